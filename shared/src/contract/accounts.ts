@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from './common';
+
+/** The session as the browser keeps it (specification section 3, Current user). */
+export interface CurrentUser {
+  _id: string;
+  id: string;
+  token: string;
+  refreshToken: string;
+  profilePhoto: string | null;
+  userName: string;
+  fullName: string;
+  emailVerified: boolean;
+}
+
+const Password = Type.String({ minLength: 1, maxLength: 128 });
+const MailToken = Type.String({ minLength: 1, maxLength: 200 });
+
+/** Lengths and letters are checked by the service, so that each fault gets its own sentence. */
+export const Register = Type.Object({
+  fullName: Type.String({ maxLength: 200 }),
+  userName: Type.String({ maxLength: 200 }),
+  email: Type.String({ maxLength: 254 }),
+  password: Password,
+  confirmPassword: Password,
+});
+export type Register = Static<typeof Register>;
+
+export const Login = Type.Object({
+  userNameOrEmail: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Password,
+});
+export type Login = Static<typeof Login>;
+
+export const SessionUser = Type.Object({
+  _id: Id,
+  id: Id,
+  userName: Type.String(),
+  fullName: Type.String(),
+  profilePhoto: Nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+});
+export type SessionUser = Static<typeof SessionUser>;
+
+export const LoginAnswer = Type.Object({
+  token: Type.String(),
+  refreshToken: Type.String(),
+  user: SessionUser,
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
+export const RegisterAnswer = Type.Object({ message: Type.String(), user: SessionUser });
+export type RegisterAnswer = Static<typeof RegisterAnswer>;
+
+export const RefreshToken = Type.Object({
+  refreshToken: Type.String({ minLength: 1, maxLength: 500 }),
+});
+export const Tokens = Type.Object({ token: Type.String(), refreshToken: Type.String() });
+export type Tokens = Static<typeof Tokens>;
+
+export const EmailBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) });
+export const MailTokenParams = Type.Object({ token: MailToken });
+export const ValidAnswer = Type.Object({ valid: Type.Boolean() });
+export const ResetPassword = Type.Object({
+  token: MailToken,
+  newPassword: Type.String({ maxLength: 1000 }),
+  confirmPassword: Type.String({ maxLength: 1000 }),
+});
+export type ResetPassword = Static<typeof ResetPassword>;

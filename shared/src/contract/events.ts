@@ -1,0 +1,135 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Conversation, Message, MessageStatus } from './chats';
+import { Id, Nullable, Time } from './common';
+import { Notification } from './notifications';
+import { Theme } from './people';
+import { Post } from './posts';
+import { Story } from './stories';
+
+/** An event of the bus: who may emit it, the version of its payload, and whether it crosses tabs. */
+interface EventSpec<S extends TSchema> {
+  owner: 'realtime' | 'session' | 'theme' | 'outbox' | 'messages' | 'notifications' | 'shell';
+  version: number;
+  crossTab: boolean;
+  payload: S;
+}
+const event = <S extends TSchema>(
+  owner: EventSpec<S>['owner'],
+  payload: S,
+  options: { version?: number; crossTab?: boolean } = {},
+): EventSpec<S> => ({
+  owner,
+  version: options.version ?? 1,
+  crossTab: options.crossTab ?? false,
+  payload,
+});
+
+/** What the server sends over the socket; the realtime client puts each on the bus by this name. */
+export const serverEvents = {
+  'new-message': event('realtime', Message),
+  'message-status-update': event(
+    'realtime',
+    Type.Object({
+      messageId: Id,
+      /** It applies to every own message of the conversation up to `seq`. */
+      updates: Type.Object({
+        status: MessageStatus,
+        seq: Type.Integer(),
+        conversationId: Id,
+        userId: Id,
+      }),
+    }),
+  ),
+  'conversation-updated': event('realtime', Conversation),
+  'conversation-removed': event('realtime', Type.Object({ _id: Id })),
+  'online-users': event('realtime', Type.Array(Id)),
+  'user-online': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
+  'user-offline': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
+  typing: event('realtime', Type.Object({ conversationId: Id, userId: Id })),
+  notification: event(
+    'realtime',
+    Type.Object({ notification: Notification, unreadCount: Type.Integer() }),
+  ),
+  'notification-removed': event('realtime', Type.Object({ _id: Id, unreadCount: Type.Integer() })),
+  'post-created': event('realtime', Type.Object({ post: Post })),
+  /** The fields that changed: counts after a like or comment, text after an edit. */
+  'post-updated': event(
+    'realtime',
+    Type.Object({
+      _id: Id,
+      changes: Type.Partial(
+        Type.Pick(Post, [
+          'body',
+          'caption',
+          'tags',
+          'location',
+          'likesCount',
+          'commentsCount',
+          'editedAt',
+        ]),
+      ),
+    }),
+  ),
+  'post-removed': event('realtime', Type.Object({ _id: Id })),
+  'story-created': event('realtime', Type.Object({ story: Story })),
+  'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
+  'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
+} as const;
+
+/** What the browser's packages tell each other. */
+export const clientEvents = {
+  'realtime-state': event(
+    'realtime',
+    Type.Object({
+      state: Type.Union([
+        Type.Literal('connecting'),
+        Type.Literal('connected'),
+        Type.Literal('offline'),
+      ]),
+    }),
+  ),
+  'signed-out': event('session', Type.Object({ userId: Id }), { crossTab: true }),
+  'theme-changed': event('theme', Theme, { crossTab: true }),
+  'outbox-sent': event(
+    'outbox',
+    Type.Object({
+      clientId: Type.String(),
+      kind: Type.String(),
+      lane: Type.String(),
+      response: Type.Unknown(),
+    }),
+    { crossTab: true },
+  ),
+  'outbox-changed': event('outbox', Type.Object({}), { crossTab: true }),
+  'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
+    crossTab: true,
+  }),
+  'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
+    crossTab: true,
+  }),
+  /** Opens the story viewer's create dialog, the theme modal, and the like, from anywhere. */
+  'open-theme': event('shell', Type.Object({})),
+} as const;
+
+export const busEvents = { ...serverEvents, ...clientEvents };
+export type BusEvents = {
+  [Name in keyof typeof busEvents]: Static<(typeof busEvents)[Name]['payload']>;
+};
+export type BusEventName = keyof BusEvents;
+export type ServerEvents = {
+  [Name in keyof typeof serverEvents]: Static<(typeof serverEvents)[Name]['payload']>;
+};
+export type ServerEventName = keyof ServerEvents;
+
+/** What a client may send over the socket. Nothing in it is trusted. */
+export const clientCommands = {
+  'join-conversations': Type.Array(Id, { maxItems: 500 }),
+  'leave-conversation': Id,
+  'send-message': Type.Object({ _id: Id }),
+  'messages-delivered': Type.Object({ conversationId: Id, seq: Type.Integer({ minimum: 0 }) }),
+  'messages-seen': Type.Object({ conversationId: Id, seq: Type.Integer({ minimum: 0 }) }),
+  typing: Type.Object({ conversationId: Id }),
+} as const;
+export type ClientCommands = {
+  [Name in keyof typeof clientCommands]: Static<(typeof clientCommands)[Name]>;
+};

@@ -1,0 +1,13 @@
+/**
+ * The contract between server and clients: one TypeBox schema per body and answer, and the types
+ * inferred from them. The server imports the schemas; browsers import the types only.
+ */
+export * from './accounts';
+export * from './chats';
+export * from './common';
+export * from './events';
+export * from './notifications';
+export * from './people';
+export * from './posts';
+export type * from './registry';
+export * from './stories';

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Time } from './common';
+
+/** The specification's five types. */
+export const NotificationType = Type.Union([
+  Type.Literal('follow'),
+  Type.Literal('like'),
+  Type.Literal('comment'),
+  Type.Literal('message'),
+  Type.Literal('other'),
+]);
+export type NotificationType = Static<typeof NotificationType>;
+
+/** Refines `other`; an unknown kind leads to /activity. */
+export const NotificationKind = Type.Union([
+  Type.Literal('request'),
+  Type.Literal('accepted'),
+  Type.Literal('mention'),
+  Type.Literal('share'),
+  Type.Literal('story-reaction'),
+]);
+export type NotificationKind = Static<typeof NotificationKind>;
+
+export const Notification = Type.Object({
+  _id: Id,
+  type: NotificationType,
+  message: Type.String({
+    description: 'A sentence without the name of the actor, e.g. "liked your post."',
+  }),
+  read: Type.Boolean(),
+  createdAt: Time,
+  data: Type.Object({
+    kind: Nullable(NotificationKind),
+    actor: Type.Object({
+      _id: Id,
+      userName: Type.String(),
+      fullName: Type.String(),
+      profilePhoto: Nullable(Type.String()),
+    }),
+    post: Nullable(Type.Object({ _id: Id })),
+    conversation: Nullable(Type.Object({ _id: Id })),
+    story: Nullable(Type.Object({ _id: Id })),
+  }),
+});
+export type Notification = Static<typeof Notification>;
+
+/** GET /notifications. A full page of 20 means that more may exist. */
+export const NotificationPage = Type.Object({
+  notifications: Type.Array(Notification),
+  unreadCount: Type.Integer(),
+});
+export type NotificationPage = Static<typeof NotificationPage>;
+export const NotificationQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  /** Only rows created before this time: keeps pages whole while others arrive. */
+  before: Type.Optional(Time),
+});
+export const UnreadCount = Type.Object({ unreadCount: Type.Integer() });
+export type UnreadCount = Static<typeof UnreadCount>;

@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox';
+import { Id, NextCursor, Nullable, Time } from './common';
+
+/** userName: 3 to 30 of a-z, 0-9, `_` and `.`; compared without case. */
+export const USER_NAME_PATTERN = '^[A-Za-z0-9_.]{3,30}$';
+/** fullName: 3 to 50 letters and spaces, of any script. */
+export const FULL_NAME_PATTERN = '^[\\p{L}\\p{M} ]{3,50}$';
+
+/** A person as lists, cards and headers show them. */
+export const UserSummary = Type.Object({
+  _id: Id,
+  userName: Type.String(),
+  fullName: Type.String(),
+  profilePhoto: Nullable(
+    Type.String({ description: 'Signed address, or null for the default image' }),
+  ),
+});
+export type UserSummary = Static<typeof UserSummary>;
+
+export const SocialMedia = Type.Object({
+  twitter: Type.String(),
+  instagram: Type.String(),
+  linkedin: Type.String(),
+  github: Type.String(),
+});
+export type SocialMedia = Static<typeof SocialMedia>;
+
+/** How the viewer stands to the person. */
+export const FollowStatus = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('pending'),
+  Type.Literal('following'),
+]);
+export type FollowStatus = Static<typeof FollowStatus>;
+
+/** A profile. The id lists are capped and empty where the viewer may not see them. */
+export const User = Type.Interface([UserSummary], {
+  bio: Type.String(),
+  isPrivate: Type.Boolean(),
+  socialMedia: SocialMedia,
+  followers: Type.Array(Id),
+  following: Type.Array(Id),
+  posts: Type.Array(Id),
+  followersCount: Type.Integer(),
+  followingCount: Type.Integer(),
+  postsCount: Type.Integer(),
+  isFollowing: Type.Boolean(),
+  followStatus: FollowStatus,
+  isBlocked: Type.Boolean({ description: 'The viewer has blocked this person' }),
+  isAdmin: Type.Boolean(),
+  /** False when the viewer sees the header only: private and not followed, or blocked. */
+  canSeeContent: Type.Boolean(),
+});
+export type User = Static<typeof User>;
+
+export const PrimaryColor = Type.Union(
+  (['red', 'blue', 'yellow', 'green', 'purple', 'orange', 'pink', 'teal'] as const).map((name) =>
+    Type.Literal(name),
+  ),
+);
+export type PrimaryColor =
+  | 'red'
+  | 'blue'
+  | 'yellow'
+  | 'green'
+  | 'purple'
+  | 'orange'
+  | 'pink'
+  | 'teal';
+export const BackgroundColor = Type.Union([
+  Type.Literal('light'),
+  Type.Literal('dark'),
+  Type.Literal('system'),
+]);
+export type BackgroundColor = Static<typeof BackgroundColor>;
+
+/** The colour theme, kept in local storage under `theme` and with the account. */
+export const Theme = Type.Object({ primaryColor: PrimaryColor, backgroundColor: BackgroundColor });
+export interface Theme {
+  primaryColor: PrimaryColor;
+  backgroundColor: BackgroundColor;
+}
+
+/** What only the person themselves sees. */
+export const Me = Type.Interface([User], {
+  email: Type.String(),
+  pendingEmail: Nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  theme: Nullable(Theme),
+});
+export type Me = Static<typeof Me>;
+
+export const UserAnswer = Type.Object({ user: User });
+export const MeAnswer = Type.Object({ user: Me });
+export const UserList = Type.Array(UserSummary);
+export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
+export type UserPage = Static<typeof UserPage>;
+export const BlockedUsers = Type.Object({ blockedUsers: UserList });
+
+/** PATCH /users/me: absent fields stay. */
+export const UpdateMe = Type.Object(
+  {
+    fullName: Type.Optional(Type.String({ minLength: 3, maxLength: 50 })),
+    bio: Type.Optional(Type.String({ maxLength: 500 })),
+    isPrivate: Type.Optional(Type.Boolean()),
+    socialMedia: Type.Optional(Type.Partial(SocialMedia)),
+    theme: Type.Optional(Theme),
+  },
+  { additionalProperties: false },
+);
+export type UpdateMe = Static<typeof UpdateMe>;
+
+/** POST /users/{userName}/follow: `pending` when the account is private. */
+export const FollowAnswer = Type.Object({
+  status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
+  message: Type.String(),
+});
+export type FollowAnswer = Static<typeof FollowAnswer>;
+
+export const FollowRequestAction = Type.Object({
+  action: Type.Union([Type.Literal('accept'), Type.Literal('reject')]),
+});
+export const SearchQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) });
+export const AvatarAnswer = Type.Object({ updatedUser: User });
+
+/** Presence of someone the viewer shares a conversation with. */
+export const Presence = Type.Object({ userId: Id, lastSeen: Nullable(Time) });

@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox';
+import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import { UserSummary } from './people';
+
+/** At most so many files in one post (specification section 5). */
+export const MAX_POST_FILES = 10;
+export const MAX_POST_TEXT = 5000;
+export const MAX_COMMENT_TEXT = 2000;
+export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 50;
+
+/** A picture, moving picture, video or sound of a post, message or story. */
+export const Media = Type.Object({
+  _id: Id,
+  type: Type.Union([
+    Type.Literal('image'),
+    Type.Literal('gif'),
+    Type.Literal('video'),
+    Type.Literal('audio'),
+  ]),
+  url: Type.String({ description: 'Signed, short-lived address' }),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  blur: Nullable(Type.String({ description: 'ThumbHash in base64' })),
+  alt: Type.String(),
+});
+export type Media = Static<typeof Media>;
+
+export const Comment = Type.Object({
+  _id: Id,
+  text: Type.String(),
+  createdAt: Time,
+  editedAt: Nullable(Time),
+  user: UserSummary,
+});
+export type Comment = Static<typeof Comment>;
+
+const LikeEntry = Type.Object({ user: Id });
+
+const postFields = {
+  _id: Id,
+  creator: UserSummary,
+  body: Type.String(),
+  caption: Type.String({ description: 'A copy of body' }),
+  media: Type.Array(Media),
+  tags: Type.Array(Type.String()),
+  location: Type.String(),
+  createdAt: Time,
+  editedAt: Nullable(Time),
+  deletedAt: Nullable(Time),
+  scheduledAt: Nullable(Time),
+  likes: Type.Array(LikeEntry, { description: 'Capped; use likesCount' }),
+  likesCount: Type.Integer(),
+  isLiked: Type.Boolean(),
+  comments: Type.Array(Comment, { description: 'The first page on the detail, else empty' }),
+  commentsCount: Type.Integer(),
+  bookmarks: Type.Array(Id, { description: "Only the asker's own entry" }),
+  isBookmarked: Type.Boolean(),
+};
+
+/** The post inside a share; null when the viewer may not see it. */
+export const OriginalPost = Type.Object(postFields);
+export type OriginalPost = Static<typeof OriginalPost>;
+
+export const Post = Type.Object({
+  ...postFields,
+  /** Absent for a post that is not a share; null for a share whose original is not visible. */
+  originalPost: Type.Optional(Nullable(OriginalPost)),
+});
+export type Post = Static<typeof Post>;
+
+export const PostAnswer = Type.Object({ post: Post });
+export type PostAnswer = Static<typeof PostAnswer>;
+export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
+export type PostPage = Static<typeof PostPage>;
+
+/** The text parts of POST /posts (multipart); files are repeated `media` parts. */
+export const CreatePostFields = Type.Object({
+  body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
+  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
+  location: Type.Optional(Type.String({ maxLength: 120 })),
+  scheduledAt: Type.Optional(
+    Type.String({ maxLength: 40, description: 'ISO 8601 with an offset' }),
+  ),
+  clientId: Type.Optional(ClientId),
+});
+export type CreatePostFields = Static<typeof CreatePostFields>;
+
+export const CreateComment = Type.Object({
+  text: Type.String({ maxLength: MAX_COMMENT_TEXT }),
+  clientId: Type.Optional(ClientId),
+});
+export type CreateComment = Static<typeof CreateComment>;
+export const UpdateComment = Type.Object({ text: Type.String({ maxLength: MAX_COMMENT_TEXT }) });
+export const CommentParams = Type.Object({ id: Id, commentId: Id });
+export const CommentAnswer = Type.Object({ comment: Comment });
+export type CommentAnswer = Static<typeof CommentAnswer>;
+export const CommentPage = Type.Object({ comments: Type.Array(Comment), nextCursor: NextCursor });
+export type CommentPage = Static<typeof CommentPage>;
+
+export const LikesAnswer = Type.Object({
+  likes: Type.Array(LikeEntry),
+  likesCount: Type.Integer(),
+});
+export type LikesAnswer = Static<typeof LikesAnswer>;
+export const BookmarkAnswer = Type.Object({
+  bookmarks: Type.Array(Id),
+  isBookmarked: Type.Boolean(),
+});
+export type BookmarkAnswer = Static<typeof BookmarkAnswer>;

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { ClientId, Id, Nullable, Time } from './common';
+import { UserSummary } from './people';
+
+/** The four reactions (specification section 7). */
+export const STORY_REACTIONS = ['🔥', '❤️', '😂', '😮'] as const;
+/** Seconds a story is shown when its media has no length of its own. */
+export const STORY_SECONDS = 5;
+
+export const Story = Type.Object({
+  _id: Id,
+  user: UserSummary,
+  media: Type.String({ description: 'Signed address; ends with the story' }),
+  type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  blur: Nullable(Type.String()),
+  alt: Type.String(),
+  createdAt: Time,
+  expiresAt: Time,
+  duration: Type.Integer({ description: 'Seconds' }),
+  viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the asker's own entry" }),
+  reaction: Nullable(Type.String({ description: "The asker's own reaction" })),
+});
+export type Story = Static<typeof Story>;
+
+/** GET /stories/timeline and /stories/user/{userId}: bare arrays, oldest first per person. */
+export const StoryList = Type.Array(Story);
+export const StoryAnswer = Type.Object({ story: Story });
+export type StoryAnswer = Static<typeof StoryAnswer>;
+/** GET /stories/{id}: with its neighbours in the viewer's order. */
+export const StoryWithNeighbours = Type.Object({
+  story: Story,
+  next: Nullable(Id),
+  previous: Nullable(Id),
+});
+export type StoryWithNeighbours = Static<typeof StoryWithNeighbours>;
+
+/** The text parts of POST /stories/ (multipart); the file is the part `media`. */
+export const CreateStoryFields = Type.Object({
+  type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
+  alt: Type.Optional(Type.String({ maxLength: 500 })),
+  clientId: Type.Optional(ClientId),
+});
+export type CreateStoryFields = Static<typeof CreateStoryFields>;
+export const ReactToStory = Type.Object({
+  emoji: Type.Union(STORY_REACTIONS.map((emoji) => Type.Literal(emoji))),
+});
+export const StoryViewers = Type.Object({
+  viewers: Type.Array(
+    Type.Object({ user: UserSummary, seenAt: Time, reaction: Nullable(Type.String()) }),
+  ),
+});
+export type StoryViewers = Static<typeof StoryViewers>;
