@@ -1,0 +1,34 @@
+import { webcrypto } from 'node:crypto';
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { bridgeFetch, cloneWithBlobs } from './bridge.mjs';
+
+/**
+ * jsdom with what browsers have and jsdom lacks, taken from Node: fetch and its classes, streams,
+ * text coders, structuredClone, crypto. Signals, Blob, File and FormData stay jsdom's, since
+ * `addEventListener` and `<input type=file>` accept no others; they are translated on the way
+ * into fetch.
+ */
+export default class BrowserEnvironment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    const target = this.global;
+    Object.assign(target, {
+      TextEncoder,
+      TextDecoder,
+      ReadableStream,
+      WritableStream,
+      TransformStream,
+      CompressionStream,
+      DecompressionStream,
+      BroadcastChannel,
+      Headers,
+      Response,
+      ...bridgeFetch(target),
+      structuredClone: cloneWithBlobs(target),
+      // jsdom runs in a context of its own: without these, `instanceof` fails across the border.
+      Uint8Array,
+      ArrayBuffer,
+    });
+    Object.defineProperty(target, 'crypto', { value: webcrypto, configurable: true });
+  }
+}

@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const shared = join(here, '..', '..');
+const root = join(shared, '..');
+
+/** What the suites of browsers and of the server have in common. */
+function common(configUrl) {
+  return {
+    rootDir: dirname(fileURLToPath(configUrl)),
+    cacheDirectory: join(root, '.cache', 'jest'),
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    moduleNameMapper: {
+      '^@kithkin/shared$': join(shared, 'src', 'index.ts'),
+      '^@kithkin/shared/contract$': join(shared, 'src', 'contract', 'index.ts'),
+    },
+    moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
+    resolver: join(here, 'resolver.cjs'),
+    // The transformer itself decides what to leave alone: much of npm is ESM only.
+    transformIgnorePatterns: [],
+    transform: { '\\.[cm]?[jt]sx?$': join(here, 'transform.mjs') },
+    restoreMocks: true,
+    testTimeout: 15_000,
+  };
+}
+
+/**
+ * The jest configuration of a package that runs in browsers: jsdom with Node's own fetch.
+ * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
+ */
+export function preset(configUrl) {
+  return {
+    ...common(configUrl),
+    testEnvironment: join(here, 'environment.mjs'),
+    setupFilesAfterEnv: [join(here, 'setup.mjs')],
+  };
+}
+
+/**
+ * The jest configuration of a package that runs in Node.
+ * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
+ */
+export function nodePreset(configUrl) {
+  return { ...common(configUrl), testEnvironment: 'node', testTimeout: 30_000 };
+}
