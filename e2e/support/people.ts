@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { RunningServer } from './server';
+
+export const PASSWORD = 'Str0ng!pass';
+
+export interface Signed {
+  _id: string;
+  userName: string;
+  token: string;
+  session: LoginAnswer;
+}
+
+/** Calls the API as JSON and answers the parsed body; throws on an error status. */
+export async function call<T>(
+  server: RunningServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
+  const answer = await fetch(`${server.url}/api/v1.1${path}`, {
+    method,
+    headers: {
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** The newest link of a mail to `address`, read from the server's mail folder. */
+export function mailLink(server: RunningServer, address: string, path: string): string | undefined {
+  const folder = join(server.dataDir, 'mail');
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
+  const found = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<>]*${path}\\?token=[\\w.-]+`));
+  return found?.[0];
+}
+
+/** Registers someone over the API, follows the mail's link, and signs in. */
+export async function createPerson(
+  server: RunningServer,
+  userName: string,
+  fullName: string,
+): Promise<Signed> {
+  const email = `${userName}@example.test`;
+  await call(server, 'POST', '/users/register', {
+    fullName,
+    userName,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
+  const link = mailLink(server, email, '/verify-email');
+  const token = link && new URL(link).searchParams.get('token');
+  if (!token) throw new Error(`No verification mail for ${email}`);
+  await call(server, 'GET', `/users/verify-email/${token}`);
+  const session = await call<LoginAnswer>(server, 'POST', '/users/login', {
+    userNameOrEmail: userName,
+    password: PASSWORD,
+  });
+  return { _id: session.user._id, userName, token: session.token, session };
+}
+
+/** A browser context that is signed in as `person` already. */
+export async function signedContext(
+  browser: Browser,
+  server: RunningServer,
+  person: Signed,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  // A session of its own, as another device would have: refresh tokens rotate per session.
+  const { token, refreshToken, user } = await call<LoginAnswer>(server, 'POST', '/users/login', {
+    userNameOrEmail: person.userName,
+    password: PASSWORD,
+  });
+  return browser.newContext({
+    baseURL: server.url,
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: server.url,
+          localStorage: [
+            { name: 'kithkin.session', value: JSON.stringify({ ...user, token, refreshToken }) },
+          ],
+        },
+      ],
+    },
+  });
+}
+
+/** Collects what the page complains about, to be asserted empty at the end of a test. */
+export function complaints(page: Page): string[] {
+  const list: string[] = [];
+  page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+  });
+  return list;
+}
