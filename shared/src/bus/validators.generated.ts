@@ -1,0 +1,52 @@
+// Written by shared/tooling/generate-validators.ts from contract/events.ts. Do not edit.
+import type { BusEventName } from '../contract/events';
+import * as is from './check';
+
+/** What the bus knows of an event without its schema library. */
+export interface EventFacts {
+  /** The only part of the system that emits it. */
+  readonly owner: string;
+  /** Raised when the payload changes in a way that older builds can't read. */
+  readonly version: number;
+  /** Whether it is told to the site's other tabs. */
+  readonly crossTab: boolean;
+  readonly check: is.Check;
+}
+
+const shape1 = is.object({ _id: is.string, fullName: is.string, userName: is.string, profilePhoto: is.union(is.string, is.oneOf(null)), isOnline: is.boolean, lastSeen: is.union(is.string, is.oneOf(null)) });
+const shape2 = is.object({ type: is.oneOf("video", "voice"), duration: is.integer });
+const shape3 = is.object({ _id: is.string, conversationId: is.string, seq: is.integer, clientId: is.union(is.string, is.oneOf(null)), senderId: shape1, text: is.string, media: is.array(is.string), call: is.union(shape2, is.oneOf(null)), status: is.oneOf("sent", "delivered", "seen"), createdAt: is.string });
+const shape4 = is.object({ _id: is.string });
+const shape5 = is.object({ userId: is.string, lastSeen: is.union(is.string, is.oneOf(null)) });
+const shape6 = is.object({ _id: is.string, userName: is.string, fullName: is.string, profilePhoto: is.union(is.string, is.oneOf(null)) });
+const shape7 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.union(is.integer, is.oneOf(null)), height: is.union(is.integer, is.oneOf(null)), blur: is.union(is.string, is.oneOf(null)), alt: is.string });
+const shape8 = is.object({ user: is.string });
+const shape9 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.union(is.string, is.oneOf(null)), user: shape6 });
+const shape10 = is.object({  });
+
+export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
+  'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape3 },
+  'message-status-update': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ messageId: is.string, updates: is.object({ status: is.oneOf("sent", "delivered", "seen"), seq: is.integer, conversationId: is.string, userId: is.string }) }) },
+  'conversation-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, isGroup: is.boolean, groupName: is.union(is.string, is.oneOf(null)), groupPhoto: is.union(is.string, is.oneOf(null)), participants: is.array(shape1), lastMessage: is.union(shape3, is.oneOf(null)), unreadCount: is.integer, lastSeq: is.integer, seenSeq: is.integer, canSend: is.boolean }) },
+  'conversation-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape4 },
+  'online-users': { owner: 'realtime', version: 1, crossTab: false, check: is.array(is.string) },
+  'user-online': { owner: 'realtime', version: 1, crossTab: false, check: shape5 },
+  'user-offline': { owner: 'realtime', version: 1, crossTab: false, check: shape5 },
+  'typing': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ conversationId: is.string, userId: is.string }) },
+  'notification': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ notification: is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: is.object({ kind: is.union(is.oneOf("request", "accepted", "mention", "share", "story-reaction"), is.oneOf(null)), actor: shape6, post: is.union(shape4, is.oneOf(null)), conversation: is.union(shape4, is.oneOf(null)), story: is.union(shape4, is.oneOf(null)) }) }), unreadCount: is.integer }) },
+  'notification-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, unreadCount: is.integer }) },
+  'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape7), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.union(is.string, is.oneOf(null)), deletedAt: is.union(is.string, is.oneOf(null)), scheduledAt: is.union(is.string, is.oneOf(null)), likes: is.array(shape8), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape9), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { originalPost: is.union(is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape7), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.union(is.string, is.oneOf(null)), deletedAt: is.union(is.string, is.oneOf(null)), scheduledAt: is.union(is.string, is.oneOf(null)), likes: is.array(shape8), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape9), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }), is.oneOf(null)) }) }) },
+  'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, tags: is.array(is.string), location: is.string, editedAt: is.union(is.string, is.oneOf(null)), likesCount: is.integer, commentsCount: is.integer }) }) },
+  'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape4 },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.union(is.integer, is.oneOf(null)), height: is.union(is.integer, is.oneOf(null)), blur: is.union(is.string, is.oneOf(null)), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape8), reaction: is.union(is.string, is.oneOf(null)) }) }) },
+  'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
+  'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
+  'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: is.object({ userId: is.string }) },
+  'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
+  'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
+  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape10 },
+  'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
+  'notifications-changed': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ unreadCount: is.integer }) },
+  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape10 },
+};

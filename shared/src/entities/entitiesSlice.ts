@@ -1,0 +1,71 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Post, User, UserSummary } from '../contract';
+
+/** What is known of a person: at least what cards show, and the rest once their profile came. */
+export type UserEntity = UserSummary & Partial<User>;
+
+/** Rows of an answer, on their way into the store. */
+export interface EntityBatch {
+  users?: readonly UserEntity[];
+  posts?: readonly Post[];
+}
+
+/** Fields of one entity that have changed. */
+export interface Patch<Entity> {
+  _id: string;
+  changes: Partial<Entity>;
+}
+
+export interface EntitiesState {
+  users: Record<string, UserEntity>;
+  posts: Record<string, Post>;
+}
+
+const initialState: EntitiesState = { users: {}, posts: {} };
+
+function keepUser({ users }: EntitiesState, user: UserEntity): void {
+  users[user._id] = { ...users[user._id], ...user };
+}
+
+function keepPost(state: EntitiesState, post: Post): void {
+  const known = state.posts[post._id];
+  // Lists carry posts without their comments: they must not wipe those that the detail brought.
+  const bare = post.comments.length === 0 && post.commentsCount > 0;
+  const comments = bare && known ? known.comments : post.comments;
+  state.posts[post._id] = { ...known, ...post, comments };
+  keepUser(state, post.creator);
+  for (const comment of post.comments) keepUser(state, comment.user);
+  if (post.originalPost) keepPost(state, post.originalPost);
+}
+
+/**
+ * Posts and people, each once, by id: every screen reads the same row, so that a like or a new
+ * photo shows everywhere at once.
+ */
+export const entitiesSlice = createSlice({
+  name: 'entities',
+  initialState,
+  reducers: {
+    /** Rows that the server sent. People and originals inside posts are taken out of them too. */
+    received(state, { payload }: PayloadAction<EntityBatch>) {
+      for (const user of payload.users ?? []) keepUser(state, user);
+      for (const post of payload.posts ?? []) keepPost(state, post);
+    },
+    /** Changes a post that is here; others are none of this tab's business. */
+    postPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<Post>>) {
+      const post = state.posts[_id];
+      if (post) Object.assign(post, changes);
+    },
+    /** Changes a person who is here. */
+    userPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<User>>) {
+      const user = state.users[_id];
+      if (user) Object.assign(user, changes);
+    },
+    /** Takes a post away from every list; the payload is its id. */
+    postRemoved(state, { payload }: PayloadAction<string>) {
+      delete state.posts[payload];
+    },
+  },
+});
+
+export const entityActions = entitiesSlice.actions;

@@ -1,0 +1,34 @@
+/**
+ * The part of react-router-dom that KithKin uses. Shell and remotes import it from here, so that
+ * the rest is tree-shaken away and one contract says whether two builds fit together.
+ */
+
+export type {
+  LinkProps,
+  Location,
+  NavigateFunction,
+  NavLinkProps,
+  RouteObject,
+  To,
+} from 'react-router-dom';
+export {
+  BrowserRouter,
+  createSearchParams,
+  generatePath,
+  Link,
+  MemoryRouter,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,13 @@
+/** The part of Redux Toolkit and react-redux that KithKin uses; see `router.ts` for why. */
+export type { PayloadAction, Slice, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+export {
+  createAction,
+  createAsyncThunk,
+  createEntityAdapter,
+  createListenerMiddleware,
+  createSelector,
+  createSlice,
+  isAnyOf,
+} from '@reduxjs/toolkit';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';

@@ -1,0 +1,81 @@
+import { refreshSession } from '../session/refreshSession';
+import { session } from '../session/session';
+import { ApiError } from './ApiError';
+import { apiBase } from './apiBase';
+import { type Answer, exchange } from './exchange';
+import { retryNetwork } from './retry';
+
+/** How to make a call. A body is either `json` or `form`. */
+export interface RequestOptions {
+  /** Default GET. */
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Query parameters; absent ones (undefined) are left out. */
+  params?: Record<string, string | number | boolean | undefined>;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+  /** False sends no token and never refreshes. Default true, but for signing in. */
+  auth?: boolean;
+  credentials?: RequestCredentials;
+}
+
+/** A 401 of these says that the credentials given are wrong, not that the token is old. */
+const WITHOUT_TOKEN = ['/users/login', '/users/register', '/users/refresh-token'];
+
+function address(path: string, params: RequestOptions['params'] = {}): string {
+  const url = new URL(apiBase() + path);
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
+  if (form) return { body: form };
+  if (json === undefined) return {};
+  return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
+}
+
+/**
+ * Makes one call with a fresh enough token: a 401 refreshes the session and the call is made once
+ * more. An answer that belongs to a session which has ended or changed hands meanwhile is not
+ * given to anyone.
+ * @throws {ApiError}
+ */
+export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', params, signal, credentials = 'same-origin' } = options;
+  const url = address(path, params);
+  const { body, headers } = bodyOf(options);
+  const user = (options.auth ?? !WITHOUT_TOKEN.includes(path)) ? session.get() : null;
+
+  const call = (token?: string) => {
+    const bearer = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+    const init: RequestInit = { method, body, credentials, headers: { ...headers, ...bearer } };
+    if (signal) init.signal = signal;
+    const attempt = () => exchange(url, init);
+    return method === 'GET' ? retryNetwork(attempt, signal) : attempt();
+  };
+
+  if (!user) return call();
+  const answer = await call(user.token).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const fresh = await refreshSession(user.token);
+    if (fresh?._id !== user._id) throw error;
+    return call(fresh.token);
+  });
+  if (session.get()?._id !== user._id) throw new ApiError(401, 'session-changed', '');
+  return answer;
+}
+
+/**
+ * Calls the API and answers with the parsed body. GETs are tried up to three times when no answer
+ * comes; a 401 refreshes the session once. `T` is the answer's contract type, which the server
+ * holds itself to; this is the one place where its word is taken.
+ *
+ * @param path below `/api/v1.1`, e.g. `/posts/123/like`
+ * @throws {ApiError} use `errorMessage` for what to show
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { data } = await send(path, options);
+  return data as T;
+}

@@ -1,0 +1,80 @@
+import { session } from '../session/session';
+import type { AppDispatch } from '../store/createAppStore';
+import type { RootState } from '../store/rootReducer';
+
+/** Something that a person switches back and forth: a like, a bookmark, a follow, a block. */
+export interface Intent<Arg, Value, Answer> {
+  /** Names what is switched, e.g. `like:${postId}`: taps on the same thing belong together. */
+  key(arg: Arg): string;
+  /** The value on screen now. */
+  current(state: RootState, arg: Arg): Value;
+  /** Shows `value`, before the server knows; called again with the old value to roll back. */
+  apply(arg: Arg, value: Value, store: IntentStore): void;
+  /** Tells the server. Rejecting rolls back. */
+  send(arg: Arg, value: Value): Promise<Answer>;
+  /** Shows what the server answered, e.g. the true count, unless the person has moved on. */
+  settle?(arg: Arg, answer: Answer, store: IntentStore): void;
+  /** Told of the failure after the rollback, once. Absent where the specification says silent. */
+  onError?(error: unknown, arg: Arg): void;
+}
+
+export interface IntentStore {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+/** A call on its way: what the server has, what the person wants, and the end of it all. */
+interface Flight<Value> {
+  confirmed: Value;
+  wanted: Value;
+  done: Promise<void>;
+}
+
+/**
+ * Makes the action for an intent: `dispatch(setLiked({ postId }, true))`. The screen follows each
+ * tap at once; while a call is on its way, further taps only change what is wanted, and when it
+ * comes back the last of them is sent, if it still differs from what the server has. A failure
+ * rolls back to what the server has confirmed. The promise resolves when all is settled, and never
+ * rejects.
+ */
+export function createIntent<Arg, Value, Answer = unknown>(intent: Intent<Arg, Value, Answer>) {
+  const flights = new Map<string, Flight<Value>>();
+
+  /** Sends what is wanted until the server has it, or gives up. */
+  async function settle(flight: Flight<Value>, arg: Arg, store: IntentStore): Promise<void> {
+    const person = session.get()?._id;
+    const hasLeft = () => session.get()?._id !== person;
+    while (flight.wanted !== flight.confirmed) {
+      const sent = flight.wanted;
+      try {
+        const answer = await intent.send(arg, sent);
+        if (hasLeft()) return;
+        flight.confirmed = sent;
+        if (flight.wanted === sent) intent.settle?.(arg, answer, store);
+      } catch (error) {
+        if (hasLeft()) return;
+        if (flight.wanted !== sent) continue;
+        flight.wanted = flight.confirmed;
+        intent.apply(arg, flight.confirmed, store);
+        intent.onError?.(error, arg);
+      }
+    }
+  }
+
+  return (arg: Arg, value: Value) =>
+    (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+      const store = { dispatch, getState };
+      const key = `${session.get()?._id} ${intent.key(arg)}`;
+      const underWay = flights.get(key);
+      const confirmed = intent.current(getState(), arg);
+      intent.apply(arg, value, store);
+      if (underWay) {
+        underWay.wanted = value;
+        return underWay.done;
+      }
+      const flight = { confirmed, wanted: value, done: Promise.resolve() };
+      flights.set(key, flight);
+      flight.done = settle(flight, arg, store).finally(() => flights.delete(key));
+      return flight.done;
+    };
+}

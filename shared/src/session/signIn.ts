@@ -1,0 +1,36 @@
+import type { CurrentUser, Login, LoginAnswer } from '../contract';
+import { request } from '../http/request';
+import { reportError } from '../telemetry/reportError';
+import { session } from './session';
+
+/** Milliseconds that signing out waits for the server before it goes on without it. */
+const PATIENCE = 3_000;
+
+/**
+ * Signs in and starts the session in every tab.
+ * @throws {ApiError} 401 for wrong credentials, 403 for an address that is not verified yet
+ */
+export async function signIn(payload: Login): Promise<CurrentUser> {
+  const answer = await request<LoginAnswer>('/users/login', { method: 'POST', json: payload });
+  const user = { ...answer.user, token: answer.token, refreshToken: answer.refreshToken };
+  session.set(user);
+  return user;
+}
+
+/**
+ * Ends the session on the server and then in every tab; whatever is built on it (store, caches,
+ * socket, the bus's last values) clears itself at the announcement. Unsent outbox items stay for the
+ * person's next sign-in; a screen that wants to ask first looks at `outbox.countUnsent()`.
+ * Never fails: someone who signs out offline is signed out here.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    if (session.get()) {
+      await request('/users/logout', { method: 'POST', signal: AbortSignal.timeout(PATIENCE) });
+    }
+  } catch (error) {
+    reportError(error, { source: 'session.sign-out' });
+  } finally {
+    session.clear();
+  }
+}

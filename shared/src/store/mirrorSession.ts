@@ -1,0 +1,23 @@
+import { api } from '../api/api';
+import { bus } from '../bus/bus';
+import { session } from '../session/session';
+import type { AppDispatch } from './createAppStore';
+import { personLeft } from './rootReducer';
+import { userActions } from './userSlice';
+
+/**
+ * Keeps `user.currentUser` the same as the session, and clears everything when the person changes:
+ * slices, cached answers and the bus's last values. Returns how to stop.
+ */
+export function mirrorSession(dispatch: AppDispatch): () => void {
+  dispatch(userActions.currentUserChanged(session.get()));
+  return session.subscribe((now, before) => {
+    if (before && now?._id !== before._id) {
+      bus.forget();
+      dispatch(personLeft());
+      dispatch(api.util.resetApiState());
+      if (!now) bus.emit('signed-out', { userId: before._id });
+    }
+    dispatch(userActions.currentUserChanged(now));
+  });
+}

@@ -1,0 +1,40 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BusEvents, CurrentUser } from '../contract';
+
+/** The connection's state; the connection itself lives outside the store. */
+export type SocketState = BusEvents['realtime-state']['state'];
+
+export interface UserState {
+  currentUser: CurrentUser | null;
+  socket: SocketState;
+  /** Ids of the people online with whom this person shares a conversation. */
+  onlineUsers: string[];
+}
+
+const initialState: UserState = { currentUser: null, socket: 'offline', onlineUsers: [] };
+
+/** Who is signed in (a mirror of `session`), and what the live channel says. */
+export const userSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {
+    currentUserChanged(state, { payload }: PayloadAction<CurrentUser | null>) {
+      state.currentUser = payload;
+    },
+    socketChanged(state, { payload }: PayloadAction<SocketState>) {
+      state.socket = payload;
+    },
+    /** Everyone who is online, replacing what was known. */
+    onlineUsersReceived(state, { payload }: PayloadAction<string[]>) {
+      state.onlineUsers = payload;
+    },
+    cameOnline(state, { payload }: PayloadAction<string>) {
+      if (!state.onlineUsers.includes(payload)) state.onlineUsers.push(payload);
+    },
+    wentOffline(state, { payload }: PayloadAction<string>) {
+      state.onlineUsers = state.onlineUsers.filter((id) => id !== payload);
+    },
+  },
+});
+
+export const userActions = userSlice.actions;

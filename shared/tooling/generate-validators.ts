@@ -1,0 +1,139 @@
+/**
+ * Writes shared/src/bus/validators.generated.ts: the table of the bus's events, with the checks that
+ * their TypeBox schemas describe as plain calls. Run it after a change of contract/events.ts:
+ *
+ *   npx tsx shared/tooling/generate-validators.ts
+ */
+import { writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { busEvents } from '../src/contract/events';
+
+/** The part of JSON Schema that event payloads may use. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** Keywords that say nothing about the shape; a format is the server's business. */
+const SILENT = ['format', 'description'];
+const KNOWN = ['type', 'const', 'anyOf', 'items', 'properties', 'required', ...SILENT];
+const PLAIN = ['string', 'number', 'integer', 'boolean'];
+
+/** Turns schemas into expressions; objects that occur more than once become constants. */
+class Expressions {
+  private readonly uses = new Map<string, number>();
+  private readonly names = new Map<string, string>();
+  readonly constants: string[] = [];
+
+  constructor(schemas: Schema[]) {
+    for (const schema of schemas) this.count(schema);
+  }
+
+  private count(schema: Schema): void {
+    const expression = this.inline(schema);
+    this.uses.set(expression, (this.uses.get(expression) ?? 0) + 1);
+    for (const part of partsOf(schema)) this.count(part);
+  }
+
+  /** The schema as one expression, nothing named. */
+  private inline(schema: Schema): string {
+    return this.write(schema, (part) => this.inline(part));
+  }
+
+  /** The schema as an expression that names what is used in several places. */
+  of(schema: Schema): string {
+    const key = this.inline(schema);
+    const worthNaming = schema.type === 'object' && (this.uses.get(key) ?? 0) > 1;
+    if (!worthNaming) return this.write(schema, (part) => this.of(part));
+    const known = this.names.get(key);
+    if (known) return known;
+    const expression = this.write(schema, (part) => this.of(part));
+    const name = `shape${this.constants.length + 1}`;
+    this.names.set(key, name);
+    this.constants.push(`const ${name} = ${expression};`);
+    return name;
+  }
+
+  private write(schema: Schema, part: (schema: Schema) => string): string {
+    const strange = Object.keys(schema).find((keyword) => !KNOWN.includes(keyword));
+    if (strange) throw new Error(`Event payloads may not use "${strange}": extend the generator`);
+    if ('const' in schema) return `is.oneOf(${JSON.stringify(schema.const)})`;
+    if (schema.anyOf) return union(schema.anyOf, part);
+    if (schema.type === 'null') return 'is.oneOf(null)';
+    if (schema.type === 'array') return `is.array(${part(schema.items ?? {})})`;
+    if (schema.type === 'object') return object(schema, part);
+    if (schema.type === undefined) return 'is.unknown';
+    if (PLAIN.includes(schema.type)) return `is.${schema.type}`;
+    throw new Error(`Event payloads may not use the type "${schema.type}": extend the generator`);
+  }
+}
+
+const partsOf = (schema: Schema): Schema[] => [
+  ...(schema.anyOf ?? []),
+  ...(schema.items ? [schema.items] : []),
+  ...Object.values(schema.properties ?? {}),
+];
+
+/** Literals and null are gathered into one `oneOf`. */
+function union(members: Schema[], part: (schema: Schema) => string): string {
+  const isLiteral = (member: Schema) => 'const' in member || member.type === 'null';
+  const literals = members.filter(isLiteral).map((member) => member.const ?? null);
+  const others = members.filter((member) => !isLiteral(member)).map(part);
+  const literal = `is.oneOf(${literals.map((value) => JSON.stringify(value)).join(', ')})`;
+  const all = literals.length > 0 ? [...others, literal] : others;
+  return all.length === 1 ? all.join() : `is.union(${all.join(', ')})`;
+}
+
+function object(schema: Schema, part: (schema: Schema) => string): string {
+  const fields = (wanted: boolean) =>
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => (schema.required ?? []).includes(name) === wanted)
+      .map(([name, field]) => `${name}: ${part(field)}`)
+      .join(', ');
+  const optional = fields(false);
+  return `is.object({ ${fields(true)} }${optional && `, { ${optional} }`})`;
+}
+
+/** The whole text of the generated file. */
+export function generate(): string {
+  const events = Object.entries(busEvents).map(([name, { owner, version, crossTab, payload }]) => ({
+    name,
+    facts: `owner: '${owner}', version: ${version}, crossTab: ${crossTab}`,
+    schema: JSON.parse(JSON.stringify(payload)) as Schema,
+  }));
+  const expressions = new Expressions(events.map(({ schema }) => schema));
+  const rows = events.map(
+    ({ name, facts, schema }) => `  '${name}': { ${facts}, check: ${expressions.of(schema)} },`,
+  );
+  return `// Written by shared/tooling/generate-validators.ts from contract/events.ts. Do not edit.
+import type { BusEventName } from '../contract/events';
+import * as is from './check';
+
+/** What the bus knows of an event without its schema library. */
+export interface EventFacts {
+  /** The only part of the system that emits it. */
+  readonly owner: string;
+  /** Raised when the payload changes in a way that older builds can't read. */
+  readonly version: number;
+  /** Whether it is told to the site's other tabs. */
+  readonly crossTab: boolean;
+  readonly check: is.Check;
+}
+
+${expressions.constants.join('\n')}
+
+export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
+${rows.join('\n')}
+};
+`;
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
+  const target = fileURLToPath(new URL('../src/bus/validators.generated.ts', import.meta.url));
+  writeFileSync(target, generate());
+}
