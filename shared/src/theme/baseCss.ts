@@ -1,0 +1,42 @@
+const scale = `:root{
+--space-1:4px;--space-2:8px;--space-3:12px;--space-4:16px;--space-5:24px;--space-6:32px;--space-7:48px;--space-8:64px;
+--radius-card:16px;--radius-control:12px;--radius-pill:999px;
+--font-13:.8125rem;--font-15:.9375rem;--font-17:1.0625rem;--font-20:1.25rem;--font-28:1.75rem;
+--font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji";
+--motion-fast:120ms;--motion:200ms;--motion-slow:250ms;--ease-out:cubic-bezier(.2,.8,.3,1);--ease-in:cubic-bezier(.5,0,.9,.4);--rise:4px;
+--control:40px;--ring:var(--accent-text)}
+@media (max-width:599.98px){:root{--control:44px}}
+@media (pointer:coarse){:root{--control:44px}}
+@media (prefers-reduced-motion:reduce){:root{--motion-fast:60ms;--motion:80ms;--motion-slow:80ms;--rise:0px}}`;
+
+const reset = `*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;accent-color:var(--accent);-webkit-tap-highlight-color:transparent}
+body{margin:0;min-block-size:100dvh;background:var(--page);color:var(--text);font:400 var(--font-15)/1.45 var(--font);-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4{margin:0;font-weight:700;line-height:1.2;text-wrap:balance}
+h1{font-size:var(--font-20)}h2{font-size:var(--font-17)}h3,h4{font-size:var(--font-15)}
+p,figure,blockquote,dl,dd{margin:0}
+ul,ol{margin:0;padding:0;list-style:none}
+button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
+button{margin:0}
+img,video,svg,canvas{display:block;max-inline-size:100%}
+a{color:var(--accent-text);text-decoration:none}
+a:hover{text-decoration:underline}
+[hidden]{display:none!important}
+dialog{color:inherit}
+::selection{background:var(--accent);color:var(--on-accent)}
+:focus{outline:none}
+:focus-visible{outline:2px solid var(--ring);outline-offset:2px}
+:is(h1,h2,main,dialog):focus-visible{outline:none}
+html:has(dialog:modal){overflow:hidden}`;
+
+const calm = `@media (prefers-reduced-motion:reduce){
+*:not([data-motion=essential]),::before,::after,::backdrop{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:80ms!important;scroll-behavior:auto!important}}`;
+
+/**
+ * The scale (space, type, radius, motion), the reset and the focus ring. Colours come from
+ * `themeCss()`. An element marked `data-motion="essential"` keeps its animation for people who
+ * ask for less motion (a story's progress says how long it stays).
+ */
+export function baseCss(): string {
+  return [scale, reset, calm].join('\n');
+}

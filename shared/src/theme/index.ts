@@ -1,0 +1,16 @@
+/**
+ * The look as tokens. `themeCss`, `baseCss` and `themeScript` are for whoever writes the page (at
+ * build time, in Node): re-exporting them to browsers would ship the palette's arithmetic.
+ */
+export { baseCss } from './baseCss';
+export { media } from './media';
+export {
+  applyTheme,
+  DEFAULT_THEME,
+  onSystemChange,
+  paintedBackground,
+  readTheme,
+  THEME_KEY,
+} from './theme';
+export { themeCss } from './themeCss';
+export { themeScript } from './themeScript';

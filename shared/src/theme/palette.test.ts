@@ -1,0 +1,115 @@
+import { clampChroma, differenceEuclidean, wcagContrast } from 'culori';
+import { blend, contrast, hex } from './oklch';
+import {
+  accent,
+  HOVER_TINT,
+  MEANINGS,
+  neutrals,
+  PRIMARY_COLORS,
+  type Scheme,
+  semantic,
+} from './palette';
+
+const AA_TEXT = 4.5;
+const AA_SHAPE = 3;
+const schemes: Scheme[] = ['light', 'dark'];
+const combinations = schemes.flatMap((scheme) =>
+  PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
+);
+
+function expectContrast(front: string, ground: string, least: number, pair: string) {
+  const ratio = wcagContrast(front, ground);
+  expect({ pair, ratio, passes: ratio >= least }).toEqual({ pair, ratio, passes: true });
+}
+
+test('there are sixteen combinations of primary colour and background', () => {
+  expect(combinations).toHaveLength(16);
+});
+
+describe.each(combinations)('%s on %s', (primary, scheme) => {
+  const base = neutrals(scheme);
+  const color = accent(primary, scheme);
+  const grounds = {
+    page: base.page,
+    surface: base.surface,
+    raised: base.raised,
+    'accent-soft': color.soft,
+    'hovered page': blend(base.page, base.text, HOVER_TINT[scheme]),
+    'hovered surface': blend(base.surface, base.text, HOVER_TINT[scheme]),
+    'hovered raised': blend(base.raised, base.text, HOVER_TINT[scheme]),
+  };
+
+  test.each(Object.entries(grounds))('words pass AA on %s', (name, ground) => {
+    expectContrast(base.text, ground, AA_TEXT, `text on ${name}`);
+    expectContrast(base.text2, ground, AA_TEXT, `text-2 on ${name}`);
+    expectContrast(color.text, ground, AA_TEXT, `accent-text on ${name}`);
+  });
+
+  test('words on the filled accent pass AA, hovered too', () => {
+    expectContrast(color.on, color.fill, AA_TEXT, 'on-accent on accent');
+    expectContrast(color.on, color.hover, AA_TEXT, 'on-accent on accent-hover');
+  });
+
+  test('the focus ring and active icons stand out from every ground', () => {
+    for (const [name, ground] of Object.entries(grounds)) {
+      expectContrast(color.text, ground, AA_SHAPE, `ring on ${name}`);
+    }
+  });
+});
+
+describe.each(schemes)('%s', (scheme) => {
+  const base = neutrals(scheme);
+
+  test.each(MEANINGS)('%s passes AA as text, on its tint and under its words', (meaning) => {
+    const color = semantic(meaning, scheme);
+    for (const ground of [base.page, base.surface, base.raised, color.soft]) {
+      expectContrast(color.text, ground, AA_TEXT, `${meaning}-text on ${ground}`);
+    }
+    expectContrast(color.on, color.fill, AA_TEXT, `on-${meaning} on ${meaning}`);
+    expectContrast(color.on, color.hover, AA_TEXT, `on-${meaning} on ${meaning}-hover`);
+    expectContrast(base.text, color.soft, AA_TEXT, `text on ${meaning}-soft`);
+  });
+
+  test('outlines of controls pass 3:1', () => {
+    for (const ground of [base.page, base.surface, base.raised]) {
+      expectContrast(base.lineStrong, ground, AA_SHAPE, `line-strong on ${ground}`);
+    }
+  });
+
+  test('the ticks of a seen message stand out on every accent tint', () => {
+    const { text } = semantic('info', scheme);
+    for (const primary of PRIMARY_COLORS) {
+      expectContrast(text, accent(primary, scheme).soft, AA_SHAPE, `info-text on ${primary}-soft`);
+    }
+  });
+});
+
+test('nothing is pure black, and no text on dark is pure white', () => {
+  const dark = neutrals('dark');
+  expect(Object.values(dark)).not.toContain('#000000');
+  expect([dark.text, dark.text2]).not.toContain('#ffffff');
+});
+
+test('dark surfaces get lighter as they come nearer', () => {
+  const { page, surface, raised } = neutrals('dark');
+  expect(contrast(page, '#000000')).toBeLessThan(contrast(surface, '#000000'));
+  expect(contrast(surface, '#000000')).toBeLessThan(contrast(raised, '#000000'));
+});
+
+test('yellow never carries white words', () => {
+  for (const scheme of schemes) expect(accent('yellow', scheme).on).not.toBe('#ffffff');
+});
+
+test('the conversion from OKLCH agrees with culori', () => {
+  const difference = differenceEuclidean('rgb');
+  for (const [l, c, h] of [
+    [0.56, 0.205, 25],
+    [0.845, 0.16, 90],
+    [0.53, 0.1, 195],
+    [0.545, 0.185, 258],
+    [0.7, 0.4, 150],
+  ] as const) {
+    const expected = clampChroma({ mode: 'oklch', l, c, h }, 'oklch');
+    expect(difference(hex([l, c, h]), expected)).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,69 @@
+import { neutrals, PRIMARY_COLORS } from './palette';
+import { applyTheme, DEFAULT_THEME, onSystemChange, paintedBackground, readTheme } from './theme';
+import { themeScript } from './themeScript';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset.primary;
+  delete root.dataset.background;
+});
+
+function runInlineScript() {
+  // The page runs this text before any module; here it runs the same way.
+  const element = document.createElement('script');
+  element.textContent = themeScript();
+  new Function(element.textContent)();
+}
+
+test('a theme is painted as attributes of the page and kept in local storage', () => {
+  applyTheme({ primaryColor: 'teal', backgroundColor: 'dark' });
+  expect(root.dataset).toMatchObject({ primary: 'teal', background: 'dark' });
+  expect(localStorage.getItem('theme')).toBe('{"primaryColor":"teal","backgroundColor":"dark"}');
+  expect(readTheme()).toEqual({ primaryColor: 'teal', backgroundColor: 'dark' });
+});
+
+test.each<[string | null, string]>([
+  [null, 'nothing stored'],
+  ['{', 'broken JSON'],
+  ['7', 'a number'],
+  ['null', 'null'],
+  ['{"primaryColor":"beige","backgroundColor":4}', 'unknown colours'],
+  ['{"primaryColor":"toString"}', 'the name of an inherited property'],
+])('the default stands in for %s (%s), before and after the scripts', (text) => {
+  if (text !== null) localStorage.setItem('theme', text);
+  expect(readTheme()).toEqual(DEFAULT_THEME);
+  runInlineScript();
+  expect(root.dataset).toMatchObject({ primary: 'blue', background: 'system' });
+});
+
+test.each(PRIMARY_COLORS)('the inline script paints %s as readTheme reads it', (primaryColor) => {
+  const theme = { primaryColor, backgroundColor: 'light' } as const;
+  localStorage.setItem('theme', JSON.stringify(theme));
+  runInlineScript();
+  expect(root.dataset).toMatchObject({ primary: primaryColor, background: 'light' });
+  expect(readTheme()).toEqual(theme);
+});
+
+test('the browser’s bars take the colour of the page', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#000000">';
+  root.style.setProperty('--page', neutrals('dark').page);
+  applyTheme({ primaryColor: 'red', backgroundColor: 'dark' });
+  expect(document.querySelector('meta')).toHaveAttribute('content', neutrals('dark').page);
+});
+
+test('system follows the device, and says when the device changes', () => {
+  const device = Object.assign(new EventTarget(), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(device as unknown as MediaQueryList);
+  expect(paintedBackground({ primaryColor: 'red', backgroundColor: 'system' })).toBe('dark');
+  expect(paintedBackground({ primaryColor: 'red', backgroundColor: 'light' })).toBe('light');
+
+  const heard = jest.fn();
+  const stop = onSystemChange(heard);
+  device.matches = false;
+  device.dispatchEvent(new Event('change'));
+  stop();
+  device.dispatchEvent(new Event('change'));
+  expect(heard.mock.calls).toEqual([['light']]);
+});

@@ -1,0 +1,38 @@
+import { baseCss } from './baseCss';
+import { accent, neutrals, PRIMARY_COLORS } from './palette';
+import { themeCss } from './themeCss';
+
+/** The value that a rule with exactly this selector gives to a property. */
+function valueIn(css: string, selector: string, property: string) {
+  const line = css.split('\n').find((rule) => rule.startsWith(`${selector}{`)) ?? '';
+  return new RegExp(`[{;]${property}:([^;}]+)`).exec(line)?.[1];
+}
+
+test.each(PRIMARY_COLORS)('%s stands in the critical styles for both backgrounds', (primary) => {
+  const selector = primary === 'blue' ? ':root,[data-primary=blue]' : `[data-primary=${primary}]`;
+  expect(valueIn(themeCss(), selector, '--l0')).toBe(accent(primary, 'light').fill);
+  expect(valueIn(themeCss(), selector, '--d4')).toBe(accent(primary, 'dark').text);
+});
+
+test('the default primary colour comes first, so that any other wins', () => {
+  expect(themeCss()).toMatch(/^:root,\[data-primary=blue\]/);
+});
+
+test('dark is chosen by attribute, or by the device unless light is chosen', () => {
+  const [chosen = '', byDevice = ''] = themeCss().split('@media (prefers-color-scheme:dark){');
+  const { page } = neutrals('dark');
+  expect(valueIn(chosen, '[data-background=dark]', '--page')).toBe(page);
+  expect(valueIn(byDevice, ':root:not([data-background=light])', '--page')).toBe(page);
+});
+
+test('the critical styles stay small and hold no rule that a policy would block', () => {
+  const css = themeCss() + baseCss();
+  expect(css.length).toBeLessThan(9000);
+  expect(css).not.toMatch(/@import|url\(|<|undefined|NaN/);
+});
+
+test('only logical properties are used', () => {
+  expect(baseCss()).not.toMatch(
+    /(?:margin|padding|border)-(?:left|right|top|bottom)|[{;](?:left|right|width|height):/,
+  );
+});

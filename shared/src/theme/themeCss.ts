@@ -1,0 +1,113 @@
+import { blend, type Hex } from './oklch';
+import {
+  accent,
+  type ColorSet,
+  HOVER_TINT,
+  MEANINGS,
+  neutrals,
+  PRIMARY_COLORS,
+  type Scheme,
+  semantic,
+} from './palette';
+import { DEFAULT_THEME } from './theme';
+
+type Declarations = Record<string, string>;
+
+const write = (selector: string, declarations: Declarations) =>
+  `${selector}{${Object.entries(declarations)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+const withAlpha = (color: Hex, alpha: number) =>
+  color +
+  Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+const floating: Record<Scheme, Declarations> = {
+  light: {
+    '--shadow-float': '0 1px 2px #2a241c14,0 10px 32px #2a241c24',
+    '--scrim': '#1f1a1473',
+  },
+  dark: {
+    '--shadow-float': '0 0 0 1px var(--line),0 12px 36px #00000080',
+    '--scrim': '#0a0908a6',
+  },
+};
+
+const setOf = (name: string, color: ColorSet): Declarations => ({
+  [`--${name}`]: color.fill,
+  [`--${name}-hover`]: color.hover,
+  [`--on-${name}`]: color.on,
+  [`--${name}-soft`]: color.soft,
+  [`--${name}-text`]: color.text,
+});
+
+function schemeDeclarations(scheme: Scheme): Declarations {
+  const base = neutrals(scheme);
+  const meanings = MEANINGS.map((meaning) => setOf(meaning, semantic(meaning, scheme)));
+  return {
+    'color-scheme': scheme,
+    '--page': base.page,
+    '--surface': base.surface,
+    '--raised': base.raised,
+    '--line': base.line,
+    '--line-strong': base.lineStrong,
+    '--skeleton': base.skeleton,
+    '--skeleton-shine': blend(base.skeleton, base.surface, 0.6),
+    '--hover': withAlpha(base.text, HOVER_TINT[scheme]),
+    '--text': base.text,
+    '--text-2': base.text2,
+    '--text-3': base.text3,
+    ...floating[scheme],
+    ...Object.assign({}, ...meanings),
+  };
+}
+
+const accentNames = ['--accent', '--accent-hover', '--on-accent', '--accent-soft', '--accent-text'];
+
+/** Each primary colour stands once with both schemes' shades; the scheme then picks its half. */
+const shadesOf = (color: ColorSet, letter: 'l' | 'd'): Declarations =>
+  Object.fromEntries(
+    [color.fill, color.hover, color.on, color.soft, color.text].map((value, index) => [
+      `--${letter}${index}`,
+      value,
+    ]),
+  );
+
+const pick = (letter: 'l' | 'd'): Declarations =>
+  Object.fromEntries(accentNames.map((name, index) => [name, `var(--${letter}${index})`]));
+
+/**
+ * The colours of all eight primary colours on both backgrounds as custom properties, chosen by
+ * `data-primary` and `data-background` on `<html>`. `data-background="system"`, or none, follows
+ * the device. An element further down that has `data-primary` shows that colour on the page's
+ * background, and one with `data-background` (light, dark) that background: the theme dialog's
+ * previews need no colours of their own.
+ */
+export function themeCss(): string {
+  const primaries = PRIMARY_COLORS.map((primary) => {
+    const selector = `[data-primary=${primary}]`;
+    return write(primary === DEFAULT_THEME.primaryColor ? `:root,${selector}` : selector, {
+      ...shadesOf(accent(primary, 'light'), 'l'),
+      ...shadesOf(accent(primary, 'dark'), 'd'),
+    });
+  });
+  // The default's shades stand on :root, so they come first and any other attribute wins.
+  primaries.sort(
+    (one, other) => Number(other.startsWith(':root')) - Number(one.startsWith(':root')),
+  );
+  const darkRoot = ':root:not([data-background=light])';
+  const dark = schemeDeclarations('dark');
+  return [
+    ...primaries,
+    write(':root,[data-background=light]', schemeDeclarations('light')),
+    write(':root,[data-background=light],[data-primary]', pick('l')),
+    write('[data-background=dark]', dark),
+    write('[data-background=dark],[data-background=dark] [data-primary]', pick('d')),
+    '@media (prefers-color-scheme:dark){',
+    write(darkRoot, dark),
+    write(`${darkRoot},${darkRoot} [data-primary]`, pick('d')),
+    '}',
+  ].join('\n');
+}
