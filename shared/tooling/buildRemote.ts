@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseFile, RemoteRelease } from '../src/contract/registry';
+import { compile, readTree, writeTree } from './compile';
+import type { RemoteConfig } from './config';
+import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
+import type { Mode } from './webpack/common';
+import { cacheDir, contractVersion } from './webpack/paths';
+import { containerName, remoteConfig } from './webpack/remote';
+import { integrityOf, VERSION_TOKEN } from './webpack/tokens';
+
+/** The digest of a built file. */
+export function releaseFile(files: BuiltFiles, file: string): ReleaseFile {
+  const content = files.get(file);
+  if (!content) throw new Error(`${file} was not built.`);
+  return { file, integrity: integrityOf(content) };
+}
+
+/** Builds a remote into its `dist/`, with the `release.json` that a registry takes over. */
+export async function buildRemote(
+  dir: string,
+  config: RemoteConfig,
+  mode: Mode,
+): Promise<RemoteRelease> {
+  const outDir = join(cacheDir, 'out', config.name);
+  await rm(outDir, { recursive: true, force: true });
+  const compilation = await compile(remoteConfig(config, { dir, name: config.name, mode, outDir }));
+  const files = await readTree(outDir);
+  files.delete('mf-stats.json');
+  const version = fillVersion(files);
+  fillIntegrity(files, compilation);
+
+  const built = containerName(config.name, mode === 'production' ? VERSION_TOKEN : 'dev');
+  const [entry] = scriptsOf(compilation, built);
+  if (entry === undefined) throw new Error(`${config.name}: webpack made no remote entry.`);
+  const release: RemoteRelease = {
+    version,
+    base: './',
+    entry: releaseFile(files, entry),
+    container: built.replace(VERSION_TOKEN, version),
+    modules: Object.fromEntries(
+      Object.keys(config.exposes).map((module) => [
+        module,
+        scriptsOf(compilation, module.replace(/^\.\//, '')).map((file) => releaseFile(files, file)),
+      ]),
+    ),
+    needs: contractVersion(),
+    routes: config.routes ?? [],
+    widgets: config.widgets ?? [],
+  };
+  files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+  await writeTree(join(dir, 'dist'), files);
+  return release;
+}

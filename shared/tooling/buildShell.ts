@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Compilation } from 'webpack';
+import type { ReleaseFile, ShellRelease } from '../src/contract/registry';
+import { releaseFile } from './buildRemote';
+import { compile, readTree, writeTree } from './compile';
+import type { ShellConfig } from './config';
+import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
+import { buildPage } from './page';
+import type { Mode } from './webpack/common';
+import { cacheDir, contractVersion } from './webpack/paths';
+import { shellConfigs } from './webpack/shell';
+
+/** A shell release that also says which scripts each of the page's entries needs, in order. */
+export interface BuiltShell extends ShellRelease {
+  entries: Record<string, ReleaseFile[]>;
+}
+
+/** Builds the shell into its `dist/`, with `release.json` and the page's pieces in `page.json`. */
+export async function buildShell(
+  dir: string,
+  config: ShellConfig,
+  mode: Mode,
+): Promise<BuiltShell> {
+  const outDir = join(cacheDir, 'out', 'shell');
+  await rm(outDir, { recursive: true, force: true });
+  const compilations: Compilation[] = [];
+  for (const configuration of shellConfigs(config, { dir, name: 'shell', mode, outDir })) {
+    compilations.push(await compile(configuration));
+  }
+  const files: BuiltFiles = new Map([...(await publicFiles(dir)), ...(await readTree(outDir))]);
+  const page = await buildPage(join(dir, config.page));
+  files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
+  const version = fillVersion(files);
+  for (const compilation of compilations) fillIntegrity(files, compilation);
+
+  const scripts = (entry: string): ReleaseFile[] =>
+    compilations
+      .flatMap((compilation) => scriptsOf(compilation, entry))
+      .map((file) => releaseFile(files, file));
+  const base = scripts('base');
+  const entries = Object.fromEntries(
+    Object.keys(config.entries).map((entry) => [entry, [...base, ...scripts(entry)]]),
+  );
+  const release: BuiltShell = {
+    version,
+    base: './',
+    scripts: entries.main ?? [],
+    contract: contractVersion(),
+    entries,
+  };
+  files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
+  await writeTree(join(dir, 'dist'), files);
+  return release;
+}
+
+/** Files that are served as they are: the icon. */
+async function publicFiles(dir: string): Promise<BuiltFiles> {
+  const folder = join(dir, 'public');
+  return existsSync(folder) ? readTree(folder) : new Map();
+}

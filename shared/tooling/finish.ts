@@ -1,0 +1,48 @@
+import type { Compilation } from 'webpack';
+import { integrityOf, integrityToken, VERSION_TOKEN, versionOf } from './webpack/tokens';
+
+/** Files of a build by their path inside its folder. */
+export type BuiltFiles = Map<string, Buffer>;
+
+const TEXT = /\.(?:js|map|json|html|css)$/;
+
+/** The scripts that a named group of chunks (an entry, an exposed module) consists of. */
+export function scriptsOf(compilation: Compilation, group: string): string[] {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files.filter((file) => file.endsWith('.js'));
+}
+
+/** Puts the content's own hash where the version token stands; answers the hash. */
+export function fillVersion(files: BuiltFiles): string {
+  const version = versionOf(files);
+  for (const [name, content] of files) {
+    if (TEXT.test(name)) files.set(name, replaceAll(content, VERSION_TOKEN, version));
+  }
+  return version;
+}
+
+/** Puts the digest of every lazy chunk where its token stands; after `fillVersion`. */
+export function fillIntegrity(files: BuiltFiles, compilation: Compilation): void {
+  const digests = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    if (chunk.id === null) continue;
+    const script = [...chunk.files].find((file) => file.endsWith('.js'));
+    const content = script === undefined ? undefined : files.get(script);
+    if (content) digests.set(integrityToken(chunk.id), integrityOf(content));
+  }
+  for (const name of compilation.getAssets().map((asset) => asset.name)) {
+    const content = files.get(name);
+    if (!content || !name.endsWith('.js') || !content.includes('kkintegrity_')) continue;
+    const text = content
+      .toString()
+      .replace(/kkintegrity_[0-9a-f]+_0*(?=["'`])/g, (token) => digests.get(token) ?? token);
+    if (text.includes('kkintegrity_')) throw new Error(`${name} names a chunk without a script.`);
+    files.set(name, Buffer.from(text));
+  }
+}
+
+function replaceAll(content: Buffer, token: string, value: string): Buffer {
+  return content.includes(token)
+    ? Buffer.from(content.toString().replaceAll(token, value))
+    : content;
+}

@@ -1,0 +1,1 @@
+module.exports = globalThis.kithkinBase['react-dom/client'];

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { LazyScripts } from './lazyScripts';
+import { cacheDir, rootDir, toolingDir } from './paths';
+import { VERSION_TOKEN } from './tokens';
+
+const require = createRequire(import.meta.url);
+
+export type Mode = 'production' | 'development';
+
+export interface BuildTarget {
+  /** The package's folder. */
+  dir: string;
+  /** Name of the build, unique among all builds of the repository. */
+  name: string;
+  mode: Mode;
+  /** Where the files go. */
+  outDir: string;
+  /** Adds react-refresh to the compiled sources. */
+  hot?: boolean;
+}
+
+/** How sources are compiled, for every build of the house. */
+function rules(target: BuildTarget): webpack.RuleSetRule[] {
+  return [
+    {
+      test: /\.[cm]?tsx?$/,
+      exclude: /node_modules/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: {
+            react: {
+              runtime: 'automatic',
+              refresh: target.hot === true,
+            },
+          },
+        },
+      },
+    },
+    { test: /\.(?:png|jpe?g|webp|avif|gif|svg)$/, type: 'asset' },
+  ];
+}
+
+/** What every browser build has in common, federated or not. */
+export function common(target: BuildTarget): Configuration {
+  const production = target.mode === 'production';
+  const stamp = production ? VERSION_TOKEN : 'dev';
+  return {
+    name: target.name,
+    mode: target.mode,
+    context: target.dir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: target.outDir,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: `kithkin_${target.name}`,
+      // Two versions of one remote live side by side; one global would make them share chunks.
+      chunkLoadingGlobal: `kithkin_${target.name}_${stamp}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 4000,
+      // Without it a module that throws while evaluating comes back half-made the second time.
+      strictModuleExceptionHandling: true,
+      clean: false,
+      devtoolModuleFilenameTemplate: 'webpack://kithkin/[resource-path]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: rules(target) },
+    plugins: production ? [new LazyScripts()] : [],
+    optimization: production
+      ? {
+          minimizer: [
+            new MinimizerPlugin({
+              minify: MinimizerPlugin.swcMinify,
+              extractComments: false,
+              minimizerOptions: { format: { comments: false } },
+            }),
+          ],
+        }
+      : {},
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(cacheDir, 'webpack'),
+      name: `${target.name}-${target.mode}${target.hot ? '-hot' : ''}`,
+      buildDependencies: {
+        tooling: [`${join(toolingDir, 'webpack')}/`],
+        lock: [join(rootDir, 'package-lock.json')],
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { RemoteConfig } from '../config';
+import { type BuildTarget, common } from './common';
+import { consumed } from './singletons';
+import { VERSION_TOKEN } from './tokens';
+
+/** Name of the federation container: one per version, so that two can live in one page. */
+export function containerName(remote: string, version: string): string {
+  return `kithkin_${remote.replace(/\W/g, '_')}_${version}`;
+}
+
+/** The build of a remote. It holds no address and no copy of anything shared. */
+export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configuration {
+  const production = target.mode === 'production';
+  const base = common(target);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(config.name, production ? VERSION_TOKEN : 'dev'),
+        filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          Object.entries(config.exposes).map(([module, file]) => [
+            module,
+            { import: file, name: module.replace(/^\.\//, '') },
+          ]),
+        ),
+        shared: consumed({ standalone: false }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { ShellConfig } from '../config';
+import { type BuildTarget, common } from './common';
+import { toolingDir } from './paths';
+import { baseAliases, baseExternals, provided } from './singletons';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The plugin that hands the runtime to remotes pulls in a second, CommonJS copy of the runtime's
+ * core; both names lead to the one ES module (10 KB less).
+ */
+function oneRuntimeCore(): Record<string, string> {
+  const core = dirname(require.resolve('@module-federation/runtime-core/package.json'));
+  return { '@module-federation/runtime-tools/runtime-core$': join(core, 'dist', 'index.js') };
+}
+
+/** The base script: React and styled-components on one global. */
+function baseConfig(target: BuildTarget): Configuration {
+  const named = common({ ...target, name: 'base' });
+  return { ...named, entry: { base: join(toolingDir, 'webpack', 'base', 'index.ts') } };
+}
+
+/** The federated shell: synchronous, sole provider of everything shared. */
+export function mainConfig(
+  config: ShellConfig,
+  target: BuildTarget,
+  options: { base: boolean } = { base: true },
+): Configuration {
+  const base = common(target);
+  return {
+    ...base,
+    entry: { main: config.entries.main },
+    resolve: {
+      ...base.resolve,
+      alias: { ...oneRuntimeCore(), ...(options.base ? baseAliases() : {}) },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        // No remote is known here: the registry of the page names them at run time.
+        remotes: {},
+        shared: provided(options),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+    ],
+  };
+}
+
+/** Entries beside the shell (sign-in): on the base script alone, without federation. */
+function plainConfig(config: ShellConfig, target: BuildTarget): Configuration | undefined {
+  const { main: _main, ...entries } = config.entries;
+  if (Object.keys(entries).length === 0) return undefined;
+  return { ...common({ ...target, name: 'page' }), entry: entries, externals: baseExternals() };
+}
+
+/** All builds that make up the shell's folder. */
+export function shellConfigs(config: ShellConfig, target: BuildTarget): Configuration[] {
+  const plain = plainConfig(config, target);
+  return [baseConfig(target), mainConfig(config, target), ...(plain ? [plain] : [])];
+}

@@ -1,0 +1,8 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { FederationRuntime } from './loader';
+
+/** The federation runtime that the shell's build starts; remotes are made known to it here only. */
+export const federation: FederationRuntime = {
+  registerRemotes: (remotes) => registerRemotes(remotes),
+  loadRemote: (id) => loadRemote(id),
+};
