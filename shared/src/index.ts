@@ -46,5 +46,12 @@ export type { RootState } from './store/rootReducer';
 export { uiActions } from './store/uiSlice';
 export { userActions } from './store/userSlice';
 export { type ErrorContext, reportError, setErrorReporter } from './telemetry/reportError';
-export * from './theme';
+export {
+  applyTheme,
+  DEFAULT_THEME,
+  media,
+  onSystemChange,
+  paintedBackground,
+  readTheme,
+} from './theme';
 export { useUnreadConversations } from './unread/useUnreadConversations';

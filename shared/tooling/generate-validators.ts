@@ -84,9 +84,13 @@ function union(members: Schema[], part: (schema: Schema) => string): string {
   const isLiteral = (member: Schema) => 'const' in member || member.type === 'null';
   const literals = members.filter(isLiteral).map((member) => member.const ?? null);
   const others = members.filter((member) => !isLiteral(member)).map(part);
+  const [only] = others;
+  if (only && others.length === 1 && literals.every((value) => value === null)) {
+    return `is.nullable(${only})`;
+  }
   const literal = `is.oneOf(${literals.map((value) => JSON.stringify(value)).join(', ')})`;
-  const all = literals.length > 0 ? [...others, literal] : others;
-  return all.length === 1 ? all.join() : `is.union(${all.join(', ')})`;
+  if (others.length === 0) return literal;
+  return `is.union(${[...others, ...(literals.length > 0 ? [literal] : [])].join(', ')})`;
 }
 
 function object(schema: Schema, part: (schema: Schema) => string): string {

@@ -17,6 +17,11 @@ export const oneOf =
   (value) =>
     values.includes(value);
 
+export const nullable =
+  (other: Check): Check =>
+  (value) =>
+    value === null || other(value);
+
 export const array =
   (item: Check): Check =>
   (value) =>

@@ -1,6 +1,5 @@
-import { refreshSession } from '../session/refreshSession';
+import { authorized } from '../session/authorized';
 import { session } from '../session/session';
-import { ApiError } from './ApiError';
 import { apiBase } from './apiBase';
 import { type Answer, exchange } from './exchange';
 import { retryNetwork } from './retry';
@@ -37,16 +36,13 @@ function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'hea
 }
 
 /**
- * Makes one call with a fresh enough token: a 401 refreshes the session and the call is made once
- * more. An answer that belongs to a session which has ended or changed hands meanwhile is not
- * given to anyone.
+ * Makes one call and answers with body and headers; `request` is what most callers want.
  * @throws {ApiError}
  */
 export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
   const { method = 'GET', params, signal, credentials = 'same-origin' } = options;
   const url = address(path, params);
   const { body, headers } = bodyOf(options);
-  const user = (options.auth ?? !WITHOUT_TOKEN.includes(path)) ? session.get() : null;
 
   const call = (token?: string) => {
     const bearer = token === undefined ? undefined : { authorization: `Bearer ${token}` };
@@ -56,15 +52,9 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     return method === 'GET' ? retryNetwork(attempt, signal) : attempt();
   };
 
-  if (!user) return call();
-  const answer = await call(user.token).catch(async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const fresh = await refreshSession(user.token);
-    if (fresh?._id !== user._id) throw error;
-    return call(fresh.token);
-  });
-  if (session.get()?._id !== user._id) throw new ApiError(401, 'session-changed', '');
-  return answer;
+  const { auth = !WITHOUT_TOKEN.includes(path) } = options;
+  const user = auth ? session.get() : null;
+  return user ? authorized(user, call) : call();
 }
 
 /**

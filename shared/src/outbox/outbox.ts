@@ -1,14 +1,127 @@
-import type { OutboxEntry, OutboxOutcome } from './item';
+import { bus } from '../bus/bus';
+import { session } from '../session/session';
+import { changeRow, keepRow, removeRow, rowsOf } from './database';
+import type { OutboxEntry, OutboxOutcome, OutboxRow } from './item';
+import { look, wake } from './lanes';
+import { shelf } from './shelf';
 
-export interface Outbox {
-  start(): void;
-  add(entry: OutboxEntry): Promise<void>;
-  settled(clientId: string): Promise<OutboxOutcome>;
-  retry(clientId: string): Promise<void>;
-  cancel(clientId: string): Promise<void>;
-  discard(clientId: string): Promise<void>;
-  countUnsent(): Promise<number>;
-  discardUnsent(): Promise<void>;
+let started = false;
+let lastTime = 0;
+
+/** A time that is later than every one given before, so that order never rests on chance. */
+function nextTime(): number {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return lastTime;
 }
 
-export declare const outbox: Outbox;
+function myId(): string {
+  const user = session.get();
+  if (!user) throw new Error('The outbox was used without a signed-in person');
+  return user._id;
+}
+
+const changed = () => bus.emit('outbox-changed', {});
+
+async function remove(clientId: string): Promise<void> {
+  shelf.giveUp(clientId);
+  await removeRow(myId(), clientId);
+  changed();
+}
+
+/**
+ * What people make is written to disk first and sent from there: posts, comments, messages and
+ * stories survive reload, crash and being offline, and go out in order when the network is back,
+ * from one tab at a time. Everything is keyed by person, and only sent with that person's session.
+ */
+export const outbox = {
+  /**
+   * Begins to send what an earlier visit left; the shell calls it once. Using the outbox does too.
+   */
+  start(): void {
+    if (started || typeof window === 'undefined') return;
+    started = true;
+    let person = session.get()?._id;
+    session.subscribe((now) => {
+      if (now?._id === person) return;
+      person = now?._id;
+      shelf.clear();
+      void look();
+    });
+    bus.on('outbox-sent', ({ clientId, response }) => shelf.wasSent(clientId, response));
+    bus.on('outbox-changed', () => void look());
+    bus.on('realtime-state', ({ state }) => {
+      if (state === 'connected') void wake();
+    });
+    window.addEventListener('online', () => void wake());
+    void look();
+  },
+
+  /**
+   * Takes something to send; it is shown at once. Resolves when it is on disk and therefore safe,
+   * not when it is sent: see `settled`. Rejects when it can't be written (storage full or refused).
+   */
+  async add(entry: OutboxEntry): Promise<void> {
+    outbox.start();
+    const row: OutboxRow = {
+      ...entry,
+      userId: myId(),
+      createdAt: nextTime(),
+      state: 'waiting',
+      attempts: 0,
+      dueAt: 0,
+    };
+    shelf.expect(row);
+    try {
+      await keepRow(row);
+    } catch (error) {
+      shelf.giveUp(row.clientId);
+      throw error;
+    }
+    changed();
+  },
+
+  /**
+   * Resolves when there is something to say about the item: sent with the server's answer, failed
+   * with its status and sentence (which may be empty), cancelled, or, once the server could not be
+   * reached, waiting.
+   */
+  async settled(clientId: string): Promise<OutboxOutcome> {
+    outbox.start();
+    if (shelf.outcome(clientId)?.state === 'cancelled') await look();
+    return new Promise((resolve) => {
+      const check = () => {
+        const outcome = shelf.outcome(clientId);
+        if (!outcome) return;
+        stop();
+        resolve(outcome);
+      };
+      const stop = shelf.subscribe(check);
+      check();
+    });
+  },
+
+  /** Tries a failed or waiting item again, now. */
+  async retry(clientId: string): Promise<void> {
+    const again = { state: 'waiting', attempts: 0, dueAt: 0, error: undefined } as const;
+    await changeRow(myId(), clientId, again);
+    changed();
+  },
+
+  /** Takes back an item that waits or is being sent, in whichever tab. */
+  cancel: remove,
+
+  /** Throws a failed item away. */
+  discard: remove,
+
+  /** How many items the present person has not sent; for the question at sign-out. */
+  async countUnsent(): Promise<number> {
+    return (await rowsOf(myId())).length;
+  },
+
+  /** Throws away everything that the present person has not sent. */
+  async discardUnsent(): Promise<void> {
+    const userId = myId();
+    for (const { clientId } of await rowsOf(userId)) await removeRow(userId, clientId);
+    changed();
+  },
+};

@@ -1,3 +1,14 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OutboxItem, OutboxKind } from './item';
+import { outbox } from './outbox';
+import { shelf } from './shelf';
 
-export declare function useOutbox(kind: OutboxKind, lane?: string): OutboxItem[];
+/** The present person's unsent items of a kind, and of one lane if named; oldest first, live. */
+export function useOutbox(kind: OutboxKind, lane?: string): OutboxItem[] {
+  useEffect(() => outbox.start(), []);
+  const items = useSyncExternalStore(shelf.subscribe, shelf.items, shelf.items);
+  return useMemo(
+    () => items.filter((item) => item.kind === kind && (lane === undefined || item.lane === lane)),
+    [items, kind, lane],
+  );
+}

@@ -24,20 +24,13 @@ export const personLeft = createAction('session/personLeft');
 /** A slice whose new version can't read the state of the old: it starts afresh. Its path. */
 export const sliceOutdated = createAction<string>('store/sliceOutdated');
 
-/** `slices`, and what concerns all of them. */
+/** `slices`, and what concerns all of them. The colours are read anew from where they are kept. */
 export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (
   state,
   action,
 ) => {
-  // The colours belong to the browser as much as to the person, and stay.
-  if (personLeft.match(action))
-    return slices(
-      state?.ui && { ui: { ...uiSlice.getInitialState(), theme: state.ui.theme } },
-      action,
-    );
-  if (sliceOutdated.match(action)) {
-    const kept = Object.entries(state ?? {}).filter(([path]) => path !== action.payload);
-    return slices(Object.fromEntries(kept), action);
-  }
-  return slices(state, action);
+  if (personLeft.match(action)) return slices(undefined, action);
+  if (!sliceOutdated.match(action)) return slices(state, action);
+  const others = Object.entries(state ?? {}).filter(([path]) => path !== action.payload);
+  return slices(Object.fromEntries(others), action);
 };

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Theme } from '../contract';
+import { readTheme } from '../theme';
 
 /** The names are the specification's (section 3, App state), spelling included. */
 export interface UiState {
@@ -10,13 +11,13 @@ export interface UiState {
   theme: Theme;
 }
 
-const initialState: UiState = {
+const initialState = (): UiState => ({
   themeModalIsOpen: false,
   editProfileModelOpen: false,
   editPostModalOpen: false,
   editPostId: null,
-  theme: { primaryColor: 'blue', backgroundColor: 'system' },
-};
+  theme: readTheme(),
+});
 
 /** Dialogs that are opened from one place and shown by another, and the colours chosen. */
 export const uiSlice = createSlice({

@@ -1,0 +1,53 @@
+import { ApiError } from './ApiError';
+import { apiBase } from './apiBase';
+import { parseBody } from './exchange';
+
+/** What an upload needs beside its path. */
+export interface UploadOptions {
+  /** A form with files, or a value that is sent as JSON. */
+  body: FormData | Record<string, string>;
+  token: string;
+  /** Aborting it breaks the upload off; the promise rejects with the signal's reason. */
+  signal: AbortSignal;
+  /** Told of the share of bytes that have left, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+function answerOf(xhr: XMLHttpRequest): unknown {
+  const data = parseBody(xhr.responseText, xhr.getResponseHeader('content-type'));
+  if (xhr.status >= 200 && xhr.status < 300) return data;
+  throw ApiError.fromAnswer(xhr.status, data, xhr.getResponseHeader('retry-after'));
+}
+
+/**
+ * POSTs `body` once, telling how far it is: by XMLHttpRequest, since fetch does not say.
+ * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole
+ */
+export function upload(path: string, options: UploadOptions): Promise<unknown> {
+  const { body, token, signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('POST', apiBase() + path);
+    xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    xhr.onload = () => {
+      try {
+        resolve(answerOf(xhr));
+      } catch (error) {
+        reject(error instanceof ApiError ? error : ApiError.noAnswer(error));
+      }
+    };
+    xhr.onerror = () => reject(ApiError.noAnswer(new Error(`No answer from ${path}`)));
+    xhr.onabort = () => reject(signal.reason);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    if (body instanceof FormData) {
+      xhr.send(body);
+    } else {
+      xhr.setRequestHeader('content-type', 'application/json');
+      xhr.send(JSON.stringify(body));
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '../http/ApiError';
+import { upload } from '../http/upload';
+import { authorized } from '../session/authorized';
+import { session } from '../session/session';
+import { reportError } from '../telemetry/reportError';
+import type { OutboxRow } from './item';
+
+/** What an attempt came to; `later` carries the row's changes for the next one. */
+export type Delivery =
+  | { result: 'sent'; response: unknown }
+  | { result: 'refused'; changes: Pick<OutboxRow, 'state' | 'error'> }
+  | { result: 'later'; changes: Pick<OutboxRow, 'attempts' | 'dueAt'> }
+  /** Cancelled, or its person has left: nothing is to be written down. */
+  | { result: 'stopped' };
+
+/** Milliseconds before the second attempt; doubled each time up to the longest. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+/** These 4xx say something about the moment, not about the item. */
+const PASSING = [401, 408, 425, 429];
+
+const isRefusal = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && !PASSING.includes(status);
+
+function bodyOf({ kind, fields, files, clientId }: OutboxRow): FormData | Record<string, string> {
+  const all = { ...fields, clientId };
+  if (kind === 'comment') return all;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  for (const { field, blob, name } of files) form.append(field, blob, name);
+  return form;
+}
+
+function nextAttempt({ attempts }: OutboxRow, error: unknown) {
+  const wait = Math.min(FIRST_WAIT * 2 ** attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2);
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, asked) };
+}
+
+/** Sends one item once, in the name of its own person only. */
+export async function deliver(
+  row: OutboxRow,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Delivery> {
+  const user = session.get();
+  if (user?._id !== row.userId) return { result: 'stopped' };
+  const body = bodyOf(row);
+  try {
+    const response = await authorized(user, (token) =>
+      upload(row.path, { body, token, signal, onProgress }),
+    );
+    return { result: 'sent', response };
+  } catch (error) {
+    if (signal.aborted) return { result: 'stopped' };
+    if (!(error instanceof ApiError)) reportError(error, { source: 'outbox.deliver' });
+    else if (isRefusal(error)) {
+      const { status, message } = error;
+      return { result: 'refused', changes: { state: 'failed', error: { status, message } } };
+    }
+    return { result: 'later', changes: nextAttempt(row, error) };
+  }
+}
