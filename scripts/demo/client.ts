@@ -1,0 +1,67 @@
+import type { LoginAnswer } from '@kithkin/shared/contract';
+
+/** Everyone in the demo network signs in with this. */
+export const DEMO_PASSWORD = 'kithkin-Demo1';
+
+/** One person's hands on the API of a running server. */
+export class Client {
+  readonly #base: string;
+  #token: string | undefined;
+  _id = '';
+
+  constructor(server: string) {
+    this.#base = `${server}/api/v1.1`;
+  }
+
+  /** Sends JSON or a form and answers the parsed body; throws with the server's words. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const form = body instanceof FormData;
+    const answer = await fetch(this.#base + path, {
+      method,
+      headers: {
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  /** Registers and signs in. The server must not ask for a verified address. */
+  async join(userName: string, fullName: string): Promise<void> {
+    await this.call('POST', '/users/register', {
+      fullName,
+      userName,
+      email: `${userName}@kithkin.example`,
+      password: DEMO_PASSWORD,
+      confirmPassword: DEMO_PASSWORD,
+    });
+    const answer = await this.call<LoginAnswer>('POST', '/users/login', {
+      userNameOrEmail: userName,
+      password: DEMO_PASSWORD,
+    });
+    this.#token = answer.token;
+    this._id = answer.user._id;
+  }
+}
+
+/** A form of texts and JPEG files. */
+export function form(
+  fields: Record<string, string>,
+  files: Record<string, Buffer[]> = {},
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const [name, list] of Object.entries(files)) {
+    for (const [i, bytes] of list.entries()) {
+      data.append(
+        name,
+        new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+        `${name}-${i + 1}.jpg`,
+      );
+    }
+  }
+  return data;
+}

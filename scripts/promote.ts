@@ -1,0 +1,18 @@
+import { promote } from './release/channels';
+import { runCommand } from './release/command';
+import { remoteName } from './release/named';
+
+const help = `
+npm run promote -- <remote>
+
+Gives everybody the version that a share of tabs has (npm run deploy -- <remote> --percent N).
+`;
+
+await runCommand({
+  help,
+  async run({ words, site }) {
+    const name = remoteName(words[0]);
+    const { remotes, serial } = await promote(site, name);
+    console.log(`${name} ${remotes[name]?.live.version} is live for everybody (serial ${serial})`);
+  },
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { RemoteRelease } from '../../shared/src/contract/registry';
+import { readIfThere } from './files';
+import { checkContract } from './gate';
+import { readLog } from './log';
+import { Refusal } from './refusal';
+import { changeRegistry, makeLive, type PageSettings, type SiteRegistry } from './registryStore';
+
+async function jsonAt<T>(url: string): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  } catch {
+    throw new Refusal(`${url} does not answer.`);
+  }
+  if (!answer.ok) throw new Refusal(`${url} answers ${answer.status}.`);
+  try {
+    return await answer.json();
+  } catch {
+    throw new Refusal(`${url} is not JSON.`);
+  }
+}
+
+/** The release that stands under an address, checked against its own manifest. */
+async function releaseAt(name: string, address: string): Promise<RemoteRelease> {
+  if (!/^https?:\/\//.test(address)) throw new Refusal(`${address} is not an http address.`);
+  const base = address.endsWith('/') ? address : `${address}/`;
+  const release = await jsonAt<RemoteRelease>(`${base}release.json`);
+  const manifest = await jsonAt<{ name?: string }>(`${base}mf-manifest.json`);
+  if (!release.container || manifest.name !== release.container) {
+    throw new Refusal(`${base} does not hold a release of ${name}.`);
+  }
+  return { ...release, base };
+}
+
+/**
+ * Points a remote to another base address, whose `release.json` it takes over.
+ * @throws Refusal when nothing usable stands there.
+ */
+export async function setRemote(site: string, name: string, url: string): Promise<SiteRegistry> {
+  const release = await releaseAt(name, url);
+  return changeRegistry(site, (draft) => {
+    const before = draft.remotes[name]?.live.version;
+    makeLive(draft, name, release);
+    checkContract(draft);
+    return [{ act: 'set', package: name, version: release.version, before, from: release.base }];
+  });
+}
+
+/**
+ * Points a remote back to what was deployed to the site itself last.
+ * @throws Refusal when it was never deployed here.
+ */
+export async function resetRemote(site: string, name: string): Promise<SiteRegistry> {
+  const log = await readLog(site);
+  const last = log.findLast(
+    (act) => act.package === name && ['deploy', 'promote', 'rollback'].includes(act.act),
+  );
+  if (!last) throw new Refusal(`${name} was never deployed to this site.`);
+  const folder = join(site, 'remotes', name, last.version);
+  const text = await readIfThere(join(folder, 'release.json'));
+  if (text === undefined) throw new Refusal(`${folder} is gone: deploy ${name} again.`);
+  const built: RemoteRelease = JSON.parse(text);
+  return changeRegistry(site, (draft) => {
+    const before = draft.remotes[name]?.live.version;
+    makeLive(draft, name, { ...built, base: `/remotes/${name}/${built.version}/` });
+    checkContract(draft);
+    return [{ act: 'reset', package: name, version: built.version, before }];
+  });
+}
+
+/** Gives everybody what a share of tabs has. */
+export async function promote(site: string, name: string): Promise<SiteRegistry> {
+  return changeRegistry(site, (draft) => {
+    const channels = draft.remotes[name];
+    if (!channels?.canary) throw new Refusal(`${name} has no version at a share of tabs.`);
+    const { release } = channels.canary;
+    makeLive(draft, name, release);
+    checkContract(draft);
+    return [
+      { act: 'promote', package: name, version: release.version, before: channels.live.version },
+    ];
+  });
+}
+
+/** Brings back the version before; a version at a share of tabs is withdrawn first. */
+export async function rollback(site: string, name: string, reason: string): Promise<SiteRegistry> {
+  return changeRegistry(site, (draft) => {
+    const channels = name === 'shell' ? draft.shell : draft.remotes[name];
+    if (!channels) throw new Refusal(`There is no ${name} in the registry.`);
+    const before = channels.live.version;
+    if ('canary' in channels && channels.canary) {
+      const withdrawn = channels.canary.release.version;
+      delete channels.canary;
+      return [{ act: 'rollback', package: name, version: before, before: withdrawn, reason }];
+    }
+    const { previous } = channels;
+    if (!previous) throw new Refusal(`${name} has no previous version to go back to.`);
+    if ('scripts' in previous) draft.shell = { live: previous };
+    else draft.remotes[name] = { live: previous };
+    checkContract(draft);
+    return [{ act: 'rollback', package: name, version: previous.version, before, reason }];
+  });
+}
+
+/** Changes what the page is told beside the registry; an empty text takes a setting away. */
+export async function setPage(site: string, settings: PageSettings): Promise<SiteRegistry> {
+  return changeRegistry(site, (draft) => {
+    draft.page = { ...draft.page, ...settings };
+    return [{ act: 'page', package: 'shell', version: draft.shell?.live.version ?? '' }];
+  });
+}

@@ -1,0 +1,64 @@
+import type { PagePieces } from '../../shared/tooling/page';
+import { contentPolicy } from './csp';
+import type { SiteRegistry } from './registryStore';
+
+/** Everything that the registry can make the page load from, as addresses of folders. */
+function allBases({ shell, remotes }: SiteRegistry): string[] {
+  const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
+    live,
+    canary?.release,
+    previous,
+  ]);
+  return [shell.live, shell.previous, ...versions].flatMap((release) =>
+    release ? [release.base] : [],
+  );
+}
+
+/** Origins of absolute addresses; the site's own folders have none. */
+function foreignOrigins(bases: string[]): string[] {
+  const absolute = bases.filter((base) => /^https?:/.test(base));
+  return [...new Set(absolute.map((base) => new URL(base).origin))].sort();
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** JSON that can stand inside a script element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function meta(name: string, content: string | undefined): string[] {
+  return content ? [`<meta name="${name}" content="${escapeAttribute(content)}">`] : [];
+}
+
+/** `index.html` for a registry: the one file that decides a boot. */
+export function pageFor(registry: SiteRegistry, pieces: PagePieces): string {
+  const { api, loadTimeouts } = registry.page ?? {};
+  const policy = contentPolicy({
+    inlineScript: pieces.inline,
+    inlineStyle: pieces.css,
+    scriptOrigins: foreignOrigins(allBases(registry)),
+    apiOrigin: api && new URL(api).origin,
+  });
+  const fill = (html: string) => html.replaceAll('{{base}}', registry.shell.live.base);
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<title>KithKin</title>',
+    ...meta('kithkin-api', api),
+    ...meta('kithkin-load-timeouts', loadTimeouts),
+    `<style>${pieces.css}</style>`,
+    `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
+    `<script>${pieces.inline}</script>`,
+    fill(pieces.head),
+    '</head>',
+    '<body>',
+    fill(pieces.body),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

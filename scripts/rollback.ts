@@ -1,0 +1,24 @@
+import { rollback } from './release/channels';
+import { runCommand } from './release/command';
+import { remoteName } from './release/named';
+import { Refusal } from './release/refusal';
+
+const help = `
+npm run rollback -- <package> --reason "<why>"
+
+Brings back the version before, or withdraws the one that a share of tabs has.
+It is one write of the registry; nothing is built.
+`;
+
+await runCommand({
+  help,
+  options: { reason: { type: 'string' } },
+  async run({ words, text, site }) {
+    const name = remoteName(words[0]);
+    const reason = text('reason')?.trim();
+    if (!reason) throw new Refusal('Say why: --reason "...". It goes to the release log.');
+    const { shell, remotes, serial } = await rollback(site, name, reason);
+    const live = name === 'shell' ? shell.live : remotes[name]?.live;
+    console.log(`${name} ${live?.version} is live again (serial ${serial})`);
+  },
+});
