@@ -1,0 +1,82 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { MessageAnswer, ResetPassword } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { isUniqueViolation } from '../platform/db';
+import { badRequest, conflict } from '../platform/errors';
+import { resetMail, verificationMail } from './mails';
+import { createMailToken, endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
+import { hashPassword } from './passwords';
+import { checkNewPassword } from './rules';
+import { confirmEmail, findByEmail, setPassword } from './store';
+
+type Message = Static<typeof MessageAnswer>;
+
+const BAD_LINK = 'This verification link has expired or is invalid.';
+const BAD_RESET = 'This reset link has expired or is invalid.';
+
+/** Verifies an address. Idempotent: mail scanners open links before people do. */
+export async function verifyEmail(ctx: AppContext, token: string): Promise<Message> {
+  const now = ctx.clock.now();
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const row = await findMailToken(tx, 'verify', token, 'lock');
+      if (!row) throw badRequest(BAD_LINK, 'bad-token');
+      if (row.used_at !== null) return;
+      if (row.expires_at <= now) throw badRequest(BAD_LINK, 'bad-token');
+      await confirmEmail(tx, row.user_id, row.email, now);
+      await markMailTokenUsed(tx, row.id, now);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error;
+    throw conflict('This email address is already registered.', 'email-taken');
+  }
+  return { message: 'Your email is verified.' };
+}
+
+/** Mails the verification link again. The answer is the same for every address. */
+export function resendVerification(ctx: AppContext, email: string): Message {
+  // Not awaited: the time of the answer would tell whether the address exists.
+  ctx.background.run('resend-verification', async () => {
+    const account = await findByEmail(ctx.db, email.trim());
+    if (!account || account.email_verified_at !== null) return;
+    const token = await createMailToken(ctx.db, 'verify', account, account.email, ctx.clock.now());
+    await ctx.mailer.send(verificationMail(ctx, account, account.email, token));
+  });
+  return { message: 'If this address waits for verification, a new mail is on its way.' };
+}
+
+/** Mails a reset link. The answer is the same for every address. */
+export function forgotPassword(ctx: AppContext, email: string): Message {
+  ctx.background.run('forgot-password', async () => {
+    const account = await findByEmail(ctx.db, email.trim());
+    if (!account) return;
+    const token = await createMailToken(ctx.db, 'reset', account, account.email, ctx.clock.now());
+    await ctx.mailer.send(resetMail(ctx, account, account.email, token));
+  });
+  return { message: 'If this address has an account, a mail with a reset link is on its way.' };
+}
+
+/** Whether a reset token would be accepted now. It is not used up. */
+export async function isResetTokenValid(ctx: AppContext, token: string): Promise<boolean> {
+  const row = await findMailToken(ctx.db, 'reset', token);
+  return row !== undefined && row.used_at === null && row.expires_at > ctx.clock.now();
+}
+
+/** Sets a new password and ends all sessions. 400 for a bad token, 422 for every other fault. */
+export async function resetPassword(ctx: AppContext, input: ResetPassword): Promise<Message> {
+  if (!(await isResetTokenValid(ctx, input.token))) throw badRequest(BAD_RESET, 'bad-token');
+  checkNewPassword(input.newPassword, input.confirmPassword);
+  const passwordHash = await hashPassword(input.newPassword);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const row = await findMailToken(tx, 'reset', input.token, 'lock');
+    if (!row || row.used_at !== null) throw badRequest(BAD_RESET, 'bad-token');
+    await setPassword(tx, row.user_id, passwordHash);
+    // The link came by mail, so the address is proven as well.
+    await confirmEmail(tx, row.user_id, row.email, now);
+    await endMailTokens(tx, 'reset', row.user_id, now);
+    const ended = await ctx.sessions.endAll(tx, row.user_id, 'password-reset');
+    tx.afterCommit(ended.announce);
+  });
+  return { message: 'Your password has been changed. Please log in.' };
+}

@@ -1,0 +1,146 @@
+import {
+  EmailBody,
+  Login,
+  LoginAnswer,
+  MailTokenParams,
+  MeAnswer,
+  MessageAnswer,
+  RefreshToken,
+  Register,
+  RegisterAnswer,
+  ResetPassword,
+  Tokens,
+  ValidAnswer,
+} from '@kithkin/shared/contract';
+import { unauthorized } from '../platform/errors';
+import type { Area } from '../platform/http/app';
+import { route } from '../platform/http/route';
+import { Attempts } from './attempts';
+import { presentMe } from './presenter';
+import {
+  forgotPassword,
+  isResetTokenValid,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './recovery';
+import { login, register } from './service';
+import { findMe } from './store';
+
+/** Registration, sign-in, sessions and the recovery of accounts (specification section 7). */
+export const accounts: Area = {
+  name: 'accounts',
+  register(app, ctx) {
+    const attempts = new Attempts(ctx.clock, ctx.config.rateLimitFactor);
+
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/register',
+      summary: 'Registers a person and mails a link that verifies the address.',
+      auth: 'none',
+      limit: 'auth',
+      body: Register,
+      answer: RegisterAnswer,
+      status: 201,
+      handler: ({ body }) => register(ctx, body),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/login',
+      summary: 'Signs in with user name or email, and password.',
+      auth: 'none',
+      limit: 'auth',
+      body: Login,
+      answer: LoginAnswer,
+      handler: ({ body, request }) =>
+        login(ctx, attempts, body, {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+        }),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/refresh-token',
+      summary: 'Gives the next pair of tokens for a refresh token.',
+      auth: 'none',
+      limit: 'auth',
+      body: RefreshToken,
+      answer: Tokens,
+      handler: ({ body }) => ctx.sessions.refresh(body.refreshToken),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/logout',
+      summary: 'Ends this session on the server.',
+      auth: 'viewer',
+      limit: 'write',
+      answer: null,
+      handler: ({ viewer }) => ctx.sessions.end(viewer.sessionId, 'signed-out'),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/users/verify-email/:token',
+      summary: 'Verifies an address; may be repeated.',
+      auth: 'none',
+      limit: 'auth',
+      params: MailTokenParams,
+      answer: MessageAnswer,
+      handler: ({ params }) => verifyEmail(ctx, params.token),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/resend-verification',
+      summary: 'Mails the verification link again; the same answer for every address.',
+      auth: 'none',
+      limit: 'mail',
+      body: EmailBody,
+      answer: MessageAnswer,
+      handler: async ({ body }) => resendVerification(ctx, body.email),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/forgot-password',
+      summary: 'Mails a reset link; the same answer for every address.',
+      auth: 'none',
+      limit: 'mail',
+      body: EmailBody,
+      answer: MessageAnswer,
+      handler: async ({ body }) => forgotPassword(ctx, body.email),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/users/validate-reset-token/:token',
+      summary: 'Says whether a reset token is good, without using it up.',
+      auth: 'none',
+      limit: 'auth',
+      params: MailTokenParams,
+      answer: ValidAnswer,
+      handler: async ({ params }) => ({ valid: await isResetTokenValid(ctx, params.token) }),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/reset-password',
+      summary: 'Sets a new password and ends all sessions.',
+      auth: 'none',
+      limit: 'auth',
+      body: ResetPassword,
+      // Only a bad or expired token is 400: the screen tells the two apart.
+      invalidStatus: 422,
+      answer: MessageAnswer,
+      handler: ({ body }) => resetPassword(ctx, body),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/users/me',
+      summary: 'The signed-in person.',
+      auth: 'viewer',
+      limit: 'read',
+      answer: MeAnswer,
+      handler: async ({ viewer }) => {
+        const me = await findMe(ctx.db, viewer.userId, ctx.clock.now());
+        if (!me) throw unauthorized();
+        return { user: presentMe(me) };
+      },
+    });
+  },
+};

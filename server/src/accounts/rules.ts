@@ -1,0 +1,65 @@
+import { FULL_NAME_PATTERN, type Register, USER_NAME_PATTERN } from '@kithkin/shared/contract';
+import { ruleViolated } from '../platform/errors';
+
+const FULL_NAME = new RegExp(FULL_NAME_PATTERN, 'u');
+const USER_NAME = new RegExp(USER_NAME_PATTERN);
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Segments after /users/ and of the site that mean something else than a person. */
+const RESERVED = new Set(
+  'me login register logout refresh-token verify-email resend-verification forgot-password validate-reset-token reset-password suggested search bookmarks admin api unknown kithkin'.split(
+    ' ',
+  ),
+);
+
+/** Throws 422 with the specification's sentence (section 5). */
+export function checkFullName(fullName: string): void {
+  const length = [...fullName].length;
+  if (length < 3 || length > 50) {
+    throw ruleViolated('Full name must be between 3 and 50 characters.');
+  }
+  if (!FULL_NAME.test(fullName)) {
+    throw ruleViolated('Full name can only contain letters and spaces.');
+  }
+}
+
+/** A registration with its texts trimmed. Throws 422 with a sentence for the first fault. */
+export function checkRegistration(input: Register): Register {
+  const clean = {
+    ...input,
+    fullName: input.fullName.trim().normalize('NFC'),
+    userName: input.userName.trim(),
+    email: input.email.trim(),
+  };
+  checkFullName(clean.fullName);
+  if (!USER_NAME.test(clean.userName)) {
+    throw ruleViolated(
+      'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.',
+    );
+  }
+  if (RESERVED.has(clean.userName.toLowerCase())) {
+    throw ruleViolated('This user name is reserved. Please choose another one.');
+  }
+  if (!EMAIL.test(clean.email)) throw ruleViolated('Please enter a valid email address.');
+  if (clean.password.length < 6) {
+    throw ruleViolated('Password must be at least 6 characters long.');
+  }
+  if (clean.password !== clean.confirmPassword) throw ruleViolated("Passwords don't match.");
+  return clean;
+}
+
+const STRENGTH: ReadonlyArray<[RegExp, string]> = [
+  [/^.{8,}$/su, 'at least 8 characters'],
+  [/\p{Lu}/u, 'an upper-case letter'],
+  [/\p{Ll}/u, 'a lower-case letter'],
+  [/\p{Nd}/u, 'a number'],
+  [/[^\p{L}\p{M}\p{N}\s]/u, 'a special character'],
+];
+
+/** The five rules that the reset page lists, and the upper bound. Throws 422 naming what is missing. */
+export function checkNewPassword(password: string, confirmation: string): void {
+  if (password !== confirmation) throw ruleViolated('Passwords do not match.');
+  if (password.length > 128) throw ruleViolated('Password must be at most 128 characters long.');
+  const missing = STRENGTH.filter(([rule]) => !rule.test(password)).map(([, words]) => words);
+  if (missing.length > 0) throw ruleViolated(`The password still needs ${missing.join(', ')}.`);
+}

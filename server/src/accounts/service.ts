@@ -1,0 +1,91 @@
+import type {
+  Login,
+  LoginAnswer,
+  Register,
+  RegisterAnswer,
+  Tokens,
+} from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { isUniqueViolation } from '../platform/db';
+import { conflict, forbidden, type HttpError, unauthorized } from '../platform/errors';
+import { newId } from '../platform/ids';
+import type { Attempts } from './attempts';
+import { verificationMail } from './mails';
+import { createMailToken } from './mailTokens';
+import { checkPassword, hashPassword } from './passwords';
+import { presentSessionUser } from './presenter';
+import { checkRegistration } from './rules';
+import { type AccountRow, findByLogin, insertAccount, reactivate } from './store';
+
+/** Registers a person and mails the link that verifies their address. 409 names what is taken. */
+export async function register(ctx: AppContext, input: Register): Promise<RegisterAnswer> {
+  const { userName, email, fullName, password } = checkRegistration(input);
+  const now = ctx.clock.now();
+  const account: AccountRow = {
+    id: newId(),
+    user_name: userName,
+    full_name: fullName,
+    email,
+    pending_email: null,
+    password_hash: await hashPassword(password),
+    email_verified_at: null,
+  };
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await insertAccount(tx, {
+        id: account.id,
+        userName,
+        email,
+        fullName,
+        passwordHash: account.password_hash,
+        createdAt: now,
+      });
+      const token = await createMailToken(tx, 'verify', account, email, now);
+      // A mail that fails is logged; the person can have it sent again.
+      tx.afterCommit(() => ctx.mailer.send(verificationMail(ctx, account, email, token)));
+    });
+  } catch (error) {
+    throw taken(error) ?? error;
+  }
+  return {
+    message: 'Your account is ready. Please check your inbox to verify your email.',
+    user: presentSessionUser(account),
+  };
+}
+
+function taken(error: unknown): HttpError | null {
+  if (isUniqueViolation(error, 'users_user_name_key')) {
+    return conflict('This user name is already taken.', 'user-name-taken');
+  }
+  if (isUniqueViolation(error, 'users_email_key')) {
+    return conflict('This email address is already registered.', 'email-taken');
+  }
+  return null;
+}
+
+/** Signs in by user name or address. */
+export async function login(
+  ctx: AppContext,
+  attempts: Attempts,
+  input: Login,
+  from: { address: string; userAgent: string },
+): Promise<LoginAnswer> {
+  const name = input.userNameOrEmail.trim();
+  attempts.check(name, from.address);
+  const account = await findByLogin(ctx.db, name);
+  const right = await checkPassword(input.password, account?.password_hash ?? null);
+  if (!account || !right) {
+    attempts.failed(name, from.address);
+    throw unauthorized('The user name, email or password is not right.', 'bad-credentials');
+  }
+  attempts.succeeded(name, from.address);
+  if (account.email_verified_at === null && ctx.config.emailVerification === 'required') {
+    // Only after a right password: who guesses learns nothing about the address.
+    throw forbidden('Please verify your email before logging in.', 'email-unverified');
+  }
+  const tokens = await ctx.db.transaction(async (tx): Promise<Tokens> => {
+    await reactivate(tx, account.id);
+    return ctx.sessions.start(tx, account.id, from.userAgent);
+  });
+  return { ...tokens, user: presentSessionUser(account) };
+}

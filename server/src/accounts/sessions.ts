@@ -1,0 +1,157 @@
+import type { Tokens } from '@kithkin/shared/contract';
+import type { Clock } from '../platform/clock';
+import { type Db, id, type Queryable, sql, time } from '../platform/db';
+import { unauthorized } from '../platform/errors';
+import type { Events } from '../platform/events';
+import type { Authenticator } from '../platform/http/viewer';
+import { newId } from '../platform/ids';
+import { createTokenMaker, type VerifiedAccess } from './tokens';
+
+/** A session not refreshed for so long is over. */
+const SESSION_MS = 30 * 24 * 3600_000;
+/** The token before the newest gives the newest once more for so long: an answer may get lost. */
+const GRACE_MS = 60_000;
+/** How long this node believes that a session is still running without asking the database. */
+const RECHECK_MS = 2000;
+const MAX_CACHED = 20_000;
+
+export type EndReason = 'signed-out' | 'reuse' | 'password-reset' | 'revoked' | 'deactivated';
+
+/** Sign-in sessions: short access tokens, and refresh tokens that change with every use. */
+export interface Sessions extends Authenticator {
+  /** Opens a session; `on` may be the transaction of the sign-in. */
+  start(on: Queryable, userId: string, userAgent: string): Promise<Tokens>;
+  /** The next pair for a refresh token. 401 when it is unknown, expired, ended or used twice. */
+  refresh(refreshToken: string): Promise<Tokens>;
+  end(sessionId: string, reason: EndReason): Promise<void>;
+  /** Ends every session of a person; call `announce` of the answer after the commit. */
+  endAll(on: Queryable, userId: string, reason: EndReason): Promise<{ announce(): void }>;
+}
+
+interface SessionRow {
+  user_id: string;
+  generation: number;
+  rotated_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+/** See `Sessions`. */
+export function createSessions(deps: {
+  db: Db;
+  clock: Clock;
+  events: Events;
+  secret: string;
+}): Sessions {
+  const { db, clock, events } = deps;
+  const tokens = createTokenMaker(deps.secret);
+  const verified = new Map<string, VerifiedAccess>();
+  const checkedAt = new Map<string, number>();
+
+  events.on('sessions-ended', ({ sessionIds }) => {
+    for (const sessionId of sessionIds) checkedAt.delete(sessionId);
+  });
+
+  const remember = <K, V>(cache: Map<K, V>, key: K, value: V) => {
+    cache.delete(key);
+    cache.set(key, value);
+    const oldest = cache.keys().next();
+    if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
+  };
+
+  const pair = async (userId: string, sessionId: string, generation: number): Promise<Tokens> => ({
+    token: await tokens.access({ userId, sessionId }, clock.now()),
+    refreshToken: tokens.refresh(sessionId, generation),
+  });
+
+  async function endRows(on: Queryable, where: ReturnType<typeof id>, reason: EndReason) {
+    return on.query<{ id: string; user_id: string }>(sql`
+      update sessions set ended_at = ${time(clock.now())}, ended_reason = ${reason}
+      where ${where} and ended_at is null returning id, user_id`);
+  }
+
+  const announce = (rows: Array<{ id: string; user_id: string }>, reason: EndReason) => {
+    const userId = rows[0]?.user_id;
+    if (userId === undefined) return;
+    events.emit('sessions-ended', { userId, sessionIds: rows.map((row) => row.id), reason });
+  };
+
+  return {
+    async start(on, userId, userAgent) {
+      const sessionId = newId();
+      const now = clock.now();
+      await on.run(sql`
+        insert into sessions
+          (id, user_id, generation, rotated_at, created_at, last_used_at, expires_at, user_agent)
+        values (${id(sessionId)}, ${id(userId)}, 1, ${time(now)}, ${time(now)}, ${time(now)},
+          ${time(new Date(now.getTime() + SESSION_MS))}, ${userAgent.slice(0, 300)})`);
+      return pair(userId, sessionId, 1);
+    },
+
+    async refresh(refreshToken) {
+      const claim = tokens.readRefresh(refreshToken);
+      if (claim === null) throw unauthorized('Please sign in again.', 'bad-refresh-token');
+      const now = clock.now();
+      // Outcomes are returned, not thrown: a rollback would undo the end of a stolen session.
+      const outcome = await db.transaction(async (tx) => {
+        const session = await tx.one<SessionRow>(sql`
+          select user_id, generation, rotated_at, expires_at, ended_at from sessions
+          where id = ${id(claim.sessionId)} for update`);
+        if (!session || session.ended_at !== null || session.expires_at <= now) return 'over';
+        if (claim.generation === session.generation) {
+          await tx.run(sql`
+            update sessions set generation = generation + 1, rotated_at = ${time(now)},
+              last_used_at = ${time(now)}, expires_at = ${time(new Date(now.getTime() + SESSION_MS))}
+            where id = ${id(claim.sessionId)}`);
+          return { userId: session.user_id, generation: session.generation + 1 };
+        }
+        const inGrace = now.getTime() - session.rotated_at.getTime() <= GRACE_MS;
+        if (claim.generation === session.generation - 1 && inGrace) {
+          return { userId: session.user_id, generation: session.generation };
+        }
+        const ended = await endRows(tx, sql`id = ${id(claim.sessionId)}`, 'reuse');
+        tx.afterCommit(() => announce(ended, 'reuse'));
+        return 'over';
+      });
+      if (outcome === 'over') throw unauthorized('Please sign in again.', 'session-over');
+      return pair(outcome.userId, claim.sessionId, outcome.generation);
+    },
+
+    async end(sessionId, reason) {
+      announce(await endRows(db, sql`id = ${id(sessionId)}`, reason), reason);
+    },
+
+    async endAll(on, userId, reason) {
+      const ended = await endRows(on, sql`user_id = ${id(userId)}`, reason);
+      return { announce: () => announce(ended, reason) };
+    },
+
+    async viewerOf(token) {
+      const now = clock.now();
+      let access = verified.get(token) ?? null;
+      if (access !== null && access.expiresAt <= now.getTime()) {
+        verified.delete(token);
+        return null;
+      }
+      if (access === null) {
+        access = await tokens.readAccess(token, now);
+        if (access === null) return null;
+        remember(verified, token, access);
+      }
+      const { userId, sessionId } = access;
+      const last = checkedAt.get(sessionId);
+      if (last === undefined || Math.abs(now.getTime() - last) >= RECHECK_MS) {
+        const running = await db.one(sql`
+          select 1 as found from sessions s
+          where s.id = ${id(sessionId)} and s.user_id = ${id(userId)} and s.ended_at is null
+            and s.expires_at > ${time(now)}`);
+        if (!running) {
+          checkedAt.delete(sessionId);
+          return null;
+        }
+        remember(checkedAt, sessionId, now.getTime());
+      }
+      return { userId, sessionId };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { Me } from '@kithkin/shared/contract';
+import { id, type Queryable, sql, time } from '../platform/db';
+
+/** What sign-in and recovery need to know of a person. */
+export interface AccountRow {
+  id: string;
+  user_name: string;
+  full_name: string;
+  email: string;
+  pending_email: string | null;
+  password_hash: string;
+  email_verified_at: Date | null;
+}
+
+const ACCOUNT = sql.raw(
+  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at',
+);
+
+/** The account of a user name or an e-mail address, compared without case. */
+export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {
+  return on.one(
+    login.includes('@')
+      ? sql`select ${ACCOUNT} from users where lower(email) = lower(${login})`
+      : sql`select ${ACCOUNT} from users where lower(user_name) = lower(${login})`,
+  );
+}
+
+/** The account of an e-mail address, compared without case. */
+export function findByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
+  return on.one(sql`select ${ACCOUNT} from users where lower(email) = lower(${email})`);
+}
+
+export function findById(on: Queryable, userId: string): Promise<AccountRow | undefined> {
+  return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)}`);
+}
+
+/** Adds an account. Breaks `users_user_name_key` or `users_email_key` when one is taken. */
+export async function insertAccount(
+  on: Queryable,
+  account: {
+    id: string;
+    userName: string;
+    email: string;
+    fullName: string;
+    passwordHash: string;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await on.run(sql`
+    insert into users (id, user_name, email, full_name, password_hash, created_at)
+    values (${id(account.id)}, ${account.userName}, ${account.email}, ${account.fullName},
+      ${account.passwordHash}, ${time(account.createdAt)})`);
+}
+
+/** Signing in lifts a deactivation and withdraws a deletion. */
+export async function reactivate(on: Queryable, userId: string): Promise<void> {
+  await on.run(sql`
+    update users set deactivated_at = null, deletion_requested_at = null
+    where id = ${id(userId)}
+      and (deactivated_at is not null or deletion_requested_at is not null)`);
+}
+
+/** Marks the address as verified; a pending address that it proves takes the old one's place. */
+export async function confirmEmail(
+  on: Queryable,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await on.run(sql`
+    update users set
+      email = case when lower(pending_email) = lower(${email}) then pending_email else email end,
+      pending_email = case when lower(pending_email) = lower(${email}) then null else pending_email end,
+      email_verified_at = coalesce(email_verified_at, ${time(now)})
+    where id = ${id(userId)}
+      and (lower(email) = lower(${email}) or lower(pending_email) = lower(${email}))`);
+}
+
+export async function setPassword(on: Queryable, userId: string, passwordHash: string) {
+  await on.run(sql`update users set password_hash = ${passwordHash} where id = ${id(userId)}`);
+}
+
+/** Everything of the person themselves that GET /users/me answers. */
+export interface MeRow {
+  id: string;
+  user_name: string;
+  full_name: string;
+  email: string;
+  pending_email: string | null;
+  email_verified_at: Date | null;
+  bio: string;
+  is_private: boolean;
+  is_admin: boolean;
+  photo_id: string | null;
+  social_media: Record<string, string>;
+  theme: Static<typeof Me>['theme'];
+  followers_count: number;
+  following_count: number;
+  posts_count: number;
+  followers: string[];
+  following: string[];
+  posts: string[];
+}
+
+/** The id lists of a profile are cut at so many; screens show the counts. */
+export const LISTED_IDS = 100;
+
+export function findMe(on: Queryable, userId: string, now: Date): Promise<MeRow | undefined> {
+  const shown = sql`p.creator_id = u.id and p.deleted_at is null and p.shown_at <= ${time(now)}`;
+  return on.one(sql`
+    select u.id, u.user_name, u.full_name, u.email, u.pending_email, u.email_verified_at, u.bio,
+      u.is_private, u.is_admin, u.photo_id, u.social_media, u.theme,
+      u.followers_count, u.following_count,
+      (select count(*) from posts p where ${shown}) as posts_count,
+      array(select f.follower_id from follows f
+        where f.followee_id = u.id and f.status = 'accepted'
+        order by f.created_at desc, f.follower_id desc limit ${LISTED_IDS}::int) as followers,
+      array(select f.followee_id from follows f
+        where f.follower_id = u.id and f.status = 'accepted'
+        order by f.created_at desc, f.followee_id desc limit ${LISTED_IDS}::int) as following,
+      array(select p.id from posts p where ${shown}
+        order by p.shown_at desc, p.id desc limit ${LISTED_IDS}::int) as posts
+    from users u where u.id = ${id(userId)}`);
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Viewer } from '../platform/http/viewer';
+import { isId } from '../platform/ids';
+import { deriveKey } from '../platform/keys';
+
+/** An access token lives so long; the client refreshes it before or on a 401. */
+export const ACCESS_SECONDS = 15 * 60;
+const ISSUER = 'kithkin';
+
+export interface VerifiedAccess extends Viewer {
+  expiresAt: number;
+}
+
+/** Makes and reads both kinds of tokens. */
+export interface TokenMaker {
+  access(viewer: Viewer, now: Date): Promise<string>;
+  /** Null when malformed, forged or expired. `expiresAt` in milliseconds. */
+  readAccess(token: string, now: Date): Promise<VerifiedAccess | null>;
+  refresh(sessionId: string, generation: number): string;
+  /** Null when malformed or forged. */
+  readRefresh(token: string): { sessionId: string; generation: number } | null;
+}
+
+/**
+ * A refresh token is `{session}.{generation}.{mac}`: it is derived, not stored, so the same
+ * successor can be given twice, and a copy of the database lets nobody in.
+ */
+export function createTokenMaker(secret: string): TokenMaker {
+  const accessKey = deriveKey(secret, 'access-token');
+  const refreshKey = deriveKey(secret, 'refresh-token');
+  const mac = (sessionId: string, generation: number) =>
+    createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest();
+
+  return {
+    access: (viewer, now) => {
+      const issued = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: viewer.sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(viewer.userId)
+        .setIssuer(ISSUER)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ACCESS_SECONDS)
+        .sign(accessKey);
+    },
+    async readAccess(token, now) {
+      try {
+        const { payload } = await jwtVerify<{ sid?: unknown }>(token, accessKey, {
+          algorithms: ['HS256'],
+          issuer: ISSUER,
+          currentDate: now,
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        const { sub, sid, exp } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+        return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
+      } catch {
+        return null; // whatever is wrong with it, it is no token
+      }
+    },
+    refresh: (sessionId, generation) =>
+      `${sessionId}.${generation}.${mac(sessionId, generation).toString('base64url')}`,
+    readRefresh(token) {
+      const [sessionId = '', digits = '', given = '', ...rest] = token.split('.');
+      if (!isId(sessionId) || !/^[1-9]\d{0,8}$/.test(digits) || rest.length > 0) return null;
+      const generation = Number(digits);
+      const wanted = mac(sessionId, generation);
+      const actual = Buffer.from(given, 'base64url');
+      if (actual.length !== wanted.length || !timingSafeEqual(actual, wanted)) return null;
+      return { sessionId, generation };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../platform/config';
+import { newId } from '../platform/ids';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over. Rejects when that fails. */
+  send(mail: Mail): Promise<void>;
+  /** Gives up connections. */
+  close(): void;
+}
+
+/** Where mails land as files when there is no SMTP_URL. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Sends by SMTP_URL, else writes `DATA_DIR/mail/{id}.eml`, newest last by name. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  if (config.smtpUrl !== null) {
+    const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+    return {
+      send: async (mail) => void (await transport.sendMail(mail)),
+      close: () => transport.close(),
+    };
+  }
+  const folder = mailFolder(config.dataDir);
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from: config.mailFrom },
+  );
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail);
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in one piece.');
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${newId()}.eml`);
+      // By rename, so that whoever watches the folder never reads half a mail.
+      await writeFile(`${path}.part`, message);
+      await rename(`${path}.part`, path);
+    },
+    close: () => transport.close(),
+  };
+}

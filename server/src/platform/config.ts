@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+
+/** Everything the server reads from its environment, validated. */
+export interface Config {
+  env: 'development' | 'production' | 'test';
+  /** 0 takes a free port. */
+  port: number;
+  host: string;
+  /** Without a trailing slash; null: links use the address really listened on. */
+  publicUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  /** Absolute. */
+  siteDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  jwtSecret: string | null;
+  emailVerification: 'required' | 'optional';
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** Origins besides our own that may call the API. */
+  corsOrigins: string[];
+  /** How many proxies in front are trusted to name the client's address. */
+  trustedProxies: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+
+/** The environment is wrong. `message` holds one sentence per mistake, one per line. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** Whether only this machine can reach a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+/** Reads and validates the environment. Throws `ConfigError` naming every mistake at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, options: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const found = options.find((option) => option === value);
+    if (found) return found;
+    problems.push(`${name} must be one of ${options.join(', ')}, not "${value}".`);
+    return fallback;
+  };
+  // A URL may hold a password, so a mistake is named without its value.
+  const url = (name: string, protocols: string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
+    return null;
+  };
+
+  const environment = choice('NODE_ENV', ENVIRONMENTS, 'development');
+  const host = text('HOST') ?? '127.0.0.1';
+  const factor = Number(text('RATE_LIMIT_FACTOR') ?? '1');
+  if (!(factor > 0 && factor <= 1_000_000)) {
+    problems.push('RATE_LIMIT_FACTOR must be a number above 0.');
+  } else if (factor > 1 && environment === 'production' && !isLoopback(host)) {
+    problems.push('RATE_LIMIT_FACTOR above 1 is refused in production on a public address.');
+  }
+  const jwtSecret = text('JWT_SECRET');
+  if (jwtSecret !== null && jwtSecret.length < 32) {
+    problems.push('JWT_SECRET must have at least 32 characters.');
+  }
+  if (jwtSecret === null && environment === 'production' && text('REDIS_URL') !== null) {
+    problems.push('JWT_SECRET must be set in production when several nodes share REDIS_URL.');
+  }
+  const corsOrigins = (text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
+  for (const origin of corsOrigins) {
+    if (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
+      problems.push(`CORS_ORIGINS must list origins such as https://example.org, not "${origin}".`);
+    }
+  }
+
+  const config: Config = {
+    env: environment,
+    port: integer('PORT', 3000, 0, 65_535),
+    host,
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    siteDir: resolve(text('SITE_DIR') ?? './site'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'KithKin <no-reply@kithkin.local>',
+    jwtSecret,
+    emailVerification: choice('EMAIL_VERIFICATION', ['required', 'optional'], 'required'),
+    rateLimitFactor: factor,
+    corsOrigins: corsOrigins.filter((origin) => origin !== ''),
+    trustedProxies: integer('TRUSTED_PROXIES', 0, 0, 10),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}

@@ -1,0 +1,26 @@
+import type { Sessions } from '../accounts/sessions';
+import type { Mailer } from '../mail/mailer';
+import type { Background } from './background';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db } from './db';
+import type { Events } from './events';
+import type { Log } from './log';
+
+/** What every area gets: the things of one running server, made once in `createServer`. */
+export interface AppContext {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  events: Events;
+  mailer: Mailer;
+  /** Sign-in sessions; also what turns an access token into a viewer. */
+  sessions: Sessions;
+  /** Work that an answer does not wait for. */
+  background: Background;
+  /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */
+  secret: string;
+  /** Where people reach this server: PUBLIC_URL, else the address listened on. No trailing slash. */
+  publicUrl(): string;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './errors';
+
+/** Makes the data folder and checks that it can be written. Throws `StartError` otherwise. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} can't be written.`, { cause: error });
+  }
+}
+
+/**
+ * The secret that signs tokens and addresses: JWT_SECRET, else one made once and kept in the data
+ * folder, readable by its owner only.
+ */
+export async function loadSecret(dataDir: string, configured: string | null): Promise<string> {
+  if (configured !== null) return configured;
+  const path = join(dataDir, 'jwt-secret');
+  try {
+    // `wx`: of two nodes that start side by side on one folder, the second reads the first's.
+    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < 32) {
+    throw new StartError(`The file ${path} is damaged: delete it, and everybody signs in again.`);
+  }
+  return secret;
+}

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Log } from '../log';
+import type { Db, Driver, Queryable, Tx } from './types';
+
+const dialect = new PgDialect();
+const MAX_TRIES = 3;
+/** serialization_failure, deadlock_detected */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** The database's own code of an error (`23505` …), or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+/** Whether `error` is a broken unique constraint, of that name when one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return (
+    constraint === undefined ||
+    (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+  );
+}
+
+function queryable(execute: Driver['execute'], guard: () => void): Queryable {
+  const send = (statement: SQL) => {
+    guard();
+    const { sql, params } = dialect.sqlToQuery(statement);
+    return execute(sql, params);
+  };
+  return {
+    // The one place where columns get their types: the statement's author states them.
+    query: async <Row extends object>(statement: SQL) => (await send(statement)).rows as Row[],
+    one: async <Row extends object>(statement: SQL) =>
+      (await send(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await send(statement)).affected,
+  };
+}
+
+/** Makes the handle that the whole server uses of a driver. */
+export function createDb(driver: Driver, log: Log): Db {
+  const scope = new AsyncLocalStorage<{ open: boolean }>();
+
+  const guardOuter = () => {
+    // On PGlite such a query waits for ever for the one connection; on PostgreSQL it silently
+    // reads outside the transaction. Both are bugs, so both throw.
+    if (scope.getStore()?.open) {
+      throw new Error('Inside a transaction only its own handle (tx) may be used.');
+    }
+  };
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const later: Array<() => void | Promise<void>> = [];
+    const state = { open: true };
+    try {
+      return await driver
+        .begin((execute) =>
+          scope.run(state, () =>
+            work({
+              ...queryable(execute, () => {
+                if (!state.open) throw new Error('This transaction has already ended.');
+              }),
+              afterCommit: (callback) => void later.push(callback),
+            }),
+          ),
+        )
+        .then(async (result) => {
+          state.open = false;
+          for (const callback of later) {
+            try {
+              await callback();
+            } catch (error) {
+              log.error({ err: error }, 'Work after a commit failed.');
+            }
+          }
+          return result;
+        });
+    } finally {
+      state.open = false;
+    }
+  }
+
+  return {
+    kind: driver.kind,
+    ...queryable(driver.execute, guardOuter),
+    async transaction(work) {
+      guardOuter();
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (tries >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+        }
+      }
+    },
+    close: () => driver.close(),
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * The database: hand-written SQL in drizzle's `sql` template (values become parameters, fragments
+ * compose), over PGlite or PostgreSQL. `db.query<Row>(sql`…`)`, and inside
+ * `db.transaction(async (tx) => …)` only `tx`.
+ */
+export { type SQL, sql } from 'drizzle-orm';
+export { createDb, isUniqueViolation, sqlState } from './db';
+export { id, iso, json, list, time } from './fragments';
+export { afterCursor, fromCursor, type Keyset, page, toCursor } from './keyset';
+export { openDb } from './open';
+export type { Db, Queryable, Tx } from './types';

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { badRequest } from '../errors';
+import { isId } from '../ids';
+import { id, time } from './fragments';
+
+/** Where a page ended: lists are ordered by (time, id), newest first. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+/** The opaque cursor of a keyset. */
+export function toCursor(keyset: Keyset): string {
+  return Buffer.from(`${keyset.at.getTime()}.${keyset.id}`).toString('base64url');
+}
+
+/** Reads a cursor. Throws 400 for anything that `toCursor` did not make. */
+export function fromCursor(cursor: string): Keyset {
+  const [millis = '', rowId = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
+  if (!/^\d{1,15}$/.test(millis) || !isId(rowId)) throw badRequest('The cursor is not valid.');
+  return { at: new Date(Number(millis)), id: rowId };
+}
+
+/**
+ * The condition of the page after `cursor`, for `order by {timeColumn} desc, {idColumn} desc`;
+ * `true` without a cursor. Column names are source, never input.
+ */
+export function afterCursor(cursor: string | undefined, timeColumn: string, idColumn: string): SQL {
+  if (cursor === undefined) return sql`true`;
+  const from = fromCursor(cursor);
+  return sql`(${sql.raw(timeColumn)}, ${sql.raw(idColumn)}) < (${time(from.at)}, ${id(from.id)})`;
+}
+
+/**
+ * Cuts rows that were asked with `limit + 1` to a page.
+ * Returns the page and the next cursor, null at the end.
+ */
+export function page<Row>(
+  rows: Row[],
+  limit: number,
+  keysetOf: (row: Row) => Keyset,
+): { rows: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
+}

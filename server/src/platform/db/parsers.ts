@@ -1,0 +1,23 @@
+/** Type ids of PostgreSQL whose text both drivers turn into the same JavaScript values. */
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+
+const toNumber = (text: string) => Number(text);
+const asText = (text: string) => text;
+// "2026-01-02 03:04:05.678+00" is not ISO 8601; the connection's time zone is UTC.
+const toDate = (text: string) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
+
+/**
+ * One set of parsers for PGlite and pg, set where a connection opens. Counts and sequence numbers
+ * stay far below 2^53, so int8 is a number. A Date holds all of a timestamptz(3).
+ */
+export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: toNumber,
+  [NUMERIC]: toNumber,
+  [DATE]: asText,
+  [TIMESTAMP]: asText,
+  [TIMESTAMPTZ]: toDate,
+};

@@ -1,0 +1,35 @@
+import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { parsers } from './parsers';
+import type { Driver } from './types';
+
+const extensions: Record<string, Extension> = { pg_trgm, unaccent };
+
+/** Opens PGlite on a folder, on a dump, or in memory when neither is given. */
+export async function openPglite(
+  source: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+): Promise<PGlite> {
+  const client = await PGlite.create({ ...source, extensions, parsers });
+  await client.exec("set timezone = 'UTC'");
+  return client;
+}
+
+/** The driver over an opened PGlite. It has one connection: transactions run one after another. */
+export function pgliteDriver(client: PGlite): Driver {
+  return {
+    kind: 'pglite',
+    async execute(text, params) {
+      const { rows, affectedRows } = await client.query<object>(text, params);
+      return { rows, affected: affectedRows ?? 0 };
+    },
+    begin: (work) =>
+      client.transaction((tx) =>
+        work(async (text, params) => {
+          const { rows, affectedRows } = await tx.query<object>(text, params);
+          return { rows, affected: affectedRows ?? 0 };
+        }),
+      ),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Log } from '../log';
+import { parsers } from './parsers';
+import type { Driver } from './types';
+
+type TextParser = (text: string) => unknown;
+
+/** Opens a pool on PostgreSQL 15 or later. `max` connections at most. */
+export function openPool(url: string, log: Log, max = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    // Set where the connection opens, so that no statement ever runs in another zone.
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary'): TextParser =>
+        format === 'binary'
+          ? pg.types.getTypeParser(id, 'binary')
+          : (parsers[id] ?? pg.types.getTypeParser(id, 'text')),
+    },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'));
+  return pool;
+}
+
+/** The driver over a pool. */
+export function postgresDriver(pool: pg.Pool): Driver {
+  return {
+    kind: 'postgres',
+    async execute(text, params) {
+      const { rows, rowCount } = await pool.query<object>(text, params);
+      return { rows, affected: rowCount ?? 0 };
+    },
+    async begin(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(async (text, params) => {
+          const { rows, rowCount } = await client.query<object>(text, params);
+          return { rows, affected: rowCount ?? 0 };
+        });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: unknown) => {
+          broken = failure instanceof Error ? failure : new Error(String(failure));
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,35 @@
+/** An answer other than success: thrown anywhere below a route, sent as `{message, code}`. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    /** For programs, e.g. `not-found`. */
+    readonly code: string,
+    /** A sentence for people. */
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** 400: malformed or invalid. */
+export const badRequest = (message: string, code = 'bad-request') =>
+  new HttpError(400, code, message);
+/** 401: no token, or one that is no longer good. */
+export const unauthorized = (message = 'Please sign in.', code = 'unauthorized') =>
+  new HttpError(401, code, message);
+/** 403: known, and not allowed. */
+export const forbidden = (message: string, code = 'forbidden') => new HttpError(403, code, message);
+/** 404: not there, or not visible to the viewer, which must look the same. */
+export const notFound = (message = 'Not found.', code = 'not-found') =>
+  new HttpError(404, code, message);
+/** 409: collides with what exists. */
+export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
+/** 422: well formed, but against a rule. */
+export const ruleViolated = (message: string, code = 'rule-violated') =>
+  new HttpError(422, code, message);
+/** 429: too many attempts. */
+export const tooMany = (message = 'Too many requests. Please wait a moment and try again.') =>
+  new HttpError(429, 'too-many-requests', message);
+
+/** The server cannot start; `message` is the one plain sentence printed before exit code 1. */
+export class StartError extends Error {}

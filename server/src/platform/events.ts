@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events';
+
+/** What parts of one node tell each other. The realtime area publishes some of it to browsers. */
+export interface InternalEvents {
+  /** The deployed registry has a new serial. */
+  'registry-changed': { serial: number };
+  /** Sessions are over: their sockets have to close. */
+  'sessions-ended': { userId: string; sessionIds: string[]; reason: string };
+  /** Rows were written to the outbox: whoever publishes may look at once. */
+  'outbox-written': Record<string, never>;
+}
+
+/** A typed emitter. A listener that throws is a bug and reaches the process's error handler. */
+export class Events {
+  private readonly emitter = new EventEmitter().setMaxListeners(50);
+
+  emit<Name extends keyof InternalEvents>(name: Name, payload: InternalEvents[Name]): void {
+    this.emitter.emit(name, payload);
+  }
+
+  /** Listens until the returned function is called. */
+  on<Name extends keyof InternalEvents>(
+    name: Name,
+    listener: (payload: InternalEvents[Name]) => void,
+  ): () => void {
+    this.emitter.on(name, listener);
+    return () => this.emitter.off(name, listener);
+  }
+}

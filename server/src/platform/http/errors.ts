@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import { HttpError } from '../errors';
+
+/** A sentence that names the field of a validation error. */
+export function validationSentence(
+  error: FastifySchemaValidationError | undefined,
+  where: string,
+): string {
+  if (!error) return `The ${where} is not valid.`;
+  const required: unknown = error.params.requiredProperties ?? error.params.missingProperty;
+  if (error.keyword === 'required') {
+    const name = Array.isArray(required) ? required.join(', ') : String(required);
+    return `${name} is missing.`;
+  }
+  const field = error.instancePath.split('/').filter(Boolean).join('.') || `The ${where}`;
+  return `${field} ${error.message ?? 'is not valid'}.`;
+}
+
+/** What the framework's own refusals mean to people, by its code. */
+const SENTENCES: Readonly<Record<string, [code: string, message: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'That is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['too-large', 'This file is too large.'],
+  FST_FILES_LIMIT: ['too-large', 'Those are too many files.'],
+  FST_PARTS_LIMIT: ['too-large', 'Those are too many fields.'],
+  FST_FIELDS_LIMIT: ['too-large', 'Those are too many fields.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-type', 'This kind of content is not accepted.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-type', 'Please send a multipart form.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad-request', 'The body is not valid JSON.'],
+  FST_UNDER_PRESSURE: ['busy', 'The server is busy. Please try again in a moment.'],
+};
+
+/** Every error leaves as `{message, code}`. What nobody foresaw is a 500, and is logged. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+    if (error instanceof HttpError) {
+      return reply.status(error.status).send({ message: error.message, code: error.code });
+    }
+    if (error.validation) {
+      const message = validationSentence(error.validation[0], error.validationContext ?? 'request');
+      return reply
+        .status(request.routeOptions.config.invalidStatus ?? 400)
+        .send({ message, code: 'invalid' });
+    }
+    const status = error.statusCode ?? 500;
+    const known = SENTENCES[error.code];
+    if (known) return reply.status(status).send({ message: known[1], code: known[0] });
+    if (status < 500) return reply.status(status).send({ message: error.message, code: 'refused' });
+    request.log.error({ err: error }, 'A request failed.');
+    return reply
+      .status(500)
+      .send({ message: 'Something went wrong. Please try again.', code: 'internal' });
+  });
+}

@@ -1,0 +1,150 @@
+import {
+  type Static,
+  type TSchema,
+  Type,
+  TypeBoxValidatorCompiler,
+} from '@fastify/type-provider-typebox';
+import { ErrorAnswer } from '@kithkin/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../context';
+import { unauthorized } from '../errors';
+import { type LimitClass, rateLimit } from './limits';
+import { bearerToken, type Viewer } from './viewer';
+
+type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
+
+/** JSON that SQL has made already. Its shape is asserted in tests instead of at run time. */
+export class RawJson {
+  constructor(readonly text: string) {}
+}
+
+/** What a handler gets: validated input, and who asks. */
+export interface Call<Auth, Body, Params, Query> {
+  viewer: Auth extends 'viewer' ? Viewer : null;
+  body: Body;
+  params: Params;
+  query: Query;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface RouteDefinition<
+  Auth extends 'viewer' | 'none',
+  Body extends TSchema | undefined,
+  Params extends TSchema | undefined,
+  Query extends TSchema | undefined,
+  Answer extends TSchema | null,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api/v1.1; a trailing slash is optional. */
+  url: string;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** `viewer`: a valid access token is required, else 401. */
+  auth: Auth;
+  limit: LimitClass;
+  body?: Body;
+  /** The text parts of a multipart form, for the document; the handler reads and checks the parts. */
+  form?: TSchema;
+  params?: Params;
+  query?: Query;
+  /** The schema that shapes the answer; null for an answer without a body (then `status` is 204). */
+  answer: Answer;
+  /** Of a call that does not fit its schemas; 400 unless the contract says otherwise. */
+  invalidStatus?: 422;
+  /** Of success; 200, or 204 when `answer` is null. */
+  status?: 200 | 201;
+  handler(
+    call: Call<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
+  ): Answer extends TSchema ? Promise<Static<Answer> | RawJson> : Promise<void>;
+}
+
+/**
+ * Mounts a route. It is the only way to mount one below /api/v1.1: authorization, a rate limit and
+ * a response schema can't be forgotten. The handler returns the answer, or throws an `HttpError`.
+ */
+export function route<
+  Auth extends 'viewer' | 'none',
+  Answer extends TSchema | null,
+  Body extends TSchema | undefined = undefined,
+  Params extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  definition: RouteDefinition<Auth, Body, Params, Query, Answer>,
+): void {
+  const { auth, body, form, params, query, answer } = definition;
+  const status = answer === null ? 204 : (definition.status ?? 200);
+
+  const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
+    if (auth === 'none') return null;
+    const token = bearerToken(request.headers.authorization);
+    const viewer = token === null ? null : await ctx.sessions.viewerOf(token);
+    if (viewer === null) throw unauthorized();
+    return viewer;
+  };
+
+  app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
+    method: definition.method,
+    url: definition.url,
+    schema: {
+      summary: definition.summary,
+      tags: [definition.url.split('/')[1] ?? ''],
+      security: auth === 'viewer' ? [{ bearer: [] }] : [],
+      ...(body ? { body } : {}),
+      ...(form ? { body: form, consumes: ['multipart/form-data'] } : {}),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      response: {
+        [status]: answer ?? Type.Null({ description: 'Done' }),
+        '4xx': ErrorAnswer,
+        '5xx': ErrorAnswer,
+      },
+    },
+    // A form's parts arrive as a stream: there is no body to check when validation runs.
+    validatorCompiler: (part) =>
+      form && part.httpPart === 'body'
+        ? (value: unknown) => ({ value })
+        : TypeBoxValidatorCompiler(part),
+    config: {
+      checked: true,
+      invalidStatus: definition.invalidStatus,
+      rateLimit: rateLimit(definition.limit, ctx.config),
+    },
+    onRequest: async (request) => {
+      request.viewer = await identify(request);
+    },
+    handler: async (request, reply) => {
+      const viewer = request.viewer;
+      const result = await definition.handler({
+        // `identify` has thrown when the route needs a viewer and there is none.
+        viewer: viewer as Auth extends 'viewer' ? Viewer : null,
+        body: request.body as Shape<Body>,
+        params: request.params as Shape<Params>,
+        query: request.query as Shape<Query>,
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      reply.status(status);
+      if (status === 204) return reply.send();
+      if (result instanceof RawJson) {
+        return reply
+          .type('application/json; charset=utf-8')
+          .serializer((text: string) => text)
+          .send(result.text);
+      }
+      return reply.send(result);
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `route`: the API refuses to mount what lacks it. */
+    checked?: boolean;
+    /** Status of a validation error, when not 400. */
+    invalidStatus?: 422 | undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config';
+
+export type Log = Logger;
+
+/** JSON lines on stdout. Nothing that lets somebody in, and no address of a person, is written. */
+export function createLog(config: Pick<Config, 'logLevel'>): Log {
+  return pino({
+    level: config.logLevel,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        '*.password',
+        '*.confirmPassword',
+        '*.newPassword',
+        '*.token',
+        '*.refreshToken',
+        '*.email',
+        '*.passwordHash',
+      ],
+      censor: '[redacted]',
+    },
+    serializers: {
+      // Query strings and mail-link paths carry tokens and what people searched for.
+      req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { createSessions } from './accounts/sessions';
+import { areas } from './areas';
+import { serveMail } from './mail/devPages';
+import { createMailer } from './mail/mailer';
+import { Background } from './platform/background';
+import { type Clock, systemClock } from './platform/clock';
+import { type Config, isLoopback } from './platform/config';
+import type { AppContext } from './platform/context';
+import { loadSecret, prepareDataDir } from './platform/dataDir';
+import { type Db, openDb } from './platform/db';
+import { StartError } from './platform/errors';
+import { Events } from './platform/events';
+import { type Area, buildApp } from './platform/http/app';
+import { lockDataDir } from './platform/lock';
+import { createLog } from './platform/log';
+import { serveSite } from './site/serve';
+import { watchRegistry } from './site/watch';
+
+/** One node, assembled; `app.listen` or `app.inject` comes next. */
+export interface Node {
+  app: FastifyInstance;
+  ctx: AppContext;
+  /** Tells the node where it is reached, once it listens. */
+  listensOn(url: string): void;
+  /** Ends requests, background work and connections, in this order. */
+  close(): Promise<void>;
+}
+
+/** Wires a node around an open database. Tests use it with a clock and a database of their own. */
+export async function assemble(
+  config: Config,
+  db: Db,
+  options: { clock?: Clock; areas?: readonly Area[] } = {},
+): Promise<Node> {
+  const clock = options.clock ?? systemClock;
+  const log = createLog(config);
+  const events = new Events();
+  const secret = await loadSecret(config.dataDir, config.jwtSecret);
+  const background = new Background(log);
+  const mailer = createMailer(config);
+  let address = urlOf(config.host, config.port);
+  const ctx: AppContext = {
+    config,
+    db,
+    clock,
+    log,
+    events,
+    mailer,
+    background,
+    secret,
+    sessions: createSessions({ db, clock, events, secret }),
+    publicUrl: () => config.publicUrl ?? address,
+  };
+  const app = await buildApp(ctx, {
+    areas: options.areas ?? areas,
+    outside: (root) => {
+      serveMail(root, ctx);
+      serveSite(root, ctx);
+    },
+  });
+  const unwatch = await watchRegistry(ctx);
+  return {
+    app,
+    ctx,
+    listensOn: (url) => {
+      address = url;
+    },
+    async close() {
+      unwatch();
+      await app.close();
+      await background.idle();
+      mailer.close();
+      await db.close();
+    },
+  };
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** The address really listened on. */
+  url: string;
+  ctx: AppContext;
+  close(): Promise<void>;
+}
+
+/** Starts a node. Throws `StartError` with a plain sentence for what a person can mend. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await prepareDataDir(config.dataDir);
+  // PGlite is one process's; PostgreSQL may serve many nodes, also on one folder.
+  const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir) : () => undefined;
+  let node: Node | undefined;
+  try {
+    node = await assemble(config, await openDb(config, createLog(config)));
+    const url = await listen(node.app, config);
+    node.listensOn(url);
+    const running = node;
+    return {
+      url,
+      ctx: node.ctx,
+      async close() {
+        await running.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await node?.close();
+    unlock();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const place = `Port ${config.port} on ${config.host}`;
+    if (code === 'EADDRINUSE') throw new StartError(`${place} is already in use.`);
+    if (code === 'EACCES') throw new StartError(`${place} may not be used by this account.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`This machine has no address ${config.host}.`);
+    }
+    throw error;
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  if (!isLoopback(config.host) && !config.publicUrl?.startsWith('https:')) {
+    app.log.warn(
+      'Anything but this machine needs https: put a proxy with TLS in front and set PUBLIC_URL.',
+    );
+  }
+  return urlOf(config.host, port);
+}
+
+/** A URL that a browser on this machine can open. */
+function urlOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { notFound } from '../platform/errors';
+import { findVariant, readTagged, typeOf } from './files';
+import { siteAnswer } from './policy';
+
+const NOT_DEPLOYED =
+  'KithKin runs, but its site is not deployed yet. Run "npm start", or "npm run deploy -- shell".\n';
+
+/**
+ * Serves the deployed site for whatever no route answers: hashed files for ever and precompressed,
+ * the page to navigations, 404 as JSON for the rest.
+ */
+export function serveSite(app: FastifyInstance, ctx: AppContext): void {
+  const { siteDir } = ctx.config;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
+    const answer = siteAnswer(pathOf(request), request.headers.accept ?? '');
+    reply.header('x-content-type-options', 'nosniff');
+    if (answer.kind === 'immutable') {
+      return sendImmutable(siteDir, answer.file, request, reply);
+    }
+    if (answer.kind === 'checked') return sendChecked(siteDir, answer.file, request, reply);
+    if (answer.kind === 'page') {
+      pageHeaders(reply);
+      return sendChecked(siteDir, 'index.html', request, reply);
+    }
+    throw notFound('There is nothing at this address.');
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+  } catch {
+    throw notFound('There is nothing at this address.'); // not a valid encoding
+  }
+}
+
+/** What a `<meta>` in the page cannot say; its policy for scripts and styles stands in the page. */
+function pageHeaders(reply: FastifyReply): void {
+  reply.header('content-security-policy', "frame-ancestors 'none'");
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+}
+
+async function sendImmutable(
+  siteDir: string,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const encodings = String(request.headers['accept-encoding'] ?? '');
+  const variant = await findVariant(siteDir, file, encodings);
+  if (variant === null) throw notFound('There is nothing at this address.');
+  reply
+    .type(typeOf(file))
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .header('content-length', variant.size)
+    // Public files; a page served from elsewhere may load them with `crossorigin` and integrity.
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('timing-allow-origin', '*');
+  if (variant.encoding !== null) reply.header('content-encoding', variant.encoding);
+  return request.method === 'HEAD' ? reply.send() : reply.send(variant.open());
+}
+
+async function sendChecked(
+  siteDir: string,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const found = await readTagged(siteDir, file);
+  if (found === null) {
+    if (file !== 'index.html') throw notFound('There is nothing at this address.');
+    return reply.status(503).type('text/plain; charset=utf-8').send(NOT_DEPLOYED);
+  }
+  reply.header('cache-control', 'no-cache').header('etag', found.etag);
+  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (known.some((tag) => tag.replace(/^W\//, '') === found.etag)) return reply.status(304).send();
+  return reply.type(typeOf(file)).send(found.content);
+}

@@ -1,0 +1,46 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppContext } from '../platform/context';
+
+/** Looked at so often: a release has to reach open tabs within seconds. */
+const INTERVAL_MS = 500;
+
+/** The serial of the deployed registry, or null when nothing is deployed. */
+export async function readSerial(siteDir: string): Promise<number | null> {
+  let text: string;
+  try {
+    text = await readFile(join(siteDir, 'registry.json'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null || !('serial' in parsed)) return null;
+  return typeof parsed.serial === 'number' ? parsed.serial : null;
+}
+
+/**
+ * Announces `registry-changed` when the deployed registry has another serial. By polling the file's
+ * times: it works for a rename, for a folder that appears later and on network disks.
+ * Returns the end of it.
+ */
+export async function watchRegistry(
+  ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
+): Promise<() => void> {
+  const path = join(ctx.config.siteDir, 'registry.json');
+  let known = await readSerial(ctx.config.siteDir).catch(() => null);
+  const look = async () => {
+    try {
+      const serial = await readSerial(ctx.config.siteDir);
+      if (serial === null || serial === known) return;
+      known = serial;
+      ctx.events.emit('registry-changed', { serial });
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'The registry cannot be read.');
+    }
+  };
+  const listener = () => void look();
+  watchFile(path, { interval: INTERVAL_MS, persistent: false }, listener);
+  return () => unwatchFile(path, listener);
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { InjectOptions } from 'fastify';
+import { storedMails } from '../mail/read';
+import { readConfig } from '../platform/config';
+import { id, sql } from '../platform/db';
+import type { Area } from '../platform/http/app';
+import { API_PREFIX } from '../platform/http/app';
+import { assemble, type Node } from '../server';
+import { FakeClock } from './clock';
+import { openTestDb, truncateAll } from './database';
+
+/** The answer of a call; `body` is parsed JSON, or an empty object when it is none. */
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+export interface CallOptions {
+  /** The access token of who asks. */
+  token?: string;
+  /** Sent as JSON. */
+  json?: object;
+  headers?: Record<string, string>;
+  /** Sent as it is (multipart …), with its `content-type` among the headers. */
+  payload?: InjectOptions['payload'];
+}
+
+export interface TestApp extends Node {
+  clock: FakeClock;
+  dataDir: string;
+  siteDir: string;
+  /** Calls the API: `path` below /api/v1.1. `Body` is the contract's type of the answer. */
+  call<Body = { message: string; code: string }>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  /** The mails written so far, newest first, after background work has ended. */
+  mails(): ReturnType<typeof storedMails>;
+  /** Empties the database. */
+  reset(): Promise<void>;
+}
+
+/**
+ * The whole server on a database of its own (PGlite in memory, or PostgreSQL), with a clock that
+ * stands still and folders of its own. `env` overrides the environment. Close it in `afterAll`.
+ */
+export async function createTestApp(
+  options: { env?: Record<string, string>; areas?: readonly Area[] } = {},
+): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
+  const dataDir = join(folder, 'data');
+  const siteDir = join(folder, 'site');
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SITE_DIR: siteDir,
+    PUBLIC_URL: 'http://kithkin.test',
+    JWT_SECRET: 'a secret that only the tests know, 1234567890',
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'error',
+    ...options.env,
+  });
+  const clock = new FakeClock();
+  const db = await openTestDb();
+  const node = await assemble(config, db, {
+    clock,
+    ...(options.areas ? { areas: options.areas } : {}),
+  });
+  await node.app.ready();
+
+  return {
+    ...node,
+    clock,
+    dataDir,
+    siteDir,
+    async call<Body>(
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      { token, json, headers, payload }: CallOptions = {},
+    ): Promise<Answer<Body>> {
+      const response = await node.app.inject({
+        method,
+        url: API_PREFIX + path,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(json === undefined ? {} : { payload: JSON.stringify(json) }),
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const type = String(response.headers['content-type'] ?? '');
+      const { statusCode: status, headers: answered } = response;
+      // The caller states the contract's type; what is no JSON (a 204) leaves an empty object.
+      const text = type.startsWith('application/json') ? response.body : '{}';
+      const body: Body = JSON.parse(text);
+      return { status, headers: answered, body };
+    },
+    async mails() {
+      await node.ctx.background.idle();
+      return storedMails(dataDir);
+    },
+    reset: () => truncateAll(db),
+    async close() {
+      await node.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A person who is signed in. */
+export interface TestPerson {
+  id: string;
+  userName: string;
+  token: string;
+  refreshToken: string;
+  /** Calls the API as this person. */
+  call: TestApp['call'];
+}
+
+export const TEST_PASSWORD = 'Right-horse-7';
+
+/** Registers, verifies by the link in the mail and signs in: all through the API. */
+export async function registerAndSignIn(
+  app: TestApp,
+  person: { userName: string; fullName?: string; isPrivate?: boolean },
+): Promise<TestPerson> {
+  const { userName } = person;
+  const registered = await app.call('POST', '/users/register', {
+    json: {
+      userName,
+      fullName: person.fullName ?? 'Some Body',
+      email: `${userName}@example.org`,
+      password: TEST_PASSWORD,
+      confirmPassword: TEST_PASSWORD,
+    },
+  });
+  if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
+  const mail = (await app.mails()).find(({ to }) => to === `${userName}@example.org`);
+  await app.call('GET', `/users/verify-email/${mailToken(mail?.text ?? '')}`);
+  const { status, body } = await app.call<LoginAnswer>('POST', '/users/login', {
+    json: { userNameOrEmail: userName, password: TEST_PASSWORD },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  if (person.isPrivate) {
+    await app.ctx.db.run(sql`update users set is_private = true where id = ${id(body.user._id)}`);
+  }
+  return {
+    id: body.user._id,
+    userName,
+    token: body.token,
+    refreshToken: body.refreshToken,
+    call: (method, path, options = {}) => app.call(method, path, { token: body.token, ...options }),
+  };
+}
+
+/** The token of the link in a mail. */
+export function mailToken(text: string): string {
+  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
