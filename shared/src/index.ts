@@ -17,6 +17,7 @@ export { ApiError, errorMessage } from './http/ApiError';
 export { apiBase } from './http/apiBase';
 export { type RequestOptions, request } from './http/request';
 export { createIntent, type Intent } from './intents/createIntent';
+export { type FramedMedia, MediaFrame, type MediaFrameProps, mediaUrl, placeholder } from './media';
 export type { OutboxEntry, OutboxItem, OutboxKind, OutboxOutcome } from './outbox/item';
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
@@ -54,4 +55,6 @@ export {
   paintedBackground,
   readTheme,
 } from './theme';
+export { exactTime, RelativeTime, timeAgo } from './time';
+export * from './ui';
 export { useUnreadConversations } from './unread/useUnreadConversations';

@@ -1,0 +1,134 @@
+import type { Media } from '@kithkin/shared/contract';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frameStyles';
+import { mediaUrl } from './mediaUrl';
+import { type Placeholder, placeholder } from './placeholder';
+
+/** What a frame shows: the contract's media, or a story's or a chosen file's, which know less. */
+export interface FramedMedia extends Pick<Media, 'type' | 'url'> {
+  _id?: string;
+  width?: number | null;
+  height?: number | null;
+  blur?: string | null;
+  alt?: string;
+}
+
+export interface MediaFrameProps {
+  media: FramedMedia;
+  /** Width divided by height of the box; the media's own, within 4:5 and 16:9, when absent. */
+  ratio?: number;
+  /** `cover` fills the box and crops, `contain` shows all. Default `cover`. */
+  fit?: 'cover' | 'contain';
+  /** The box takes the height of its place instead of reserving a ratio (grids, viewers). */
+  fill?: boolean;
+  /** It is seen first: loads before the rest. */
+  priority?: boolean;
+  /** Video with its controls. Default true; false for a tile that leads to the detail. */
+  controls?: boolean;
+  /** For `<img sizes>`; of use only with a `srcSet`. */
+  sizes?: string;
+  className?: string;
+}
+
+const TALLEST = 4 / 5;
+const WIDEST = 16 / 9;
+const UNKNOWN = 4 / 3;
+
+function ratioOf({ width, height }: FramedMedia): number {
+  if (!width || !height) return UNKNOWN;
+  return Math.min(WIDEST, Math.max(TALLEST, width / height));
+}
+
+const words: Record<Media['type'], string> = {
+  image: 'Image',
+  gif: 'Moving image',
+  video: 'Video',
+  audio: 'Audio',
+};
+
+/**
+ * A picture, moving picture, video or sound in a box whose place is kept before it loads, with the
+ * blurred image of its ThumbHash until then. What can't be loaded says so in the same box.
+ */
+export function MediaFrame(props: MediaFrameProps) {
+  const { media, ratio, fill = false, className } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const url = mediaUrl(media.url);
+  const failure = () => setFailed(url);
+
+  if (media.type === 'audio') {
+    return (
+      <SoundFrame className={className}>
+        <Sound src={url} controls preload="metadata" aria-label={media.alt || words.audio} />
+      </SoundFrame>
+    );
+  }
+  const behind = placeholder(media.blur);
+  return (
+    <Frame
+      className={className}
+      // A live property, set by script: the policy forbids only the attribute in HTML.
+      style={{
+        aspectRatio: fill ? undefined : (ratio ?? ratioOf(media)),
+        backgroundColor: behind?.color,
+      }}
+      $fill={fill}
+    >
+      {failed === url ? (
+        <Failed role="img" aria-label={media.alt || words[media.type]}>
+          <ImageOff aria-hidden />
+          <span>This can’t be shown right now.</span>
+        </Failed>
+      ) : (
+        <Shown key={url} {...props} url={url} behind={behind} onError={failure} />
+      )}
+    </Frame>
+  );
+}
+
+interface ShownProps extends MediaFrameProps {
+  url: string;
+  behind: Placeholder | undefined;
+  onError: () => void;
+}
+
+function Shown(props: ShownProps) {
+  const { media, fit = 'cover', priority = false, controls = true, url, behind, onError } = props;
+  const [loaded, setLoaded] = useState(false);
+  const common = {
+    src: url,
+    width: media.width ?? undefined,
+    height: media.height ?? undefined,
+    onError,
+    $fit: fit,
+  };
+  if (media.type === 'video') {
+    return (
+      <Video
+        {...common}
+        poster={behind?.image}
+        controls={controls}
+        muted={!controls}
+        playsInline
+        preload={priority ? 'auto' : 'metadata'}
+        aria-label={media.alt || words.video}
+      />
+    );
+  }
+  return (
+    <>
+      {behind && !loaded && <Picture src={behind.image} alt="" aria-hidden $fit="cover" />}
+      <Picture
+        {...common}
+        alt={media.alt ?? ''}
+        sizes={props.sizes}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  );
+}

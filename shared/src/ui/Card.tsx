@@ -1,0 +1,16 @@
+import styled from 'styled-components';
+import { media } from '../theme/media';
+
+/** A sheet of paper on the page; on phones it runs from edge to edge without side borders. */
+export const Card = styled.div.withConfig({ componentId: 'kk-card' })`
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  padding: var(--space-4);
+  min-inline-size: 0;
+
+  @media ${media.phone} {
+    border-inline: 0;
+    border-radius: 0;
+  }
+`;

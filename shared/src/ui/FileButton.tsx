@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { Button, type ButtonProps } from './Button';
+import { IconButton } from './IconButton';
+import type { IconSource } from './icon';
+
+export interface FileButtonProps {
+  label: string;
+  /** What the picker offers, e.g. `image/*,video/*`. */
+  accept?: string;
+  multiple?: boolean;
+  /** Called with at least one file; choosing the same file again counts. */
+  onFiles: (files: File[]) => void;
+  icon?: IconSource;
+  /** Shows the icon alone; the label becomes the accessible name. */
+  iconOnly?: boolean;
+  variant?: ButtonProps['variant'];
+  size?: ButtonProps['size'];
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A real button that opens the file picker. */
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  onFiles,
+  icon,
+  iconOnly = false,
+  variant = 'secondary',
+  size,
+  ...rest
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = () => input.current?.click();
+  return (
+    <>
+      {iconOnly && icon ? (
+        <IconButton {...rest} label={label} icon={icon} onClick={pick} />
+      ) : (
+        <Button {...rest} variant={variant} size={size} icon={icon} onClick={pick}>
+          {label}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        disabled={rest.disabled}
+        onChange={(event) => {
+          const files = Array.from(event.target.files ?? []);
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled, { css } from 'styled-components';
+import { drawIcon, type IconSource } from './icon';
+import { hoverTint, iconShape } from './styles';
+
+interface Look {
+  $active: boolean;
+  $tone: 'neutral' | 'danger';
+}
+
+const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<Look>`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: var(--control);
+  block-size: var(--control);
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-pill);
+  background: transparent;
+  color: var(--text-2);
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color var(--motion-fast) ease-out;
+  ${iconShape}
+  ${hoverTint}
+
+  &:active {
+    background-color: var(--hover);
+  }
+
+  ${({ $active }) =>
+    $active &&
+    css`
+      color: var(--accent-text);
+      & > svg {
+        fill: currentcolor;
+      }
+    `}
+
+  ${({ $tone }) =>
+    $tone === 'danger' &&
+    css`
+      color: var(--danger-text);
+    `}
+
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** The accessible name, e.g. "Delete". */
+  label: string;
+  icon: IconSource;
+  /** Filled and in the accent colour, for a toggle that is on. Say so with `aria-pressed` too. */
+  active?: boolean;
+  tone?: 'neutral' | 'danger';
+}
+
+/** A round button that shows an icon alone; what stands beside the icon (a badge) are children. */
+export function IconButton({
+  label,
+  icon,
+  active = false,
+  tone = 'neutral',
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Base {...rest} type={type} aria-label={label} $active={active} $tone={tone}>
+      {drawIcon(icon)}
+      {children}
+    </Base>
+  );
+}

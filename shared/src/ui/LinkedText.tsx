@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { linkify } from './linkify';
+
+export interface LinkedTextProps {
+  /** What a person wrote. It is shown as text; only links are made of it. */
+  text: string;
+}
+
+/** Text whose addresses, #tags and @names are links. Line breaks are the style's (`pre-line`). */
+export function LinkedText({ text }: LinkedTextProps) {
+  const parts = useMemo(() => linkify(text), [text]);
+  let at = 0;
+  return parts.map(({ kind, text: words, href }) => {
+    const key = at;
+    at += words.length;
+    if (href === undefined) return words;
+    if (kind !== 'url') {
+      return (
+        <Link key={key} to={href} dir="auto">
+          {words}
+        </Link>
+      );
+    }
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {words}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { UserSummary } from '@kithkin/shared/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Avatar } from './Avatar';
+import { truncate } from './styles';
+
+const Place = styled.div.withConfig({ componentId: 'kk-person' })`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 0;
+  min-block-size: 56px;
+`;
+
+const PersonLink = styled(Link).withConfig({ componentId: 'kk-person-link' })`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 48px;
+  border-radius: var(--radius-control);
+  color: var(--text);
+
+  &:hover {
+    text-decoration: none;
+  }
+
+  &:hover > span > :first-child {
+    text-decoration: underline;
+  }
+`;
+
+const Names = styled.span.withConfig({ componentId: 'kk-person-names' })`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.35;
+`;
+
+const FullName = styled.span.withConfig({ componentId: 'kk-person-name' })`
+  ${truncate}
+  font-weight: 600;
+`;
+
+const Second = styled.span.withConfig({ componentId: 'kk-person-second' })`
+  ${truncate}
+  font-size: var(--font-13);
+  color: var(--text-2);
+`;
+
+export interface PersonRowProps {
+  user: UserSummary;
+  /** Stands at the end: Follow, Unblock … */
+  action?: ReactNode;
+  /** In the place of the @userName. */
+  secondary?: ReactNode;
+  /** When the person is chosen, e.g. to close a dropdown. */
+  onNavigate?: () => void;
+}
+
+/** A person in a list: picture and names, leading to the profile, and one action. */
+export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProps) {
+  return (
+    <Place>
+      <PersonLink to={`/users/${user._id}`} onClick={onNavigate}>
+        <Avatar src={user.profilePhoto} size={40} />
+        <Names>
+          <FullName dir="auto">{user.fullName}</FullName>
+          <Second>{secondary ?? `@${user.userName}`}</Second>
+        </Names>
+      </PersonLink>
+      {action}
+    </Place>
+  );
+}

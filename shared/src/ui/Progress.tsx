@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+
+const Bar = styled.progress.withConfig({ componentId: 'kk-progress' })`
+  appearance: none;
+  display: block;
+  inline-size: 100%;
+  block-size: 6px;
+  border: 0;
+  border-radius: var(--radius-pill);
+  background: var(--line);
+  overflow: hidden;
+
+  &::-webkit-progress-bar {
+    background: var(--line);
+  }
+
+  &::-webkit-progress-value {
+    background: var(--accent-text);
+    transition: inline-size var(--motion) linear;
+  }
+
+  &::-moz-progress-bar {
+    background: var(--accent-text);
+  }
+`;
+
+export interface ProgressProps {
+  /** 0 to 1. */
+  value: number;
+  /** What is under way, e.g. "Uploading". */
+  label: string;
+  className?: string;
+}
+
+/** How far something has come; screen readers hear percent. */
+export function Progress({ value, label, className }: ProgressProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <Bar className={className} value={percent} max={100} aria-label={label}>
+      {percent}%
+    </Bar>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { media } from '../theme/media';
+import { IconButton } from './IconButton';
+import { hoverTint, iconShape, truncate } from './styles';
+import { useGoBack } from './useGoBack';
+
+const Bar = styled.header.withConfig({ componentId: 'kk-screen-header' })`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-block-size: 56px;
+  padding-block: var(--space-2);
+
+  @media ${media.phone} {
+    padding-inline: var(--space-4) var(--space-2);
+  }
+`;
+
+const Title = styled.h1.withConfig({ componentId: 'kk-screen-title' })`
+  ${truncate}
+  flex: 1;
+  font-size: var(--font-20);
+  scroll-margin-block-start: var(--space-8);
+`;
+
+const Actions = styled.div.withConfig({ componentId: 'kk-screen-actions' })`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+`;
+
+const BackLink = styled(Link).withConfig({ componentId: 'kk-back-link' })`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: var(--control);
+  block-size: var(--control);
+  margin-inline-start: -8px;
+  border-radius: 50%;
+  color: var(--text-2);
+  ${iconShape}
+  ${hoverTint}
+
+  svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+const BackButton = styled(IconButton).withConfig({ componentId: 'kk-back' })`
+  margin-inline-start: -8px;
+
+  svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+/** A Back button that goes back in the app, or home when there is nothing behind. */
+function BackInHistory() {
+  return <BackButton label="Back" icon={ArrowLeft} onClick={useGoBack()} />;
+}
+
+export interface ScreenHeaderProps {
+  title: string;
+  /** `true`: back in the app's history. A path: always there. */
+  back?: boolean | string;
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
+}
+
+/**
+ * The head of a screen with its one `h1`. The shell moves the focus there after a navigation
+ * (`focusScreenHeading`).
+ */
+export function ScreenHeader({ title, back = false, actions }: ScreenHeaderProps) {
+  return (
+    <Bar>
+      {back === true && <BackInHistory />}
+      {typeof back === 'string' && (
+        <BackLink to={back} aria-label="Back">
+          <ArrowLeft aria-hidden />
+        </BackLink>
+      )}
+      <Title tabIndex={-1} title={title}>
+        {title}
+      </Title>
+      {actions && <Actions>{actions}</Actions>}
+    </Bar>
+  );
+}
+
+/**
+ * Moves the focus to the screen's heading without scrolling.
+ * @param root Where to look; the page's `main` when absent.
+ * @returns Whether a heading was there.
+ */
+export function focusScreenHeading(
+  root: ParentNode | null = document.querySelector('main'),
+): boolean {
+  const heading = root?.querySelector<HTMLElement>('h1');
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,40 @@
+import styled, { keyframes } from 'styled-components';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** The turning ring alone, in the colour of the words around it. */
+export const SpinnerRing = styled.span.withConfig({ componentId: 'kk-ring' })<{ $size?: number }>`
+  display: inline-block;
+  flex: none;
+  inline-size: ${({ $size = 20 }) => $size}px;
+  block-size: ${({ $size = 20 }) => $size}px;
+  border: 2px solid currentcolor;
+  border-block-start-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+const Place = styled.div.withConfig({ componentId: 'kk-spinner' })`
+  display: grid;
+  place-items: center;
+  padding: var(--space-5);
+  color: var(--accent-text);
+`;
+
+interface SpinnerProps {
+  /** What is being waited for, e.g. "Loading conversations". */
+  label: string;
+}
+
+/** A wait whose shape is unknown; where the shape is known, use a skeleton. */
+export function Spinner({ label }: SpinnerProps) {
+  return (
+    <Place role="status">
+      <SpinnerRing $size={28} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Place>
+  );
+}

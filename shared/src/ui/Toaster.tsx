@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './IconButton';
+import { useFrontModal } from './modals';
+import { Action, Layer, List, Message, ToastBox } from './toastStyles';
+import {
+  currentToasts,
+  dismissToast,
+  isError,
+  pauseToasts,
+  resumeToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toasts';
+
+const icons = {
+  neutral: null,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  danger: CircleAlert,
+};
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { id, message, action, tone = 'neutral' } = toast;
+  const Icon = icons[tone];
+  const acted = () => {
+    dismissToast(id);
+    action?.onSelect();
+  };
+  return (
+    <ToastBox
+      $tone={tone}
+      role={isError(toast) ? 'alert' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        event.preventDefault();
+        dismissToast(id);
+      }}
+    >
+      {Icon && <Icon aria-hidden />}
+      <Message>{message}</Message>
+      {action && (
+        <Action type="button" onClick={acted}>
+          {action.label}
+        </Action>
+      )}
+      <IconButton label="Dismiss" icon={X} onClick={() => dismissToast(id)} />
+    </ToastBox>
+  );
+}
+
+/** The layer in the browser's top layer, above the dialog that it lives in. */
+function ToastLayer() {
+  const ref = useRef<HTMLDivElement>(null);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  // A live region is read when something comes into it: it must stand, empty, before the toasts.
+  const [standing, setStanding] = useState(false);
+
+  useLayoutEffect(() => {
+    ref.current?.showPopover?.();
+  }, []);
+  useEffect(() => {
+    setStanding(true);
+    return resumeToasts;
+  }, []);
+  // The last toast takes the pointer's "leave" with it when it goes.
+  useEffect(() => {
+    if (toasts.length === 0) resumeToasts();
+  }, [toasts.length]);
+
+  return (
+    <Layer ref={ref} popover="manual">
+      <List
+        role="status"
+        aria-live="polite"
+        aria-atomic={false}
+        onPointerEnter={pauseToasts}
+        onPointerLeave={resumeToasts}
+        onFocus={pauseToasts}
+        onBlur={resumeToasts}
+      >
+        {standing && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
+      </List>
+    </Layer>
+  );
+}
+
+const never = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
+
+/**
+ * Shows the toasts; the shell renders it once. It moves into the modal dialog in front, since the
+ * browser silences and freezes everything outside one.
+ */
+export function Toaster() {
+  const drawn = useSyncExternalStore(never, inBrowser, onServer);
+  const modal = useFrontModal();
+  if (!drawn) return null;
+  return createPortal(<ToastLayer />, modal ?? document.body);
+}

@@ -1,0 +1,73 @@
+/** A piece of text, and where it leads when it is a link. */
+export interface TextPart {
+  text: string;
+  /** An absolute address (`url`), or a path in the app (`tag`, `person`). */
+  href?: string;
+  kind: 'text' | 'url' | 'tag' | 'person';
+}
+
+/**
+ * URLs, then #tags (letters, marks, digits and _ of any script, at most 50), then @names (3 to 30
+ * of a-z 0-9 _ and .). Tags and names don't start inside a word, so e-mail addresses stay text.
+ */
+const links =
+  /(?<url>\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+)|(?<![\p{L}\p{M}\p{N}_&/#@.])(?:#(?<tag>[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])|@(?<name>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@]))/giu;
+
+const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const count = (text: string, letter: string) => text.split(letter).length - 1;
+
+/** Takes off what ends the sentence and not the address: marks, and brackets opened before it. */
+function trimAddress(address: string): string {
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
+    const opening = closing[last];
+    const kept = address.slice(0, end);
+    const unbalanced = opening !== undefined && count(kept, last) > count(kept, opening);
+    if (!unbalanced && !/[.,;:!?'’*_~…]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+function hrefOf(address: string): string | undefined {
+  const full = /^https?:/i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(full)) return undefined;
+  const { hostname } = new URL(full);
+  return hostname.includes('.') || hostname === 'localhost' ? full : undefined;
+}
+
+function partOf(match: RegExpExecArray): TextPart | undefined {
+  const { url, tag, name } = match.groups ?? {};
+  if (url) {
+    const text = trimAddress(url);
+    const href = hrefOf(text);
+    return href === undefined ? undefined : { kind: 'url', text, href };
+  }
+  if (tag) {
+    // "#1" is a place in a list; a tag has a letter.
+    if (!/\p{L}/u.test(tag)) return undefined;
+    const path = encodeURIComponent(tag.normalize('NFC').toLowerCase());
+    return { kind: 'tag', text: `#${tag}`, href: `/tag/${path}` };
+  }
+  const person = name?.replace(/\.+$/, '') ?? '';
+  if (person.length < 3) return undefined;
+  return { kind: 'person', text: `@${person}`, href: `/profile/${person}` };
+}
+
+/** Splits text into plain pieces and links; joined again, the pieces are the text. */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  const plainUntil = (end: number) => {
+    if (end > done) parts.push({ kind: 'text', text: text.slice(done, end) });
+  };
+  for (const match of text.matchAll(links)) {
+    const part = partOf(match);
+    if (!part) continue;
+    plainUntil(match.index);
+    parts.push(part);
+    done = match.index + part.text.length;
+  }
+  plainUntil(text.length);
+  return parts;
+}

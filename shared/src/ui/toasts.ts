@@ -1,0 +1,107 @@
+/** At most so many toasts at a time (specification section 9); the oldest gives way. */
+export const TOAST_LIMIT = 20;
+
+/** `error` is for what failed: it stays longer and is read out at once. */
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'error' | 'danger';
+
+export interface ToastOptions {
+  message: string;
+  /** Default `neutral`. `danger` is another word for `error`. */
+  tone?: ToastTone;
+  action?: { label: string; onSelect: () => void };
+}
+
+export interface Toast extends ToastOptions {
+  id: number;
+}
+
+/** Milliseconds that a toast stays while nobody points at it. */
+export const TOAST_TIME = { plain: 5000, action: 8000, error: 10_000 } as const;
+
+export const isError = ({ tone }: ToastOptions) => tone === 'error' || tone === 'danger';
+
+const timeOf = (options: ToastOptions) => {
+  if (isError(options)) return TOAST_TIME.error;
+  return options.action ? TOAST_TIME.action : TOAST_TIME.plain;
+};
+
+interface Clock {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer started, and how long was left then, in milliseconds. */
+  since: number;
+  left: number;
+}
+
+let toasts: readonly Toast[] = [];
+let made = 0;
+let paused = false;
+const clocks = new Map<number, Clock>();
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function start(id: number, clock: Clock) {
+  clock.since = Date.now();
+  clock.timer = setTimeout(() => dismissToast(id), clock.left);
+}
+
+function stop(clock: Clock) {
+  clearTimeout(clock.timer);
+  clock.left = Math.max(1000, clock.left - (Date.now() - clock.since));
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  clearTimeout(clocks.get(id)?.timer);
+  clocks.delete(id);
+  if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+}
+
+/**
+ * Says something in passing. The same words again replace the toast that has them.
+ * @returns An id for `dismissToast`.
+ */
+export function toast(options: ToastOptions): number {
+  made += 1;
+  const id = made;
+  const same = toasts.find(
+    ({ message, tone }) => message === options.message && tone === options.tone,
+  );
+  const kept = toasts.filter((other) => other !== same);
+  const shown = [...kept, { ...options, id }].slice(-TOAST_LIMIT);
+  for (const known of clocks.keys()) {
+    if (shown.some((other) => other.id === known)) continue;
+    clearTimeout(clocks.get(known)?.timer);
+    clocks.delete(known);
+  }
+  const clock: Clock = { timer: undefined, since: Date.now(), left: timeOf(options) };
+  clocks.set(id, clock);
+  if (!paused) start(id, clock);
+  change(shown);
+  return id;
+}
+
+/** Toasts stay while somebody reads them: under the pointer, or with the focus inside. */
+export function pauseToasts(): void {
+  if (paused) return;
+  paused = true;
+  for (const clock of clocks.values()) stop(clock);
+}
+
+/** The time goes on, with at least a second left. */
+export function resumeToasts(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, clock] of clocks) start(id, clock);
+}
+
+export const subscribeToToasts = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const currentToasts = () => toasts;
