@@ -20,6 +20,9 @@
  * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
  */
 import { accounts } from './accounts/routes';
+import { media } from './media/routes';
+import { notifications } from './notifications/routes';
+import { people } from './people/routes';
 import type { Area } from './platform/http/app';
 
-export const areas: readonly Area[] = [accounts];
+export const areas: readonly Area[] = [accounts, people, media, notifications];

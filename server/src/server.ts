@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSessions } from './accounts/sessions';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
+import { diskStore, MediaUrls } from './media';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import { type Config, isLoopback } from './platform/config';
@@ -12,6 +14,7 @@ import { type Db, openDb } from './platform/db';
 import { StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
+import { deriveKey } from './platform/keys';
 import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
 import { serveSite } from './site/serve';
@@ -49,6 +52,8 @@ export async function assemble(
     mailer,
     background,
     secret,
+    mediaStore: diskStore(join(config.dataDir, 'media')),
+    mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
     sessions: createSessions({ db, clock, events, secret }),
     publicUrl: () => config.publicUrl ?? address,
   };

@@ -12,11 +12,10 @@ import {
   Tokens,
   ValidAnswer,
 } from '@kithkin/shared/contract';
-import { unauthorized } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { Attempts } from './attempts';
-import { presentMe } from './presenter';
+import { me } from './me';
 import {
   forgotPassword,
   isResetTokenValid,
@@ -25,7 +24,6 @@ import {
   verifyEmail,
 } from './recovery';
 import { login, register } from './service';
-import { findMe } from './store';
 
 /** Registration, sign-in, sessions and the recovery of accounts (specification section 7). */
 export const accounts: Area = {
@@ -136,11 +134,7 @@ export const accounts: Area = {
       auth: 'viewer',
       limit: 'read',
       answer: MeAnswer,
-      handler: async ({ viewer }) => {
-        const me = await findMe(ctx.db, viewer.userId, ctx.clock.now());
-        if (!me) throw unauthorized();
-        return { user: presentMe(me) };
-      },
+      handler: async ({ viewer }) => ({ user: await me(ctx, viewer.userId) }),
     });
   },
 };

@@ -29,6 +29,9 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
     pending_email: null,
     password_hash: await hashPassword(password),
     email_verified_at: null,
+    photo_id: null,
+    is_private: false,
+    privacy_epoch: 0,
   };
   try {
     await ctx.db.transaction(async (tx) => {
@@ -49,7 +52,7 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
   }
   return {
     message: 'Your account is ready. Please check your inbox to verify your email.',
-    user: presentSessionUser(account),
+    user: presentSessionUser(ctx, account),
   };
 }
 
@@ -87,5 +90,5 @@ export async function login(
     await reactivate(tx, account.id);
     return ctx.sessions.start(tx, account.id, from.userAgent);
   });
-  return { ...tokens, user: presentSessionUser(account) };
+  return { ...tokens, user: presentSessionUser(ctx, account) };
 }

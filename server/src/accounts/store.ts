@@ -1,5 +1,4 @@
-import type { Static } from '@fastify/type-provider-typebox';
-import type { Me } from '@kithkin/shared/contract';
+import type { Theme } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
 /** What sign-in and recovery need to know of a person. */
@@ -11,10 +10,13 @@ export interface AccountRow {
   pending_email: string | null;
   password_hash: string;
   email_verified_at: Date | null;
+  photo_id: string | null;
+  is_private: boolean;
+  privacy_epoch: number;
 }
 
 const ACCOUNT = sql.raw(
-  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at',
+  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at, photo_id, is_private, privacy_epoch',
 );
 
 /** The account of a user name or an e-mail address, compared without case. */
@@ -81,45 +83,15 @@ export async function setPassword(on: Queryable, userId: string, passwordHash: s
   await on.run(sql`update users set password_hash = ${passwordHash} where id = ${id(userId)}`);
 }
 
-/** Everything of the person themselves that GET /users/me answers. */
-export interface MeRow {
-  id: string;
-  user_name: string;
-  full_name: string;
+/** What only the person themselves may know, besides their profile. */
+export interface PrivateRow {
   email: string;
   pending_email: string | null;
   email_verified_at: Date | null;
-  bio: string;
-  is_private: boolean;
-  is_admin: boolean;
-  photo_id: string | null;
-  social_media: Record<string, string>;
-  theme: Static<typeof Me>['theme'];
-  followers_count: number;
-  following_count: number;
-  posts_count: number;
-  followers: string[];
-  following: string[];
-  posts: string[];
+  theme: Theme | null;
 }
 
-/** The id lists of a profile are cut at so many; screens show the counts. */
-export const LISTED_IDS = 100;
-
-export function findMe(on: Queryable, userId: string, now: Date): Promise<MeRow | undefined> {
-  const shown = sql`p.creator_id = u.id and p.deleted_at is null and p.shown_at <= ${time(now)}`;
+export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
   return on.one(sql`
-    select u.id, u.user_name, u.full_name, u.email, u.pending_email, u.email_verified_at, u.bio,
-      u.is_private, u.is_admin, u.photo_id, u.social_media, u.theme,
-      u.followers_count, u.following_count,
-      (select count(*) from posts p where ${shown}) as posts_count,
-      array(select f.follower_id from follows f
-        where f.followee_id = u.id and f.status = 'accepted'
-        order by f.created_at desc, f.follower_id desc limit ${LISTED_IDS}::int) as followers,
-      array(select f.followee_id from follows f
-        where f.follower_id = u.id and f.status = 'accepted'
-        order by f.created_at desc, f.followee_id desc limit ${LISTED_IDS}::int) as following,
-      array(select p.id from posts p where ${shown}
-        order by p.shown_at desc, p.id desc limit ${LISTED_IDS}::int) as posts
-    from users u where u.id = ${id(userId)}`);
+    select email, pending_email, email_verified_at, theme from users where id = ${id(userId)}`);
 }

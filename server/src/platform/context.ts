@@ -1,5 +1,6 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Mailer } from '../mail/mailer';
+import type { MediaStore, MediaUrls } from '../media';
 import type { Background } from './background';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -17,6 +18,10 @@ export interface AppContext {
   mailer: Mailer;
   /** Sign-in sessions; also what turns an access token into a viewer. */
   sessions: Sessions;
+  /** Where the bytes of pictures, videos and sounds lie. */
+  mediaStore: MediaStore;
+  /** Mints their signed addresses. */
+  mediaUrls: MediaUrls;
   /** Work that an answer does not wait for. */
   background: Background;
   /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */

@@ -53,20 +53,18 @@ export const User = Type.Interface([UserSummary], {
 });
 export type User = Static<typeof User>;
 
-export const PrimaryColor = Type.Union(
-  (['red', 'blue', 'yellow', 'green', 'purple', 'orange', 'pink', 'teal'] as const).map((name) =>
-    Type.Literal(name),
-  ),
-);
-export type PrimaryColor =
-  | 'red'
-  | 'blue'
-  | 'yellow'
-  | 'green'
-  | 'purple'
-  | 'orange'
-  | 'pink'
-  | 'teal';
+export const PRIMARY_COLORS = [
+  'red',
+  'blue',
+  'yellow',
+  'green',
+  'purple',
+  'orange',
+  'pink',
+  'teal',
+] as const;
+export const PrimaryColor = Type.Enum(PRIMARY_COLORS);
+export type PrimaryColor = Static<typeof PrimaryColor>;
 export const BackgroundColor = Type.Union([
   Type.Literal('light'),
   Type.Literal('dark'),
@@ -76,10 +74,7 @@ export type BackgroundColor = Static<typeof BackgroundColor>;
 
 /** The colour theme, kept in local storage under `theme` and with the account. */
 export const Theme = Type.Object({ primaryColor: PrimaryColor, backgroundColor: BackgroundColor });
-export interface Theme {
-  primaryColor: PrimaryColor;
-  backgroundColor: BackgroundColor;
-}
+export type Theme = Static<typeof Theme>;
 
 /** What only the person themselves sees. */
 export const Me = Type.Interface([User], {

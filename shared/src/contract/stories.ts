@@ -43,9 +43,7 @@ export const CreateStoryFields = Type.Object({
   clientId: Type.Optional(ClientId),
 });
 export type CreateStoryFields = Static<typeof CreateStoryFields>;
-export const ReactToStory = Type.Object({
-  emoji: Type.Union(STORY_REACTIONS.map((emoji) => Type.Literal(emoji))),
-});
+export const ReactToStory = Type.Object({ emoji: Type.Enum(STORY_REACTIONS) });
 export const StoryViewers = Type.Object({
   viewers: Type.Array(
     Type.Object({ user: UserSummary, seenAt: Time, reaction: Nullable(Type.String()) }),

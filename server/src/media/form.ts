@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Static, TSchema } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import Value from 'typebox/value';
+import type { AppContext } from '../platform/context';
+import { badRequest, HttpError } from '../platform/errors';
+import { newId } from '../platform/ids';
+import { MAX_BYTES } from './limits';
+import type { Upload } from './types';
+
+export interface Form<Fields> {
+  fields: Fields;
+  files: Upload[];
+}
+
+interface Expectation<S extends TSchema> {
+  fields: S;
+  /** The name of the part that may hold files, and how many. */
+  file: string;
+  maxFiles: number;
+  tooMany: string;
+}
+
+/**
+ * Reads a multipart form: checks the text parts against a schema, streams files to temporary paths,
+ * hands both to `use`, and removes the temporary files whatever happens.
+ */
+export async function withForm<S extends TSchema, T>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  expected: Expectation<S>,
+  use: (form: Form<Static<S>>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw badRequest('The request must be a multipart form.');
+  const folder = join(ctx.config.dataDir, 'tmp', newId());
+  await mkdir(folder, { recursive: true });
+  try {
+    const form = await readParts(request, folder, expected);
+    return await use(form);
+  } catch (error) {
+    throw readable(error, expected);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readParts<S extends TSchema>(
+  request: FastifyRequest,
+  folder: string,
+  expected: Expectation<S>,
+): Promise<Form<Static<S>>> {
+  const texts: Record<string, unknown> = {};
+  const files: Upload[] = [];
+  for await (const part of request.parts({
+    limits: { fileSize: MAX_BYTES.video, files: expected.maxFiles },
+  })) {
+    if (part.type === 'field') {
+      texts[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname !== expected.file) {
+      part.file.resume();
+      throw badRequest(`The form has no file part "${part.fieldname}".`);
+    }
+    const path = join(folder, String(files.length));
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated) throw new HttpError(413, 'too-large', 'This file is too large.');
+    // An empty file input sends an empty part without a name.
+    if (part.file.bytesRead > 0)
+      files.push({ field: part.fieldname, path, bytes: part.file.bytesRead });
+  }
+  return { fields: checked(expected.fields, texts), files };
+}
+
+function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): Static<S> {
+  if (Value.Check(schema, texts)) return texts;
+  const [fault] = Value.Errors(schema, texts);
+  const name = fault?.instancePath.slice(1) || 'form';
+  throw badRequest(`The field "${name}" is not valid: it ${fault?.message ?? 'does not fit'}.`);
+}
+
+function readable(error: unknown, expected: { tooMany: string }): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'FST_FILES_LIMIT') return badRequest(expected.tooMany, 'too-many-files');
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new HttpError(413, 'too-large', 'This file is too large.');
+  }
+  return error;
+}

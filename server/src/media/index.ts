@@ -1,0 +1,6 @@
+export { insertAsset } from './assets';
+export { withForm } from './form';
+export { discard, ingest, withAssets } from './ingest';
+export { diskStore, type MediaStore } from './store';
+export type { Asset, MediaKind, MediaOwner, MediaScope, Upload } from './types';
+export { MediaUrls } from './urls';

@@ -1,0 +1,38 @@
+import type { Theme, UpdateMe } from '@kithkin/shared/contract';
+import { id, json, type Queryable, sql } from '../platform/db';
+
+/** Changes what is given of one's own profile. Turning private ends all old media addresses. */
+export async function updateProfile(
+  on: Queryable,
+  userId: string,
+  changes: Omit<UpdateMe, 'theme'> & { theme?: Theme | undefined },
+): Promise<void> {
+  const { fullName, bio, isPrivate, socialMedia, theme } = changes;
+  const set = [
+    fullName === undefined ? null : sql`full_name = ${fullName}`,
+    bio === undefined ? null : sql`bio = ${bio}`,
+    isPrivate === undefined
+      ? null
+      : sql`privacy_epoch = privacy_epoch + case when ${isPrivate}::boolean and not is_private then 1 else 0 end,
+          is_private = ${isPrivate}::boolean`,
+    socialMedia === undefined ? null : sql`social_media = social_media || ${json(socialMedia)}`,
+    theme === undefined ? null : sql`theme = ${json(theme)}`,
+  ].filter((part) => part !== null);
+  if (set.length === 0) return;
+  await on.run(sql`update users set ${sql.join(set, sql`, `)} where id = ${id(userId)}`);
+}
+
+/** Sets the portrait; answers the asset that it replaces. */
+export async function setPhoto(
+  on: Queryable,
+  userId: string,
+  assetId: string,
+): Promise<string | null> {
+  const before = await on.one<{ photo_id: string | null }>(
+    sql`select photo_id from users where id = ${id(userId)} for update`,
+  );
+  await on.run(sql`update users set photo_id = ${id(assetId)} where id = ${id(userId)}`);
+  if (before?.photo_id)
+    await on.run(sql`delete from media_assets where id = ${id(before.photo_id)}`);
+  return before?.photo_id ?? null;
+}

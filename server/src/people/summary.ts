@@ -1,0 +1,41 @@
+import type { UserSummary } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { type SQL, sql } from '../platform/db';
+
+/** A person as `personJson` selects them: enough for a name, a link and a portrait. */
+export interface PersonRow {
+  id: string;
+  user_name: string;
+  full_name: string;
+  is_private: boolean;
+  privacy_epoch: number;
+  photo_id: string | null;
+}
+
+/** The person of a users row as one jsonb value. `alias` is source text, never input. */
+export function personJson(alias: string): SQL {
+  return sql.raw(
+    `jsonb_build_object('id', ${alias}.id, 'user_name', ${alias}.user_name, 'full_name', ${alias}.full_name,
+      'is_private', ${alias}.is_private, 'privacy_epoch', ${alias}.privacy_epoch, 'photo_id', ${alias}.photo_id)`,
+  );
+}
+
+/** The address of a portrait, or null for the default image. */
+export function photoUrl(
+  ctx: AppContext,
+  person: Pick<PersonRow, 'photo_id' | 'is_private' | 'privacy_epoch'>,
+): string | null {
+  if (person.photo_id === null) return null;
+  const asset = { id: person.photo_id, file: 'o.webp', scope: 'avatar' as const };
+  return ctx.mediaUrls.mint(asset, person, ctx.clock.now());
+}
+
+/** A person as lists and cards show them. */
+export function presentPerson(ctx: AppContext, person: PersonRow): UserSummary {
+  return {
+    _id: person.id,
+    userName: person.user_name,
+    fullName: person.full_name,
+    profilePhoto: photoUrl(ctx, person),
+  };
+}
