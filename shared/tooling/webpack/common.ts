@@ -66,7 +66,7 @@ export function common(target: BuildTarget): Configuration {
       publicPath: 'auto',
       uniqueName: `kithkin_${target.name}`,
       // Two versions of one remote live side by side; one global would make them share chunks.
-      chunkLoadingGlobal: `kithkin_${target.name}_${stamp}`,
+      chunkLoadingGlobal: `kithkinChunks_${target.name}_${stamp}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
       // Without it a module that throws while evaluating comes back half-made the second time.
@@ -90,7 +90,7 @@ export function common(target: BuildTarget): Configuration {
       : {},
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(cacheDir, 'webpack'),

@@ -14,8 +14,8 @@ const require = createRequire(import.meta.url);
  * core; both names lead to the one ES module (10 KB less).
  */
 function oneRuntimeCore(): Record<string, string> {
-  const core = dirname(require.resolve('@module-federation/runtime-core/package.json'));
-  return { '@module-federation/runtime-tools/runtime-core$': join(core, 'dist', 'index.js') };
+  const core = dirname(require.resolve('@module-federation/runtime-core'));
+  return { '@module-federation/runtime-tools/runtime-core$': join(core, 'index.js') };
 }
 
 /** The base script: React and styled-components on one global. */

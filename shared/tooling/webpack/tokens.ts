@@ -20,7 +20,7 @@ export function integrityToken(chunkId: string | number): string {
   );
 }
 
-/** The version of a build: ten hexadecimal digits, the first a letter. */
+/** The version of a build: ten hexadecimal digits. */
 export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   const hash = createHash('sha256');
   for (const name of [...files.keys()].sort()) {

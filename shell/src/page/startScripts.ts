@@ -29,6 +29,12 @@ function run(scripts: PageScript[], failed: () => void): void {
   }
 }
 
+/** A script from the cache could otherwise run before the page's body is there. */
+function whenParsed(then: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then);
+  else then();
+}
+
 /**
  * Starts an entry of the live shell, else of the one before it; when neither comes, shows what the
  * page says about that.
@@ -37,9 +43,10 @@ export function startShell({ shell }: Registry, entry: string): void {
   const sayFailed = () => {
     document.getElementById('boot-failed')?.removeAttribute('hidden');
   };
-  const { previous } = shell as { previous?: PageShell };
-  run(
-    entryScripts(shell.live, entry),
-    previous ? () => run(entryScripts(previous, entry), sayFailed) : sayFailed,
+  const { previous }: { previous?: PageShell } = shell;
+  const scripts = entryScripts(shell.live, entry);
+  for (const script of scripts) preload(script);
+  whenParsed(() =>
+    run(scripts, previous ? () => run(entryScripts(previous, entry), sayFailed) : sayFailed),
   );
 }
