@@ -1,0 +1,25 @@
+import type { Message } from '@kithkin/shared/contract';
+
+/** What a row says of the last message; `media` comes with a picture icon. */
+export interface Preview {
+  kind: 'text' | 'media' | 'call' | 'none';
+  text: string;
+}
+
+/** What a call is called in previews and bubbles. */
+export function callName(call: NonNullable<Message['call']>): string {
+  return call.type === 'video' ? 'Video call' : 'Voice call';
+}
+
+/**
+ * The preview of the last message (specification section 3): its text; or Media when it has media;
+ * or the kind of call; or Start a conversation when there is no message.
+ */
+export function previewOf(message: Message | null): Preview {
+  if (!message) return { kind: 'none', text: 'Start a conversation' };
+  const text = message.text.trim();
+  if (text) return { kind: 'text', text };
+  if (message.media.length > 0) return { kind: 'media', text: 'Media' };
+  if (message.call) return { kind: 'call', text: callName(message.call) };
+  return { kind: 'text', text: '' };
+}

@@ -1,0 +1,32 @@
+import { Avatar } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { X } from 'lucide-react';
+import { personName } from '../conversations/displayName';
+import { Chip, Chips } from './pickerStyles';
+
+interface Props {
+  people: UserSummary[];
+  onRemove(person: UserSummary): void;
+}
+
+/** Those who were chosen so far, each with a way out. */
+export function ChosenPeople({ people, onRemove }: Props) {
+  if (people.length === 0) return null;
+  return (
+    <Chips aria-label="Chosen people">
+      {people.map((person) => (
+        <li key={person._id}>
+          <Chip
+            type="button"
+            aria-label={`Remove ${personName(person)}`}
+            onClick={() => onRemove(person)}
+          >
+            <Avatar src={person.profilePhoto} size={24} />
+            <span>{personName(person)}</span>
+            <X aria-hidden />
+          </Chip>
+        </li>
+      ))}
+    </Chips>
+  );
+}

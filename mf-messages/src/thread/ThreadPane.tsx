@@ -1,0 +1,74 @@
+import { ErrorState, Navigate, toast, useAppDispatch, useNavigate } from '@kithkin/shared';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useConversationQuery } from '../chatsApi';
+import { messagesActions } from '../messagesSlice';
+import { useConversation } from '../selectors';
+import { Thread } from './Thread';
+import { ThreadSkeleton } from './ThreadSkeleton';
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: var(--space-4);
+`;
+
+/** Whether a failure of the call says that the conversation isn't there for this person. */
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
+/** Leaves for the list when the conversation is not there, or has just been removed. */
+function useLeaveWhenGone(id: string, missing: boolean, known: boolean): void {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!missing) return;
+    shown.current = null;
+    dispatch(messagesActions.conversationRemoved(id));
+    toast({ message: 'Conversation not found.', tone: 'danger' });
+    navigate('/messages', { replace: true });
+  }, [missing, id, dispatch, navigate]);
+
+  useEffect(() => {
+    if (known) shown.current = id;
+    else if (shown.current === id) navigate('/messages', { replace: true });
+  }, [known, id, navigate]);
+}
+
+/**
+ * The thread at /messages/{id}. The id may be a person's: the server answers with the direct chat,
+ * and the address is replaced by the conversation's own (specification section 2).
+ */
+export function ThreadPane({ id }: { id: string }) {
+  const blank = id.trim() === '';
+  const known = useConversation(id);
+  const { currentData, error, isFetching, refetch } = useConversationQuery(id, {
+    skip: blank,
+    refetchOnMountOrArgChange: true,
+  });
+  const missing = !isFetching && isMissing(error);
+  useLeaveWhenGone(id, missing, known !== undefined);
+
+  if (blank) {
+    return (
+      <Middle>
+        <ErrorState message="Conversation ID is missing." />
+      </Middle>
+    );
+  }
+  if (currentData && currentData._id !== id) {
+    return <Navigate to={`/messages/${currentData._id}`} replace />;
+  }
+  if (known) return <Thread key={id} conversation={known} />;
+  if (error && !isFetching && !missing) {
+    return (
+      <Middle>
+        <ErrorState message="Failed to load conversation." onRetry={() => void refetch()} />
+      </Middle>
+    );
+  }
+  return <ThreadSkeleton />;
+}

@@ -1,0 +1,44 @@
+import { Loading, Skeleton } from '@kithkin/shared';
+import styled from 'styled-components';
+import { Bar } from './headerStyles';
+
+const Bubbles = styled(Loading)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-2);
+  justify-content: flex-end;
+  padding: var(--space-4);
+  overflow: hidden;
+
+  & > :nth-child(even) {
+    align-self: flex-end;
+  }
+`;
+
+/** Widths of the bubbles to come, in pixels; even ones stand at the end as one's own do. */
+const WIDTHS = [220, 160, 280, 120, 200, 240];
+
+/** The shape of the messages while they load. */
+export function LogSkeleton() {
+  return (
+    <Bubbles label="Loading messages...">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} height={40} radius={18} />
+      ))}
+    </Bubbles>
+  );
+}
+
+/** The shape of a whole thread while it is not yet known whose it is. */
+export function ThreadSkeleton() {
+  return (
+    <>
+      <Bar>
+        <Skeleton width={40} height={40} radius="50%" />
+        <Skeleton width={140} height={14} />
+      </Bar>
+      <LogSkeleton />
+    </>
+  );
+}
