@@ -56,5 +56,36 @@ export {
   readTheme,
 } from './theme';
 export { exactTime, RelativeTime, timeAgo } from './time';
-export * from './ui';
+export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './ui/Avatar';
+export { Badge, type BadgeProps } from './ui/Badge';
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './ui/Button';
+export { Card } from './ui/Card';
+export { ConfirmHost, type ConfirmOptions, confirm } from './ui/confirm';
+export { Dialog, type DialogProps } from './ui/Dialog';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+} from './ui/EmptyState';
+export { Field, type FieldProps, TextArea, type TextAreaProps } from './ui/Field';
+export { FileButton, type FileButtonProps } from './ui/FileButton';
+export { IconButton, type IconButtonProps } from './ui/IconButton';
+export type { IconSource } from './ui/icon';
+export { LinkedText, type LinkedTextProps } from './ui/LinkedText';
+export { Menu, type MenuItem, type MenuProps } from './ui/Menu';
+export { PersonRow, type PersonRowProps } from './ui/PersonRow';
+export { Progress, type ProgressProps } from './ui/Progress';
+export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ui/ScreenHeader';
+export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skeleton';
+export { Spinner } from './ui/Spinner';
+export { Row, Stack } from './ui/Stack';
+export { Switch, type SwitchProps } from './ui/Switch';
+export { type TabItem, Tabs, type TabsProps } from './ui/Tabs';
+export { Toaster } from './ui/Toaster';
+export { Tooltip, type TooltipProps } from './ui/Tooltip';
+export { dismissToast, type ToastOptions, type ToastTone, toast } from './ui/toasts';
+export { useDialogFocus } from './ui/useDialogFocus';
+export { useGoBack } from './ui/useGoBack';
+export { VisuallyHidden } from './ui/VisuallyHidden';
 export { useUnreadConversations } from './unread/useUnreadConversations';

@@ -51,6 +51,10 @@ function hide(dialog: HTMLDialogElement) {
   else dialog.removeAttribute('open');
 }
 
+function returnFocus(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+}
+
 /**
  * Makes a `<dialog>` modal while `open`: the focus goes to `[data-autofocus]`, else to the first
  * field, else to the dialog (give it `tabIndex={-1}`), is kept inside by the browser, and returns
@@ -62,19 +66,25 @@ export function useDialogFocus({
   dismissible = true,
 }: DialogFocusOptions): DialogFocusProps {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   const pressedInside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
-    const opener = document.activeElement;
+    if (!dialog) return;
+    if (!open) {
+      // Once more after the cleanup below: React sets the focus back to where it was before it.
+      returnFocus(opener.current);
+      return;
+    }
+    opener.current = document.activeElement;
     show(dialog);
     enterModal(dialog);
     focusInside(dialog);
     return () => {
       leaveModal(dialog);
       hide(dialog);
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      returnFocus(opener.current);
     };
   }, [open]);
 

@@ -1,0 +1,116 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { rgbaToThumbHash } from 'thumbhash';
+import { MediaFrame } from './MediaFrame';
+import { mediaUrl } from './mediaUrl';
+import { placeholder } from './placeholder';
+
+/** The hash of a picture that is red all over. */
+function redHash() {
+  const pixels = new Uint8Array(8 * 8 * 4).map((_, index) =>
+    index % 4 === 0 || index % 4 === 3 ? 255 : 0,
+  );
+  return btoa(String.fromCharCode(...rgbaToThumbHash(8, 8, pixels)));
+}
+
+const picture = {
+  _id: 'm1',
+  type: 'image',
+  url: 'https://media.example/a.webp',
+  width: 1200,
+  height: 900,
+  blur: redHash(),
+  alt: 'A red door',
+} as const;
+
+const boxOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
+
+test('the box keeps the place of the picture before it has loaded', () => {
+  const { container } = render(<MediaFrame media={picture} />);
+  expect(Number(boxOf(container).style.aspectRatio)).toBeCloseTo(4 / 3);
+  const image = screen.getByRole('img', { name: 'A red door' });
+  expect(image).toHaveAttribute('width', '1200');
+  expect(image).toHaveAttribute('loading', 'lazy');
+});
+
+test.each([
+  [100, 4000, 4 / 5],
+  [4000, 100, 16 / 9],
+  [null, null, 4 / 3],
+  [0, 0, 4 / 3],
+])('a picture of %s by %s gets a box that fits a list', (width, height, ratio) => {
+  const { container } = render(<MediaFrame media={{ ...picture, width, height }} />);
+  expect(Number(boxOf(container).style.aspectRatio)).toBeCloseTo(ratio);
+});
+
+test('the blurred image stands behind until the picture has loaded', () => {
+  const { container } = render(<MediaFrame media={picture} />);
+  expect(container.querySelector('img[aria-hidden]')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/png;base64,/),
+  );
+  fireEvent.load(screen.getByRole('img', { name: 'A red door' }));
+  expect(container.querySelector('img[aria-hidden]')).toBeNull();
+});
+
+test('what fails to load says so under its own name, and a new address is tried', () => {
+  const { rerender } = render(<MediaFrame media={picture} />);
+  fireEvent.error(screen.getByRole('img', { name: 'A red door' }));
+  expect(screen.getByText('This can’t be shown right now.')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'A red door' })).toBeInTheDocument();
+  rerender(<MediaFrame media={{ ...picture, url: 'https://media.example/b.webp' }} />);
+  expect(screen.getByRole('img', { name: 'A red door' })).toHaveAttribute(
+    'src',
+    'https://media.example/b.webp',
+  );
+});
+
+test('a moving image stays an image, a video and a sound get their player', () => {
+  const { container, rerender } = render(<MediaFrame media={{ ...picture, type: 'gif' }} />);
+  expect(screen.getByRole('img', { name: 'A red door' })).toBeInTheDocument();
+  rerender(<MediaFrame media={{ ...picture, type: 'video' }} />);
+  expect(container.querySelector('video[controls]')).toHaveAttribute('aria-label', 'A red door');
+  rerender(<MediaFrame media={{ type: 'audio', url: 'https://media.example/a.mp3' }} />);
+  expect(container.querySelector('audio[controls]')).toHaveAttribute('aria-label', 'Audio');
+});
+
+test('a tile of a video has no controls and no sound', () => {
+  const { container } = render(
+    <MediaFrame media={{ ...picture, type: 'video' }} controls={false} fill />,
+  );
+  expect(container.querySelector('video')).not.toHaveAttribute('controls');
+  expect(container.querySelector('video')).toHaveProperty('muted', true);
+});
+
+describe('a placeholder', () => {
+  test('has the colours of the picture', () => {
+    expect(placeholder(redHash())?.color).toMatch(/^rgb\(2[45]\d \d{1,2} \d{1,2}\)$/);
+  });
+
+  test.each([null, undefined, '', 'no hash!', 'AAAAA', 'A'.repeat(500)])(
+    '%j gives none instead of failing',
+    (blur) => {
+      expect(placeholder(blur)).toBeUndefined();
+    },
+  );
+});
+
+describe('the address of a media file', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  test('belongs to the host of the API', () => {
+    expect(mediaUrl('/api/v1.1/media/a.webp?s=1')).toBe(
+      'http://localhost/api/v1.1/media/a.webp?s=1',
+    );
+    document.head.innerHTML = '<meta name="kithkin-api" content="https://api.example">';
+    expect(mediaUrl('/api/v1.1/media/a.webp')).toBe('https://api.example/api/v1.1/media/a.webp');
+  });
+
+  test.each(['https://cdn.example/a', '//cdn.example/a', 'blob:x', 'data:image/png;base64,AA'])(
+    '%s stays as it is',
+    (url) => {
+      expect(mediaUrl(url)).toBe(url);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field, TextArea } from './Field';
+import { Switch } from './Switch';
+
+test('label, hint and error belong to the input', () => {
+  render(
+    <Field label="Email" hint="We send one mail." error="Please enter a valid email address." />,
+  );
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription(
+    'Please enter a valid email address. We send one mail.',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
+});
+
+test('without an error the input is not invalid, and describes itself by nothing', () => {
+  render(<Field label="Email" error="" />);
+  const input = screen.getByRole('textbox');
+  expect(input).not.toHaveAttribute('aria-invalid');
+  expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+test('a hidden label still names the input', () => {
+  render(<TextArea label="Your comment" hideLabel placeholder="Say something kind" />);
+  expect(screen.getByRole('textbox', { name: 'Your comment' })).toBeInTheDocument();
+});
+
+test('a password can be shown and hidden, and keeps what was typed', async () => {
+  render(<Field label="Password" type="password" />);
+  const input = screen.getByLabelText('Password');
+  await userEvent.type(input, 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  expect(input).toHaveValue('secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input).toHaveAttribute('type', 'password');
+});
+
+test('two fields never share an id', () => {
+  render(
+    <>
+      <Field label="One" />
+      <Field label="Two" />
+    </>,
+  );
+  expect(screen.getByLabelText('One').id).not.toBe(screen.getByLabelText('Two').id);
+});
+
+function Setting() {
+  const [on, setOn] = useState(false);
+  return (
+    <Switch
+      label="Make Profile Private"
+      checked={on}
+      onChange={setOn}
+      hint="Only followers see posts."
+    />
+  );
+}
+
+test('a switch is turned by its label and by the keyboard', async () => {
+  render(<Setting />);
+  const control = screen.getByRole('switch', { name: 'Make Profile Private' });
+  expect(control).toHaveAccessibleDescription('Only followers see posts.');
+  await userEvent.click(screen.getByText('Make Profile Private'));
+  expect(control).toBeChecked();
+  control.focus();
+  await userEvent.keyboard(' ');
+  expect(control).not.toBeChecked();
+});
