@@ -24,5 +24,6 @@ import { media } from './media/routes';
 import { notifications } from './notifications/routes';
 import { people } from './people/routes';
 import type { Area } from './platform/http/app';
+import { posts } from './posts/routes';
 
-export const areas: readonly Area[] = [accounts, people, media, notifications];
+export const areas: readonly Area[] = [accounts, people, posts, media, notifications];

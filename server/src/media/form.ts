@@ -26,7 +26,7 @@ interface Expectation<S extends TSchema> {
 
 /**
  * Reads a multipart form: checks the text parts against a schema, streams files to temporary paths,
- * hands both to `use`, and removes the temporary files whatever happens.
+ * hands both to `use`, and removes the temporary files whatever happens. JSON is a form without files.
  */
 export async function withForm<S extends TSchema, T>(
   ctx: AppContext,
@@ -34,7 +34,10 @@ export async function withForm<S extends TSchema, T>(
   expected: Expectation<S>,
   use: (form: Form<Static<S>>) => Promise<T>,
 ): Promise<T> {
-  if (!request.isMultipart()) throw badRequest('The request must be a multipart form.');
+  if (!request.isMultipart()) {
+    const texts = isRecord(request.body) ? request.body : {};
+    return use({ fields: checked(expected.fields, texts), files: [] });
+  }
   const folder = join(ctx.config.dataDir, 'tmp', newId());
   await mkdir(folder, { recursive: true });
   try {
@@ -80,6 +83,10 @@ function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): 
   const [fault] = Value.Errors(schema, texts);
   const name = fault?.instancePath.slice(1) || 'form';
   throw badRequest(`The field "${name}" is not valid: it ${fault?.message ?? 'does not fit'}.`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readable(error: unknown, expected: { tooMany: string }): unknown {

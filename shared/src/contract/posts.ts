@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import { ClientId, Id, NextCursor, Nullable, PageQuery, Time } from './common';
 import { UserSummary } from './people';
 
 /** At most so many files in one post (specification section 5). */
@@ -71,6 +71,11 @@ export type Post = Static<typeof Post>;
 
 export const PostAnswer = Type.Object({ post: Post });
 export type PostAnswer = Static<typeof PostAnswer>;
+/** GET /posts: the home feed, or the posts of a tag. */
+export const PostsQuery = Type.Interface([PageQuery], {
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+});
+export const RecoverAnswer = Type.Object({ message: Type.String(), post: Post });
 export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
 export type PostPage = Static<typeof PostPage>;
 
@@ -82,6 +87,8 @@ export const CreatePostFields = Type.Object({
   scheduledAt: Type.Optional(
     Type.String({ maxLength: 40, description: 'ISO 8601 with an offset' }),
   ),
+  /** A JSON list of descriptions, one per file in order. */
+  alts: Type.Optional(Type.String({ maxLength: 20_000 })),
   clientId: Type.Optional(ClientId),
 });
 export type CreatePostFields = Static<typeof CreatePostFields>;
