@@ -25,5 +25,6 @@ import { notifications } from './notifications/routes';
 import { people } from './people/routes';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/routes';
+import { stories } from './stories/routes';
 
-export const areas: readonly Area[] = [accounts, people, posts, media, notifications];
+export const areas: readonly Area[] = [accounts, people, posts, stories, media, notifications];
