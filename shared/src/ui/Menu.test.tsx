@@ -1,11 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Button } from './Button';
 import { giveModalDialogs, giveVisibility } from './browserParts.test-helper';
 import { Dialog } from './Dialog';
+import { IconButton } from './IconButton';
 import { Menu, type MenuItem } from './Menu';
+import { Tooltip } from './Tooltip';
 
 beforeAll(() => {
   giveModalDialogs();
@@ -57,7 +60,7 @@ test('Escape closes it and gives the focus back', async () => {
   renderMenu([{ label: 'Edit' }]);
   const button = screen.getByRole('button');
   await userEvent.click(button);
-  expect(screen.getByRole('menu', { name: 'Post options' })).toBeInTheDocument();
+  expect(await screen.findByRole('menu', { name: 'Post options' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(button).toHaveFocus();
@@ -66,7 +69,7 @@ test('Escape closes it and gives the focus back', async () => {
 test('an item can lead to a place', async () => {
   renderMenu([{ label: 'Blocked Users', to: '/blocked-users' }]);
   await userEvent.click(screen.getByRole('button'));
-  const item = screen.getByRole('menuitem', { name: 'Blocked Users' });
+  const item = await screen.findByRole('menuitem', { name: 'Blocked Users' });
   expect(item).toHaveAttribute('href', '/blocked-users');
   await userEvent.click(item);
   expect(screen.getByRole('status')).toHaveTextContent('/blocked-users');
@@ -89,7 +92,7 @@ test('inside a dialog it opens within it, and Escape leaves the dialog open', as
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Group' });
   await userEvent.click(screen.getByRole('button', { name: 'Member' }));
-  expect(dialog).toContainElement(screen.getByRole('menu'));
+  expect(dialog).toContainElement(await screen.findByRole('menu'));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(dialog).toHaveAttribute('open');
@@ -99,5 +102,76 @@ test('no style element comes with it, which the content policy would block', asy
   renderMenu([{ label: 'Edit' }]);
   const before = document.querySelectorAll('style:not([data-styled])').length;
   await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('menu');
   expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(before);
+});
+
+test('arrow up opens it on the last item', async () => {
+  renderMenu([{ label: 'Edit' }, { label: 'Recover' }]);
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Recover' })).toHaveFocus());
+});
+
+test('a second click closes it', async () => {
+  renderMenu([{ label: 'Edit' }]);
+  const button = screen.getByRole('button');
+  await userEvent.click(button);
+  await screen.findByRole('menu');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('neither the button nor an item clicks the card around it', async () => {
+  const opened = jest.fn();
+  const edited = jest.fn();
+  render(
+    <MemoryRouter>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for a card */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div onClick={opened}>
+        <Menu label="Post options" items={[{ label: 'Edit', onSelect: edited }]} />
+      </div>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(edited).toHaveBeenCalledTimes(1);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a trigger can have a tooltip', async () => {
+  render(
+    <MemoryRouter>
+      <Menu
+        label="Settings"
+        trigger={
+          <Tooltip label="Settings">
+            <IconButton label="Settings" icon={Ellipsis} />
+          </Tooltip>
+        }
+        items={[{ label: 'Logout' }]}
+      />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
+});
+
+test('a trigger of one’s own keeps what it does', async () => {
+  const near = jest.fn();
+  render(
+    <MemoryRouter>
+      <Menu
+        label="Account"
+        trigger={<Button onFocus={near}>Ada</Button>}
+        items={[{ label: 'Logout' }]}
+      />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
+  expect(await screen.findByRole('menu', { name: 'Account' })).toBeInTheDocument();
+  expect(near).toHaveBeenCalled();
 });

@@ -1,19 +1,22 @@
-import {
-  MenuItem as AriakitItem,
-  Menu as AriakitMenu,
-  MenuButton,
-  MenuProvider,
-  MenuSeparator,
-  PortalContext,
-} from '@ariakit/react';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import {
+  type AriaAttributes,
+  cloneElement,
+  type DOMAttributes,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
 import { IconButton } from './IconButton';
-import { drawIcon, type IconSource } from './icon';
-import { menuPanel, menuRow, menuRule } from './menuStyles';
-import { useFrontModal } from './modals';
+import type { IconSource } from './icon';
+import { lazyPart, useLazyPart } from './lazyPart';
+import type { MenuPanelProps, MenuStart } from './MenuPanel';
+import { toast } from './toasts';
 
 /** One line of a menu: it does something, or leads to a place in the app. */
 export interface MenuItem {
@@ -31,53 +34,71 @@ export interface MenuItem {
 export interface MenuProps {
   /** The accessible name of the menu, and of the button when no trigger is given. */
   label: string;
-  /** The button that opens it; three dots when absent. */
-  trigger?: ReactElement;
+  /** The button that opens it (it must pass its properties on); three dots when absent. */
+  trigger?: ReactElement<DOMAttributes<HTMLElement> & AriaAttributes>;
   items: readonly MenuItem[];
-  /** Which side of the trigger it opens on. Default: below, aligned to the end. */
+  /** Where it opens. Default: below, aligned to the end. */
   placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
 }
 
-const Panel = styled(AriakitMenu).withConfig({ componentId: 'kk-menu' })`
-  ${menuPanel}
-`;
-const Line = styled(AriakitItem).withConfig({ componentId: 'kk-menu-item' })<{ $danger: boolean }>`
-  ${menuRow}
-`;
-const Rule = styled(MenuSeparator).withConfig({ componentId: 'kk-menu-rule' })`
-  ${menuRule}
-`;
+const panel = lazyPart<MenuPanelProps>(() =>
+  import(/* webpackChunkName: "kit-floating" */ './MenuPanel').then((module) => module.MenuPanel),
+);
 
-/** Escape belongs to the menu: a dialog around it stays open. */
-function hideOnEscape(event: { preventDefault: () => void }) {
-  event.preventDefault();
-  return true;
-}
+const startByKey: Record<string, MenuStart> = { ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A button with a menu: arrow keys, Home, End, first letters, Escape; the focus returns. */
+/**
+ * A button with a menu: arrow keys, Home, End, first letters, Escape; the focus returns. The panel
+ * is a chunk of its own (its library weighs as much as the rest of the kit three times over), on
+ * its way as soon as pointer or focus come near the button.
+ */
 export function Menu({ label, trigger, items, placement = 'bottom-end' }: MenuProps) {
-  const modal = useFrontModal();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [from, setFrom] = useState<{ anchor: HTMLElement; start: MenuStart } | null>(null);
+  const failed = useCallback(() => {
+    setOpen(false);
+    setFrom(null);
+    toast({ message: 'The menu could not be loaded. Try again.', tone: 'danger' });
+  }, []);
+  const Panel = useLazyPart(panel, from !== null, failed);
+
+  const show = (anchor: HTMLElement, start: MenuStart) => {
+    setFrom({ anchor, start });
+    setOpen(true);
+  };
+  const button = trigger ?? <IconButton label={label} icon={Ellipsis} />;
+  const own = button.props;
   return (
-    <PortalContext value={modal}>
-      <MenuProvider placement={placement}>
-        <MenuButton render={trigger ?? <IconButton label={label} icon={Ellipsis} />} />
-        <Panel aria-label={label} portal fixed unmountOnHide gutter={4} hideOnEscape={hideOnEscape}>
-          {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.divider && <Rule />}
-              <Line
-                $danger={item.tone === 'danger'}
-                disabled={item.disabled}
-                onClick={item.onSelect}
-                render={item.to === undefined ? undefined : <Link to={item.to} />}
-              >
-                {drawIcon(item.icon)}
-                <span>{item.label}</span>
-              </Line>
-            </Fragment>
-          ))}
-        </Panel>
-      </MenuProvider>
-    </PortalContext>
+    <>
+      {cloneElement(button, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open && Panel ? id : undefined,
+        onPointerEnter(event: PointerEvent<HTMLElement>) {
+          own.onPointerEnter?.(event);
+          panel.preload();
+        },
+        onFocus(event: FocusEvent<HTMLElement>) {
+          own.onFocus?.(event);
+          panel.preload();
+        },
+        onClick(event: MouseEvent<HTMLElement>) {
+          own.onClick?.(event);
+          if (event.defaultPrevented) return;
+          event.stopPropagation();
+          if (open) setOpen(false);
+          else show(event.currentTarget, event.detail === 0 ? 'first' : 'container');
+        },
+        onKeyDown(event: KeyboardEvent<HTMLElement>) {
+          own.onKeyDown?.(event);
+          const start = startByKey[event.key];
+          if (event.defaultPrevented || !start) return;
+          event.preventDefault();
+          show(event.currentTarget, start);
+        },
+      })}
+      {Panel && from && <Panel {...{ id, label, items, placement, open, setOpen }} {...from} />}
+    </>
   );
 }

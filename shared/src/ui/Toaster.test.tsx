@@ -32,7 +32,7 @@ test('a toast comes into a live region that stood before it, and goes by itself'
 
 test('an error is read at once and stays longer', () => {
   render(<Toaster />);
-  say({ message: 'Failed to update like', tone: 'error' });
+  say({ message: 'Failed to update like', tone: 'danger' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update like');
   pass(TOAST_TIME.plain);
   expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -91,6 +91,21 @@ test('it can be dismissed by its button and by Escape', () => {
   say({ message: 'Two' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss' }), { key: 'Escape' });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the focus goes back to where it was when the toast that had it goes', () => {
+  render(
+    <>
+      <button type="button">Like</button>
+      <Toaster />
+    </>,
+  );
+  say({ message: 'One' });
+  act(() => screen.getByRole('button', { name: 'Like' }).focus());
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => dismiss.focus());
+  fireEvent.click(dismiss);
+  expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
 });
 
 test('over a modal dialog the toasts live inside it, and leave with it', async () => {

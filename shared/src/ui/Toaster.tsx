@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
@@ -18,7 +25,6 @@ const icons = {
   neutral: null,
   success: CircleCheck,
   warning: TriangleAlert,
-  error: CircleAlert,
   danger: CircleAlert,
 };
 
@@ -55,6 +61,9 @@ function ToastItem({ toast }: { toast: Toast }) {
 /** The layer in the browser's top layer, above the dialog that it lives in. */
 function ToastLayer() {
   const ref = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** Where the focus was before it came into a toast. */
+  const cameFrom = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   // A live region is read when something comes into it: it must stand, empty, before the toasts.
   const [standing, setStanding] = useState(false);
@@ -66,20 +75,32 @@ function ToastLayer() {
     setStanding(true);
     return resumeToasts;
   }, []);
-  // The last toast takes the pointer's "leave" with it when it goes.
   useEffect(() => {
-    if (toasts.length === 0) resumeToasts();
-  }, [toasts.length]);
+    // A toast that goes takes the pointer's and the focus's leaving with it.
+    if (toasts.length > 0 && list.current?.matches(':hover, :focus-within')) return;
+    resumeToasts();
+    if (cameFrom.current?.isConnected && document.activeElement === document.body) {
+      cameFrom.current.focus();
+    }
+    cameFrom.current = null;
+  }, [toasts]);
+
+  const focused = (event: FocusEvent) => {
+    pauseToasts();
+    const before = event.relatedTarget;
+    if (before instanceof HTMLElement && !list.current?.contains(before)) cameFrom.current = before;
+  };
 
   return (
     <Layer ref={ref} popover="manual">
       <List
+        ref={list}
         role="status"
         aria-live="polite"
         aria-atomic={false}
         onPointerEnter={pauseToasts}
         onPointerLeave={resumeToasts}
-        onFocus={pauseToasts}
+        onFocus={focused}
         onBlur={resumeToasts}
       >
         {standing && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}

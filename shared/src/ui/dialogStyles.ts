@@ -52,7 +52,8 @@ export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<{ $s
   }
 
   &::backdrop {
-    background: var(--scrim);
+    /* Backdrops inherit custom properties since 2024 only. */
+    background: var(--scrim, rgb(20 18 16 / 0.5));
     opacity: 0;
     transition:
       opacity var(--motion-fast) var(--ease-in),

@@ -37,7 +37,6 @@ const marks: Record<ToastTone, string> = {
   neutral: 'var(--text-2)',
   success: 'var(--success-text)',
   warning: 'var(--warning-text)',
-  error: 'var(--danger-text)',
   danger: 'var(--danger-text)',
 };
 

@@ -1,12 +1,12 @@
 /** At most so many toasts at a time (specification section 9); the oldest gives way. */
 export const TOAST_LIMIT = 20;
 
-/** `error` is for what failed: it stays longer and is read out at once. */
-export type ToastTone = 'neutral' | 'success' | 'warning' | 'error' | 'danger';
+/** `danger` is for what failed: it stays longer and is read out at once. */
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface ToastOptions {
   message: string;
-  /** Default `neutral`. `danger` is another word for `error`. */
+  /** Default `neutral`. */
   tone?: ToastTone;
   action?: { label: string; onSelect: () => void };
 }
@@ -18,7 +18,7 @@ export interface Toast extends ToastOptions {
 /** Milliseconds that a toast stays while nobody points at it. */
 export const TOAST_TIME = { plain: 5000, action: 8000, error: 10_000 } as const;
 
-export const isError = ({ tone }: ToastOptions) => tone === 'error' || tone === 'danger';
+export const isError = ({ tone }: ToastOptions) => tone === 'danger';
 
 const timeOf = (options: ToastOptions) => {
   if (isError(options)) return TOAST_TIME.error;
