@@ -28,7 +28,9 @@ export function fillIntegrity(files: BuiltFiles, compilation: Compilation): void
     if (chunk.id === null) continue;
     const script = [...chunk.files].find((file) => file.endsWith('.js'));
     const content = script === undefined ? undefined : files.get(script);
-    if (content) digests.set(integrityToken(chunk.id), integrityOf(content));
+    // A chunk that came out empty has no script, so nothing will ever ask for it.
+    if (script === undefined) digests.set(integrityToken(chunk.id), '');
+    else if (content) digests.set(integrityToken(chunk.id), integrityOf(content));
   }
   for (const name of compilation.getAssets().map((asset) => asset.name)) {
     const content = files.get(name);

@@ -9,6 +9,8 @@ import { bridgeFetch, cloneWithBlobs } from './bridge.mjs';
  * into fetch.
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
+  channels = [];
+
   async setup() {
     await super.setup();
     const target = this.global;
@@ -20,7 +22,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       TransformStream,
       CompressionStream,
       DecompressionStream,
-      BroadcastChannel,
+      BroadcastChannel: this.channelClass(),
       Headers,
       Response,
       ...bridgeFetch(target),
@@ -30,5 +32,22 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       ArrayBuffer,
     });
     Object.defineProperty(target, 'crypto', { value: webcrypto, configurable: true });
+  }
+
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
+  }
+
+  /** Node's channels keep the process alive until they are closed; a page's end with the page. */
+  channelClass() {
+    const { channels } = this;
+    return class extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        this.unref();
+        channels.push(this);
+      }
+    };
   }
 }
