@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { runNpm, seconds } from './run.mjs';
+import { Trouble } from './trouble.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules', '.package-lock.json');
+/** Says which lockfile node_modules was last found to agree with. */
+const stamp = join(root, 'node_modules', '.kithkin-lock');
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** Whether npm's own record of what it installed has every package of the lockfile. */
+function agrees() {
+  if (!existsSync(installed)) return false;
+  const there = packagesIn(installed);
+  return Object.entries(packagesIn(lockFile)).every(
+    ([path, { version, optional, link, peer }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      there[path]?.version === version ||
+      (!there[path] && (optional || peer)),
+  );
+}
+
+/** Installs from the lockfile unless exactly that is installed. */
+export async function install() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!agrees()) {
+    const started = Date.now();
+    console.log('Installing packages (about a minute)');
+    const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Trouble(`The packages could not be installed:\n${output.trim()}`);
+    console.log(`Installed in ${seconds(started)}`);
+  }
+  writeFileSync(stamp, hash);
+}

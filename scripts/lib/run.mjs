@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in the repository.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, limit?: number }} [options] `show` passes its output
+ * through; after `limit` milliseconds the program is ended.
+ * @returns {Promise<{ code: number, output: string }>} Never rejects for an exit code.
+ */
+export function run(command, args, { env = process.env, show = false, limit } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks = [];
+    const timer =
+      limit &&
+      setTimeout(() => {
+        chunks.push(Buffer.from(`\nEnded after ${limit / 1000} s without a result.\n`));
+        child.kill('SIGKILL');
+      }, limit);
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Runs a TypeScript file of the repository. */
+export function runTs(file, args = [], options = {}) {
+  return run(process.execPath, ['--import', 'tsx', file, ...args], options);
+}
+
+/** Runs npm: the one that started us, else the one on the path. */
+export function runNpm(args, options = {}) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js')
+    ? run(process.execPath, [cli, ...args], options)
+    : run('npm', args, options);
+}
+
+/** Seconds since `started` (milliseconds), for people. */
+export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;

@@ -1,0 +1,23 @@
+/** Something that a person can put right, said in one sentence. */
+export class Trouble extends Error {
+  name = 'Trouble';
+}
+
+const SENTENCES = {
+  EACCES: (path) => `${path} can't be written: you lack the permission.`,
+  EPERM: (path) => `${path} can't be written: you lack the permission.`,
+  EROFS: (path) => `${path} can't be written: the disk is read-only.`,
+  ENOSPC: (path) => `${path} can't be written: the disk is full.`,
+};
+
+/** Runs a script's main function: trouble is one plain sentence and exit code 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    const sentence = SENTENCES[error?.code]?.(error.path ?? 'A folder');
+    if (sentence) console.error(sentence);
+    else console.error(error instanceof Trouble ? error.message : error);
+    process.exit(1);
+  }
+}
