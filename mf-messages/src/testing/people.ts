@@ -1,0 +1,70 @@
+import type {
+  ChatUser,
+  Conversation,
+  CurrentUser,
+  Message,
+  UserSummary,
+} from '@kithkin/shared/contract';
+
+const fullNames: Record<string, string> = {
+  ada: 'Ada Lovelace',
+  ben: 'Ben Okri',
+  cleo: 'Cleo Sol',
+};
+
+const named = (name: string): UserSummary => ({
+  _id: name,
+  userName: name,
+  fullName: fullNames[name] ?? '',
+  profilePhoto: null,
+});
+
+/** The signed-in person of every test. */
+export const ada: CurrentUser = {
+  ...named('ada'),
+  id: 'ada',
+  token: 'token',
+  refreshToken: 'refresh',
+  emailVerified: true,
+};
+
+/** A person as search and following lists show them. */
+export const summary = named;
+
+/** A person in a chat, offline and never seen. */
+export const chatUser = (name: string, changes: Partial<ChatUser> = {}): ChatUser => ({
+  ...named(name),
+  isOnline: false,
+  lastSeen: null,
+  ...changes,
+});
+
+/** The message `seq` of `sender` in the conversation `c1`, one a minute from 10:00 UTC. */
+export const message = (sender: string, seq: number, changes: Partial<Message> = {}): Message => ({
+  _id: `${changes.conversationId ?? 'c1'}-${seq}`,
+  conversationId: 'c1',
+  seq,
+  clientId: null,
+  senderId: chatUser(sender),
+  text: `Words ${seq}`,
+  media: [],
+  call: null,
+  status: 'sent',
+  createdAt: new Date(Date.UTC(2026, 10, 20, 10, seq)).toISOString(),
+  ...changes,
+});
+
+/** A direct chat of ada with ben, without a message. */
+export const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
+  _id: 'c1',
+  isGroup: false,
+  groupName: null,
+  groupPhoto: null,
+  participants: [chatUser('ada'), chatUser('ben')],
+  lastMessage: null,
+  unreadCount: 0,
+  lastSeq: changes.lastMessage?.seq ?? 0,
+  seenSeq: changes.lastMessage?.seq ?? 0,
+  canSend: true,
+  ...changes,
+});

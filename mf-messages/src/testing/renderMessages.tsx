@@ -1,0 +1,62 @@
+import {
+  ConfirmHost,
+  createAppStore,
+  MemoryRouter,
+  Provider,
+  Route,
+  Routes,
+  session,
+  Toaster,
+  useLocation,
+} from '@kithkin/shared';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activate } from '../activate';
+import MessagesScreen from '../MessagesScreen';
+import { ada } from './people';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** jsdom has no modal dialogs: open and close as browsers do, without the top layer. */
+function giveModalDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+}
+
+/** The messages screen at `path` in a page of its own, activated and signed in as ada. */
+export async function renderMessages(path = '/messages') {
+  giveModalDialogs();
+  session.set(ada);
+  const life = new AbortController();
+  const store = createAppStore({ signal: life.signal });
+  await activate({ signal: life.signal, dispatch: store.dispatch });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/messages" element={<MessagesScreen />} />
+          <Route path="/messages/:id" element={<MessagesScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+        <ConfirmHost />
+        <Toaster />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const leave = async () => {
+    cleanup();
+    await act(async () => {
+      life.abort();
+      session.clear();
+    });
+  };
+  return { ...view, store, user: userEvent.setup(), leave };
+}
