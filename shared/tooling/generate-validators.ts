@@ -13,6 +13,7 @@ import { busEvents } from '../src/contract/events';
 interface Schema {
   type?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -21,7 +22,7 @@ interface Schema {
 
 /** Keywords that say nothing about the shape; a format is the server's business. */
 const SILENT = ['format', 'description'];
-const KNOWN = ['type', 'const', 'anyOf', 'items', 'properties', 'required', ...SILENT];
+const KNOWN = ['type', 'const', 'enum', 'anyOf', 'items', 'properties', 'required', ...SILENT];
 const PLAIN = ['string', 'number', 'integer', 'boolean'];
 
 /** Turns schemas into expressions; objects that occur more than once become constants. */
@@ -63,6 +64,7 @@ class Expressions {
     const strange = Object.keys(schema).find((keyword) => !KNOWN.includes(keyword));
     if (strange) throw new Error(`Event payloads may not use "${strange}": extend the generator`);
     if ('const' in schema) return `is.oneOf(${JSON.stringify(schema.const)})`;
+    if (schema.enum) return `is.oneOf(${schema.enum.map((one) => JSON.stringify(one)).join(', ')})`;
     if (schema.anyOf) return union(schema.anyOf, part);
     if (schema.type === 'null') return 'is.oneOf(null)';
     if (schema.type === 'array') return `is.array(${part(schema.items ?? {})})`;

@@ -1,0 +1,63 @@
+import type { PostPage } from '../contract';
+import { selectPost } from '../entities/selectors';
+import { createAppStore } from '../store/createAppStore';
+import { startApi } from '../testing/apiServer';
+import { post } from '../testing/people';
+import { api } from './api';
+
+const { endpoints } = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    feed: build.query<string[], void>({
+      query: () => ({ url: '/posts', entities: ({ posts }: PostPage) => ({ posts }) }),
+      transformResponse: ({ posts }: PostPage) => posts.map(({ _id }) => _id),
+    }),
+    older: build.query<boolean, void>({
+      query: () => ({ url: '/chats/conversations/1/messages' }),
+      transformResponse: (_messages, meta) => meta?.hasNext ?? false,
+    }),
+    remove: build.mutation<null, string>({
+      query: (id) => ({ url: `/posts/${id}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+describe('the api', () => {
+  let server: Awaited<ReturnType<typeof startApi>>;
+  afterEach(() => server.stop());
+
+  it('has the rows in the store before a list of their ids is there', async () => {
+    server = await startApi(() => ({ json: { posts: [post('1')], nextCursor: null } }));
+    const store = createAppStore();
+    const seen: boolean[] = [];
+    store.subscribe(() => {
+      const ids = endpoints.feed.select()(store.getState()).data ?? [];
+      seen.push(ids.every((id) => selectPost(store.getState(), id) !== undefined));
+    });
+    const { data } = await store.dispatch(endpoints.feed.initiate());
+    expect(data).toEqual(['1']);
+    expect(seen).not.toContain(false);
+  });
+
+  it('says whether the server has a further page', async () => {
+    server = await startApi(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
+    const { data } = await createAppStore().dispatch(endpoints.older.initiate());
+    expect(data).toBe(true);
+  });
+
+  it('gives failures as plain data, also when no answer came', async () => {
+    server = await startApi(() => ({ status: 403, json: { message: 'No.', code: 'forbidden' } }));
+    const store = createAppStore();
+    const refused = await store.dispatch(endpoints.remove.initiate('1'));
+    expect(refused.error).toEqual({ status: 403, message: 'No.', code: 'forbidden' });
+    server.handle = () => 'cut';
+    const lost = await store.dispatch(endpoints.remove.initiate('1'));
+    expect(lost.error).toEqual({ status: 'network', message: '', code: 'network' });
+  });
+
+  it('takes an empty answer for success', async () => {
+    server = await startApi(() => ({ status: 204 }));
+    const { data, error } = await createAppStore().dispatch(endpoints.remove.initiate('1'));
+    expect({ data, error }).toEqual({ data: null, error: undefined });
+  });
+});

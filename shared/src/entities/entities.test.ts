@@ -1,0 +1,70 @@
+import { createAppStore } from '../store/createAppStore';
+import { post } from '../testing/people';
+import { entityActions } from './entitiesSlice';
+import { selectPost, selectUser } from './selectors';
+
+const { received, postPatched, userPatched, postRemoved } = entityActions;
+
+describe('entities', () => {
+  it('keep each post once, and the people and originals inside it', () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('2', { originalPost: post('1') })] }));
+    expect(selectPost(store.getState(), '1')).toEqual(post('1'));
+    expect(selectUser(store.getState(), 'ada')).toMatchObject({ userName: 'ada' });
+  });
+
+  it('show a change everywhere that the post is shown', () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('1')] }));
+    store.dispatch(postPatched({ _id: '1', changes: { isLiked: true, likesCount: 1 } }));
+    store.dispatch(postPatched({ _id: 'elsewhere', changes: { isLiked: true } }));
+    expect(selectPost(store.getState(), '1')).toMatchObject({ isLiked: true, likesCount: 1 });
+    expect(selectPost(store.getState(), 'elsewhere')).toBeUndefined();
+  });
+
+  it("show a person's new name on the posts that came before it", () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('1')] }));
+    store.dispatch(userPatched({ _id: 'ada', changes: { fullName: 'Ada Lovelace' } }));
+    expect(selectPost(store.getState(), '1')?.creator.fullName).toBe('Ada Lovelace');
+  });
+
+  it('give the same object until something about it changes', () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('1'), post('2')] }));
+    const before = selectPost(store.getState(), '1');
+    store.dispatch(postPatched({ _id: '2', changes: { isLiked: true } }));
+    expect(selectPost(store.getState(), '1')).toBe(before);
+  });
+
+  it('add to what is known of a person instead of replacing it', () => {
+    const store = createAppStore();
+    const ada = { _id: 'ada', userName: 'ada', fullName: 'Ada', profilePhoto: null };
+    store.dispatch(received({ users: [{ ...ada, bio: 'First programmer' }] }));
+    store.dispatch(received({ users: [ada] }));
+    expect(selectUser(store.getState(), 'ada')?.bio).toBe('First programmer');
+  });
+
+  it('keep the comments of a detail when a list brings the same post without them', () => {
+    const store = createAppStore();
+    const comment = {
+      _id: 'c',
+      text: 'Nice',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      editedAt: null,
+      user: { _id: 'ben', userName: 'ben', fullName: 'Ben', profilePhoto: null },
+    };
+    store.dispatch(received({ posts: [post('1', { comments: [comment], commentsCount: 1 })] }));
+    store.dispatch(received({ posts: [post('1', { commentsCount: 1 })] }));
+    expect(selectPost(store.getState(), '1')?.comments).toEqual([comment]);
+    store.dispatch(received({ posts: [post('1', { commentsCount: 0 })] }));
+    expect(selectPost(store.getState(), '1')?.comments).toEqual([]);
+  });
+
+  it('forget a removed post', () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('1')] }));
+    store.dispatch(postRemoved('1'));
+    expect(selectPost(store.getState(), '1')).toBeUndefined();
+  });
+});

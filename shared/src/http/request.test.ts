@@ -1,0 +1,131 @@
+import { session } from '../session/session';
+import { signIn, signOut } from '../session/signIn';
+import { setErrorReporter } from '../telemetry/reportError';
+import { startApi } from '../testing/apiServer';
+import { person } from '../testing/people';
+import { ApiError, errorMessage } from './ApiError';
+import { apiBase } from './apiBase';
+import { request } from './request';
+
+describe('calls to the server', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+
+  beforeEach(async () => {
+    session.clear();
+    api = await startApi(() => ({ json: { ok: true } }));
+  });
+  afterEach(() => api.stop());
+
+  it('carry the bearer token, query and JSON', async () => {
+    session.set(person('ada'));
+    await request('/posts', { params: { explore: true, page: 2, tag: undefined } });
+    await request('/posts/1/comments', { method: 'POST', json: { text: 'Hi' } });
+    expect(api.calls).toEqual([
+      { name: 'GET /posts?explore=true&page=2', token: 'ada-token-1', body: '' },
+      { name: 'POST /posts/1/comments', token: 'ada-token-1', body: '{"text":"Hi"}' },
+    ]);
+  });
+
+  it('send forms as multipart', async () => {
+    const form = new FormData();
+    form.append('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));
+    await request('/users/me/avatar', { method: 'PATCH', form });
+    expect(api.calls[0]?.body).toContain('name="avatar"; filename="me.png"');
+  });
+
+  it('answer with nothing for an empty answer', async () => {
+    api.handle = () => ({ status: 204 });
+    expect(await request<undefined>('/posts/1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it("throw the server's status, code and sentence", async () => {
+    api.handle = () => ({
+      status: 429,
+      json: { message: 'Slow down.', code: 'rate-limit' },
+      headers: { 'retry-after': '7' },
+    });
+    const error: unknown = await request('/posts').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 429, code: 'rate-limit', message: 'Slow down.' });
+    expect(error).toMatchObject({ retryAfter: 7, network: false });
+    expect(errorMessage(error, 'Failed to load posts')).toBe('Slow down.');
+  });
+
+  it('fall back to our own words when the server has no sentence', async () => {
+    api.handle = () => ({ status: 502 });
+    const error: unknown = await request('/posts').catch((reason: unknown) => reason);
+    expect(errorMessage(error, 'Failed to load posts')).toBe('Failed to load posts');
+    expect(errorMessage({ status: 'network', code: 'network', message: 'x' }, 'No')).toBe('No');
+    expect(errorMessage('not an error', 'No')).toBe('No');
+  });
+
+  it('are tried again when a GET gets no answer, and only then', async () => {
+    let cuts = 2;
+    api.handle = () => {
+      cuts -= 1;
+      return cuts >= 0 ? 'cut' : { json: ['a'] };
+    };
+    expect(await request('/posts')).toEqual(['a']);
+    expect(api.calls).toHaveLength(3);
+
+    api.handle = () => 'cut';
+    const write = request('/posts/1/like', { method: 'POST' });
+    await expect(write).rejects.toMatchObject({ network: true, code: 'network' });
+    expect(api.calls).toHaveLength(4);
+  });
+
+  it('end at once when the caller gives up', async () => {
+    api.handle = () => new Promise(() => undefined);
+    const controller = new AbortController();
+    const call = request('/posts', { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('give nobody an answer for someone who has left', async () => {
+    session.set(person('ada'));
+    api.handle = () => {
+      session.set(person('ben'));
+      return { json: { secret: "Ada's" } };
+    };
+    await expect(request('/users/me')).rejects.toMatchObject({ code: 'session-changed' });
+  });
+
+  it('find the API beside the page when the page names none', () => {
+    document.head.innerHTML = '';
+    expect(apiBase()).toBe('http://localhost/api/v1.1');
+    document.head.innerHTML = '<meta name="kithkin-api" content="https://api.example/api/v1.1/">';
+    expect(apiBase()).toBe('https://api.example/api/v1.1');
+  });
+
+  it('never answer a refused sign-in with a refresh, even when someone is signed in', async () => {
+    session.set(person('ada'));
+    api.handle = () => ({ status: 401, json: { message: 'Wrong password', code: 'credentials' } });
+    const attempt = signIn({ userNameOrEmail: 'ben', password: 'x' });
+    await expect(attempt).rejects.toMatchObject({ message: 'Wrong password' });
+    expect(api.calls.map(({ name, token }) => [name, token])).toEqual([
+      ['POST /users/login', null],
+    ]);
+    expect(session.get()).toEqual(person('ada'));
+  });
+
+  it('start the session at sign-in, and end it at sign-out on both sides', async () => {
+    const { token, refreshToken, ...user } = person('ada');
+    api.handle = () => ({ json: { token, refreshToken, user } });
+    expect(await signIn({ userNameOrEmail: 'ada', password: 'secret' })).toEqual(person('ada'));
+    expect(session.get()).toEqual(person('ada'));
+    api.handle = () => ({ status: 204 });
+    await signOut();
+    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /users/logout', token });
+    expect(session.get()).toBeNull();
+  });
+
+  it('sign out here even when the server does not answer', async () => {
+    const restore = setErrorReporter(() => undefined);
+    session.set(person('ada'));
+    api.handle = () => 'cut';
+    await signOut();
+    restore();
+    expect(session.get()).toBeNull();
+  });
+});

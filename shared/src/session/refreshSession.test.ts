@@ -1,0 +1,123 @@
+import { setErrorReporter } from '../telemetry/reportError';
+import { type Reply, startApi } from '../testing/apiServer';
+import { openTab as openModules } from '../testing/openTab';
+import { person } from '../testing/people';
+import { installWebLocks } from '../testing/webLocks';
+import { session } from './session';
+
+/**
+ * The server's rule: a refresh token stays valid until its successor is first used and gives that
+ * same successor; after that, its reuse ends the session.
+ */
+function tokenServer() {
+  let valid = ['ada-token-1-refresh'];
+  let count = 1;
+  const successors = new Map<string, string>();
+  return {
+    refreshed: () => count - 1,
+    handle(body: string): Reply {
+      const { refreshToken } = JSON.parse(body) as { refreshToken: string };
+      if (!valid.includes(refreshToken)) return { status: 401, json: { message: 'Session ended' } };
+      valid = valid.filter((token) => token >= refreshToken);
+      const known = successors.get(refreshToken);
+      if (!known) count += 1;
+      const token = known ?? `ada-token-${count}`;
+      successors.set(refreshToken, token);
+      valid.push(`${token}-refresh`);
+      return { json: { token, refreshToken: `${token}-refresh` } };
+    },
+  };
+}
+
+const openTab = () => openModules(() => import('../http/request'));
+
+async function openTabs(count: number) {
+  const tabs = [await openTab()];
+  while (tabs.length < count) tabs.push(await openTab());
+  return tabs;
+}
+
+describe('refreshing the session', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let removeLocks: () => void;
+  let restore: () => void;
+
+  beforeEach(async () => {
+    removeLocks = installWebLocks();
+    restore = setErrorReporter(() => undefined);
+    session.set(person('ada'));
+  });
+  afterEach(async () => {
+    await api.stop();
+    removeLocks();
+    restore();
+    session.clear();
+  });
+
+  it('happens once for five tabs whose token has run out at the same time', async () => {
+    const tokens = tokenServer();
+    api = await startApi(({ name, token, body }) => {
+      if (name === 'POST /users/refresh-token') return tokens.handle(body);
+      return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
+    });
+    const tabs = await openTabs(5);
+    const answers = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
+    expect(answers).toEqual(Array(5).fill({ ok: true }));
+    expect(tokens.refreshed()).toBe(1);
+    expect(session.get()?.token).toBe('ada-token-2');
+  });
+
+  it('survives an answer that was cut off: the same refresh token is asked again', async () => {
+    const tokens = tokenServer();
+    let cutOff = 2;
+    api = await startApi(({ name, token, body }) => {
+      if (name !== 'POST /users/refresh-token') {
+        return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
+      }
+      const reply = tokens.handle(body);
+      cutOff -= 1;
+      return cutOff >= 0 ? 'cut' : reply;
+    });
+    const tabs = await openTabs(5);
+    const answers = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
+    expect(answers).toEqual(Array(5).fill({ ok: true }));
+    expect(tokens.refreshed()).toBe(1);
+  });
+
+  it('ends the session everywhere when the refresh token is refused', async () => {
+    api = await startApi(() => ({ status: 401, json: { message: 'Please sign in', code: 'x' } }));
+    const tab = await openTab();
+    await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toBeNull();
+  });
+
+  it('keeps the session when the server only fails, and says so', async () => {
+    api = await startApi(({ name }) => ({ status: name.includes('refresh') ? 503 : 401 }));
+    const tab = await openTab();
+    await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 503 });
+    expect(session.get()).toEqual(person('ada'));
+  });
+
+  it('does not put the tokens of someone who has left into the next session', async () => {
+    api = await startApi(({ name }) => {
+      if (!name.includes('refresh')) return { status: 401 };
+      session.set(person('ben'));
+      return { json: { token: 'ada-token-2', refreshToken: 'r' } };
+    });
+    const tab = await openTab();
+    await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 401 });
+    expect(session.get()).toEqual(person('ben'));
+  });
+
+  it('works without Web Locks, within a tab', async () => {
+    removeLocks();
+    const tokens = tokenServer();
+    api = await startApi(({ name, token, body }) => {
+      if (name === 'POST /users/refresh-token') return tokens.handle(body);
+      return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
+    });
+    const { request } = await openTab();
+    await Promise.all([1, 2, 3].map(() => request('/users/me')));
+    expect(api.calls.filter(({ name }) => name.includes('refresh'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { bus } from '../bus/bus';
+import { entityActions } from '../entities/entitiesSlice';
+import { selectPost } from '../entities/selectors';
+import { session } from '../session/session';
+import { startApi } from '../testing/apiServer';
+import { person, post } from '../testing/people';
+import { createAppStore, injectSlice, selectSlice } from './createAppStore';
+import { uiActions } from './uiSlice';
+
+const draftSlice = (initial: string) =>
+  createSlice({
+    name: 'draft',
+    initialState: { text: initial },
+    reducers: {
+      typed(state, { payload }: PayloadAction<string>) {
+        state.text = payload;
+      },
+    },
+  });
+
+describe('the store', () => {
+  beforeEach(() => session.clear());
+
+  it('mirrors the session', () => {
+    session.set(person('ada'));
+    const store = createAppStore();
+    expect(store.getState().user.currentUser).toEqual(person('ada'));
+    session.update({ profilePhoto: '/a.webp' });
+    expect(store.getState().user.currentUser?.profilePhoto).toBe('/a.webp');
+  });
+
+  it('shows nothing of one person to the next', async () => {
+    const server = await startApi(({ token }) => ({ json: token }));
+    session.set(person('ada'));
+    const store = createAppStore();
+    const { endpoints } = api.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({
+        whoAmI: build.query<string, void>({ query: () => ({ url: '/x' }) }),
+      }),
+    });
+    await store.dispatch(endpoints.whoAmI.initiate());
+    store.dispatch(entityActions.received({ posts: [post('1')] }));
+    store.dispatch(uiActions.editPostOpened('1'));
+    bus.emit('online-users', ['ben']);
+
+    session.set(person('ben'));
+    const state = store.getState();
+    expect(state.user).toEqual({
+      currentUser: person('ben'),
+      socket: 'offline',
+      onlineUsers: [],
+    });
+    expect(selectPost(state, '1')).toBeUndefined();
+    expect(state.ui.editPostId).toBeNull();
+    expect(endpoints.whoAmI.select()(state).data).toBeUndefined();
+    expect(bus.last('online-users')).toBeUndefined();
+    await server.stop();
+  });
+
+  it('says on the bus who has signed out', () => {
+    session.set(person('ada'));
+    createAppStore();
+    const heard = jest.fn();
+    const off = bus.on('signed-out', heard);
+    session.clear();
+    off();
+    expect(heard).toHaveBeenCalledWith({ userId: 'ada' });
+  });
+
+  it('follows presence and posts on the bus', () => {
+    const store = createAppStore();
+    bus.emit('online-users', ['ada', 'ben']);
+    bus.emit('user-offline', { userId: 'ada', lastSeen: null });
+    bus.emit('user-online', { userId: 'cyd', lastSeen: null });
+    bus.emit('user-online', { userId: 'cyd', lastSeen: null });
+    expect(store.getState().user.onlineUsers).toEqual(['ben', 'cyd']);
+    bus.emit('post-created', { post: post('1') });
+    bus.emit('post-updated', { _id: '1', changes: { likesCount: 3 } });
+    expect(selectPost(store.getState(), '1')?.likesCount).toBe(3);
+    bus.emit('post-removed', { _id: '1' });
+    expect(selectPost(store.getState(), '1')).toBeUndefined();
+  });
+
+  it('takes in the slices of remotes, and reads them before they come', () => {
+    const store = createAppStore();
+    const slice = draftSlice('');
+    const select = selectSlice(slice);
+    expect(select(store.getState())).toEqual({ text: '' });
+    injectSlice(slice);
+    store.dispatch(slice.actions.typed('Hello'));
+    expect(select(store.getState())).toEqual({ text: 'Hello' });
+  });
+
+  it('keeps a slice over a swap when its schema is the same, else starts it afresh', () => {
+    const store = createAppStore();
+    injectSlice(draftSlice(''));
+    const select = selectSlice(draftSlice(''));
+    store.dispatch(draftSlice('').actions.typed('Unsent'));
+    injectSlice(draftSlice('new'));
+    expect(select(store.getState())).toEqual({ text: 'Unsent' });
+    injectSlice(draftSlice('fresh'), { schema: 2 });
+    expect(select(store.getState())).toEqual({ text: 'fresh' });
+  });
+});
