@@ -1,0 +1,7 @@
+import { defineShell } from '../shared/tooling/config';
+
+export default defineShell({
+  port: 3100,
+  entries: { main: './src/main.tsx', 'sign-in': './src/signIn.tsx' },
+  page: './src/page',
+});

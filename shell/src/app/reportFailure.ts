@@ -1,0 +1,8 @@
+import { reportError } from '@kithkin/shared';
+import type { RemoteFailure } from '../remotes/failure';
+
+/** Tells telemetry which remote and version failed, and at what. */
+export function reportFailure(failure: RemoteFailure): void {
+  const { remote, version, phase } = failure;
+  reportError(failure, { source: 'remote', remote, version, phase });
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Rings } from './Rings';
+import { Wordmark } from './Wordmark';
+
+const Page = styled.div`
+  display: grid;
+  min-block-size: 100dvh;
+  background: var(--surface);
+  color: var(--text);
+
+  @media (min-width: 600px) {
+    background: var(--page);
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+/** Only where there is room for it: the name's idea as a picture. */
+const Side = styled.div`
+  display: none;
+
+  @media (min-width: 1024px) {
+    position: sticky;
+    inset-block-start: 0;
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: var(--space-7);
+    box-sizing: border-box;
+    block-size: 100dvh;
+    padding: var(--space-7);
+    background: var(--accent-soft);
+  }
+`;
+
+const Motto = styled.p`
+  max-inline-size: 22ch;
+  margin: 0;
+  font-size: var(--font-28);
+  font-weight: 700;
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: var(--space-5);
+  padding: var(--space-6) var(--space-4) calc(var(--space-6) + env(safe-area-inset-bottom));
+
+  @media (min-width: 600px) {
+    align-content: center;
+    padding-block: var(--space-7);
+  }
+`;
+
+const Card = styled.main`
+  box-sizing: border-box;
+  inline-size: 100%;
+  max-inline-size: 440px;
+
+  @media (min-width: 600px) {
+    padding: var(--space-6);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-card);
+    background: var(--surface);
+  }
+`;
+
+const Brand = styled.header`
+  inline-size: 100%;
+  max-inline-size: 440px;
+
+  @media (min-width: 600px) {
+    inline-size: auto;
+  }
+`;
+
+/** The page around every sign-in screen: wordmark, one card, and on wide screens the picture. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <Side aria-hidden="true">
+        <Rings />
+        <Motto>A quiet place for the people you know.</Motto>
+      </Side>
+      <Column>
+        <Brand>
+          <Wordmark />
+        </Brand>
+        <Card id="main">{children}</Card>
+      </Column>
+    </Page>
+  );
+}

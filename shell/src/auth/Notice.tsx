@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+type Tone = 'danger' | 'success' | 'plain';
+
+const tones: Record<Tone, string> = {
+  danger: 'background: var(--danger-soft); color: var(--danger-text);',
+  success: 'background: var(--success-soft); color: var(--success-text);',
+  plain: 'background: var(--accent-soft); color: var(--text);',
+};
+
+const Box = styled.div<{ $tone: Tone }>`
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  overflow-wrap: anywhere;
+  ${({ $tone }) => tones[$tone]}
+
+  & > p {
+    margin: 0;
+  }
+`;
+
+interface NoticeProps {
+  tone: Tone;
+  /** What happened; nothing is shown without it. */
+  message: string | null | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/**
+ * A sentence about the whole form. The live region stands there from the start, so that what
+ * appears in it is read out; failures at once, the rest when there is a pause.
+ */
+export function Notice({ tone, message, children }: NoticeProps) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'}>
+      {message ? (
+        <Box $tone={tone}>
+          <p>{message}</p>
+          {children}
+        </Box>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@kithkin/shared';
+import { Actions, Head, Lead, LinkButton, Title } from './parts';
+import { ResendMail } from './ResendMail';
+import { useHeadingFocus } from './useHeadingFocus';
+
+interface RegisterDoneProps {
+  /** Where the mail went. */
+  email: string;
+  /** Back to an empty form. */
+  onAnother(): void;
+}
+
+/** The confirmation after registering, while the address waits for verification. */
+export function RegisterDone({ email, onAnother }: RegisterDoneProps) {
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <Head>
+        <Title ref={heading} tabIndex={-1}>
+          Check your mail
+        </Title>
+        <Lead>
+          Your account is ready. We sent a link to <strong>{email}</strong>: follow it to verify
+          your address, then log in.
+        </Lead>
+      </Head>
+      <Actions>
+        <LinkButton href="/login" $primary>
+          Go to Login
+        </LinkButton>
+        <Button variant="secondary" onClick={onAnother}>
+          Register Another
+        </Button>
+        <ResendMail email={email} />
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { request } from '@kithkin/shared';
+import type { MessageAnswer, RegisterAnswer, ValidAnswer } from './types';
+
+/**
+ * The calls of the sign-in screens. None carries a token (`auth: false`), so that a 401 of the
+ * login never starts a refresh. All throw `ApiError`.
+ */
+
+/** POST /users/register, 201. */
+export function register(fields: {
+  fullName: string;
+  userName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}): Promise<RegisterAnswer> {
+  return request<RegisterAnswer>('/users/register', { method: 'POST', json: fields, auth: false });
+}
+
+/** GET /users/verify-email/{token}; answering it twice is harmless. */
+export function verifyEmail(token: string, signal?: AbortSignal): Promise<MessageAnswer> {
+  return request<MessageAnswer>(`/users/verify-email/${encodeURIComponent(token)}`, {
+    signal,
+    auth: false,
+  });
+}
+
+/** POST /users/resend-verification: the same answer whether or not the address exists. */
+export function resendVerification(email: string): Promise<MessageAnswer> {
+  return request<MessageAnswer>('/users/resend-verification', {
+    method: 'POST',
+    json: { email },
+    auth: false,
+  });
+}
+
+/** POST /users/forgot-password: the same answer whether or not the address exists. */
+export function forgotPassword(email: string): Promise<MessageAnswer> {
+  return request<MessageAnswer>('/users/forgot-password', {
+    method: 'POST',
+    json: { email },
+    auth: false,
+  });
+}
+
+/** GET /users/validate-reset-token/{token}. */
+export function validateResetToken(token: string, signal?: AbortSignal): Promise<ValidAnswer> {
+  return request<ValidAnswer>(`/users/validate-reset-token/${encodeURIComponent(token)}`, {
+    signal,
+    auth: false,
+  });
+}
+
+/** POST /users/reset-password; 400 for a bad token, 422 for a weak password. */
+export function resetPassword(fields: {
+  token: string;
+  newPassword: string;
+  confirmPassword: string;
+}): Promise<MessageAnswer> {
+  return request<MessageAnswer>('/users/reset-password', {
+    method: 'POST',
+    json: fields,
+    auth: false,
+  });
+}

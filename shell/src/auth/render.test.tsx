@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { AuthScreens, authScreens } from './AuthScreens';
+import type { AuthHost } from './host';
+
+const host: AuthHost = { search: '?token=abc', signedIn: false, go: () => {}, enter: () => {} };
+
+function render(path: string) {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(<AuthScreens path={path} host={host} />));
+    return { html, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+test('there is no browser here', () => {
+  expect(typeof window).toBe('undefined');
+});
+
+test.each(Object.keys(authScreens))('%s renders to a string in Node, with its styles', (path) => {
+  const { html, css } = render(path);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<span>Kith</span>');
+  expect(html).not.toMatch(/undefined|style=/);
+  expect(css.length).toBeGreaterThan(1000);
+});
+
+test.each(['/login', '/register', '/forgot-password'])(
+  'the form of %s never puts what is typed into the address',
+  (path) => {
+    expect(render(path).html).toMatch(/<form[^>]*method="post"/);
+  },
+);
+
+test('a screen renders the same each time, so that the page can take the markup over', () => {
+  expect(render('/login').html).toBe(render('/login').html);
+});

@@ -1,0 +1,7 @@
+/** Types of the contract that the sign-in screens use; nothing of it is left at run time. */
+export type { MessageAnswer, RegisterAnswer } from '@kithkin/shared/contract';
+
+/** GET /users/validate-reset-token/{token}. */
+export interface ValidAnswer {
+  valid: boolean;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Place = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding: var(--space-8) var(--space-4);
+  text-align: center;
+`;
+const Drawing = styled.svg`
+  inline-size: 128px;
+  block-size: auto;
+  margin-block-end: var(--space-3);
+  color: var(--accent);
+`;
+const Message = styled.p`
+  max-inline-size: 44ch;
+  color: var(--text-2);
+  text-wrap: balance;
+`;
+const Title = styled.h1`
+  font-size: var(--font-28);
+  letter-spacing: -0.02em;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+  margin-block-start: var(--space-4);
+`;
+
+interface MessagePageProps {
+  title: string;
+  message: string;
+  /** What can be done: one main action. */
+  children: ReactNode;
+}
+
+/** A screen that only says something: what it is, why, and what can be done. */
+export function MessagePage({ title, message, children }: MessagePageProps) {
+  return (
+    <Place>
+      <Drawing viewBox="0 0 160 100" fill="none" aria-hidden="true">
+        <circle cx="58" cy="50" r="42" fill="currentColor" fillOpacity="0.14" />
+        <circle
+          cx="102"
+          cy="50"
+          r="42"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeDasharray="2 8"
+          strokeLinecap="round"
+        />
+        <circle cx="58" cy="50" r="42" stroke="currentColor" strokeWidth="2" />
+        <circle cx="58" cy="42" r="9" fill="currentColor" />
+        <path d="M42 68a16 16 0 0 1 32 0z" fill="currentColor" />
+      </Drawing>
+      <Title tabIndex={-1}>{title}</Title>
+      <Message>{message}</Message>
+      <Actions>{children}</Actions>
+    </Place>
+  );
+}

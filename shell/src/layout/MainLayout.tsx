@@ -1,0 +1,120 @@
+import { media } from '@kithkin/shared';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { useScreenFocus } from '../app/useScreenFocus';
+import { useScrollMemory } from '../app/useScrollMemory';
+import { TopBar } from '../topbar/TopBar';
+import { MainNav } from './MainNav';
+import { OfflineBanner } from './OfflineBanner';
+import { RightPanel } from './RightPanel';
+import { SkipLink } from './SkipLink';
+import { useMedia } from './useMedia';
+
+const Frame = styled.div<{ $full: boolean }>`
+  --bar: 60px;
+  --bottom: 0px;
+  --rail: 72px;
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto auto minmax(0, 1fr);
+  min-block-size: 100dvh;
+
+  ${({ $full }) =>
+    $full &&
+    css`
+      block-size: 100dvh;
+      overflow: hidden;
+    `}
+
+  @media ${media.phone} {
+    --bar: 52px;
+    --bottom: calc(56px + env(safe-area-inset-bottom));
+  }
+`;
+
+/** Sidebar, centre and panel, centred together: 244 + 640 + 320 with 32 between, never wider. */
+const Columns = styled.div<{ $full: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(0, 1fr);
+  inline-size: 100%;
+  margin-inline: auto;
+
+  @media ${media.phone} {
+    padding-block-end: var(--bottom);
+  }
+  @media ${media.tablet} {
+    padding-inline-start: var(--rail);
+  }
+  @media ${media.desktop} {
+    grid-template-columns: 244px minmax(0, 1fr);
+    column-gap: var(--space-6);
+    max-inline-size: 1280px;
+    padding-inline: var(--space-4);
+  }
+  @media ${media.wide} {
+    grid-template-columns: ${({ $full }) =>
+      $full ? '244px minmax(0, 1fr)' : '244px minmax(600px, 640px) 320px'};
+  }
+`;
+
+const Main = styled.main<{ $full: boolean }>`
+  display: flow-root;
+  min-inline-size: 0;
+  scroll-margin-block-start: var(--bar);
+
+  ${({ $full }) =>
+    $full
+      ? css`
+          min-block-size: 0;
+          overflow: hidden;
+
+          @media ${media.desktop} {
+            border-inline: 1px solid var(--line);
+          }
+        `
+      : css`
+          inline-size: 100%;
+          max-inline-size: 640px;
+          margin-inline: auto;
+          padding-block-end: var(--space-7);
+
+          @media ${media.tabletUp} {
+            padding-block-start: var(--space-5);
+          }
+          @media ${media.tablet} {
+            max-inline-size: 672px;
+            padding-inline: var(--space-4);
+          }
+        `}
+`;
+
+interface MainLayoutProps {
+  /** What the centre shows; another value means another screen. */
+  screen: string;
+  /** Uses the whole height, without side panel (messages). */
+  full: boolean;
+  children: ReactNode;
+}
+
+/** The frame around every signed-in screen: top bar, navigation, centre, and the right panel. */
+export function MainLayout({ screen, full, children }: MainLayoutProps) {
+  const wide = useMedia(media.wide);
+  useScreenFocus(screen);
+  useScrollMemory(screen);
+  return (
+    <Frame $full={full}>
+      <SkipLink />
+      <TopBar />
+      <OfflineBanner />
+      <Columns $full={full}>
+        <MainNav />
+        <Main id="main" tabIndex={-1} $full={full}>
+          {children}
+        </Main>
+        {wide && !full ? <RightPanel /> : null}
+      </Columns>
+    </Frame>
+  );
+}

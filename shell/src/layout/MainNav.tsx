@@ -1,0 +1,58 @@
+import { IconButton, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../app/registryContext';
+import { isCurrent, navTarget } from '../routes/nav';
+import { NavEntry } from './NavEntry';
+import { List, Nav, Toggle } from './navStyles';
+import { useDismiss } from './useDismiss';
+
+const MESSAGES = '/messages';
+
+/**
+ * The navigation menu, from the registry: a bar at the bottom of phones, a rail of icons with
+ * tooltips on tablets that opens over the page, a sidebar on desktops. One list serves all three.
+ */
+export function MainNav() {
+  const { nav } = useSite();
+  const { pathname } = useLocation();
+  const me = useMe();
+  const unread = useUnreadConversations();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useDismiss(place, open, () => setOpen(false));
+
+  // Who has chosen a place wants to see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place closes it
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <Nav ref={place} aria-label="Main" data-open={open}>
+      <Toggle>
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          icon={open ? X : MenuIcon}
+          aria-expanded={open}
+          aria-controls="main-nav"
+          onClick={() => setOpen(!open)}
+        />
+      </Toggle>
+      <List id="main-nav">
+        {nav.map((item) => {
+          const to = navTarget(item.to, me._id);
+          return (
+            <NavEntry
+              key={item.label}
+              label={item.label}
+              icon={item.icon}
+              to={to}
+              current={isCurrent(to, pathname)}
+              count={to === MESSAGES ? unread : 0}
+              countLabel="unread conversations"
+            />
+          );
+        })}
+      </List>
+    </Nav>
+  );
+}

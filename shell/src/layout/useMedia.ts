@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const onServer = () => false;
+
+/** Whether a media condition holds, live. False while rendering to a string. */
+export function useMedia(condition: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = window.matchMedia(condition);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    [condition],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches, onServer);
+}

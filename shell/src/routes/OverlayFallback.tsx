@@ -1,0 +1,33 @@
+import { ButtonLink } from '@kithkin/shared';
+import styled from 'styled-components';
+import { RemoteFallback } from '../remotes/RemoteFallback';
+
+const Cover = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 60;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  padding: var(--space-4);
+  background: var(--page);
+`;
+
+interface OverlayFallbackProps {
+  title: string;
+  /** The screen underneath. */
+  closeTo: string;
+  onRetry(): void;
+}
+
+/** A screen over another that could not be loaded: Retry, or back to what is underneath. */
+export function OverlayFallback({ title, closeTo, onRetry }: OverlayFallbackProps) {
+  return (
+    <Cover role="region" aria-label={title}>
+      <RemoteFallback onRetry={onRetry} />
+      <ButtonLink to={closeTo} variant="quiet">
+        Close
+      </ButtonLink>
+    </Cover>
+  );
+}

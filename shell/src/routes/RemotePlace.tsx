@@ -1,0 +1,62 @@
+import { Route, Routes, useLocation, VisuallyHidden } from '@kithkin/shared';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton';
+import { RemoteFallback } from '../remotes/RemoteFallback';
+import { RemoteScreen } from '../remotes/RemoteScreen';
+import { OverlayFallback } from './OverlayFallback';
+import { type RouteMatch, screenKey } from './table';
+
+const Failed = styled.section`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface);
+`;
+
+interface RemotePlaceProps {
+  match: RouteMatch;
+  /** The path that the screen is shown for: the address, or the one underneath a story. */
+  path: string;
+  /** Set for a screen that stands over another: the path of that one. */
+  over?: string;
+}
+
+/**
+ * The place of a remote's screen. The screen finds its parameters through the router's hooks;
+ * loading and failure stay in the place, and keep a heading for those who navigate by it.
+ */
+export function RemotePlace({ match, path, over }: RemotePlaceProps) {
+  const location = useLocation();
+  const { remote, entry } = match.route;
+  const shownAt =
+    location.pathname === path
+      ? location
+      : { pathname: path, search: '', hash: '', state: null, key: 'underneath' };
+
+  const failed = (retry: () => void): ReactNode =>
+    over === undefined ? (
+      <Failed>
+        <VisuallyHidden as="h1">{entry.title}</VisuallyHidden>
+        <RemoteFallback onRetry={retry} />
+      </Failed>
+    ) : (
+      <OverlayFallback title={entry.title} closeTo={over} onRetry={retry} />
+    );
+
+  return (
+    <Routes location={shownAt}>
+      <Route
+        path={entry.path}
+        element={
+          <RemoteScreen
+            key={screenKey(match)}
+            remote={remote}
+            module={entry.module}
+            pending={over === undefined ? <ScreenSkeleton full={entry.layout === 'full'} /> : null}
+            fallback={(_failure, retry) => failed(retry)}
+          />
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,23 @@
+import { registry } from '../testing/registry';
+import { isCurrent, navItems, navTarget } from './nav';
+import { remoteRoutes } from './table';
+
+test('the menu is what live remotes offer, in their order', () => {
+  expect(navItems(remoteRoutes(registry)).map(({ label, to }) => [label, to])).toEqual([
+    ['Home', '/'],
+    ['Create', '/create-post'],
+    ['Messages', '/messages'],
+    ['Profile', '/users/{me}'],
+  ]);
+});
+
+test('one’s own id stands in the address of the profile', () => {
+  expect(navTarget('/users/{me}', 'a/b')).toBe('/users/a%2Fb');
+});
+
+test('home is current on itself only, the rest also below itself', () => {
+  expect(isCurrent('/', '/')).toBe(true);
+  expect(isCurrent('/', '/messages')).toBe(false);
+  expect(isCurrent('/messages', '/messages/7')).toBe(true);
+  expect(isCurrent('/users/a', '/users/ab')).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { Link } from '@kithkin/shared';
+import styled from 'styled-components';
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: var(--space-2);
+  min-block-size: 44px;
+  border-radius: 8px;
+  color: var(--text);
+  font-size: var(--font-20);
+  font-weight: 700;
+  letter-spacing: -0.03em;
+
+  &:hover {
+    text-decoration: none;
+  }
+`;
+const Second = styled.span`
+  color: var(--accent-text);
+`;
+const Beta = styled.span`
+  padding: 2px 6px;
+  border-radius: 6px;
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: 0.6875rem;
+  font-weight: 700;
+  line-height: 1.3;
+  letter-spacing: 0.06em;
+`;
+
+/** The name as two text pieces with its badge; leads home. */
+export function Logo() {
+  return (
+    <Home to="/" aria-label="KithKin BETA, home">
+      <span>
+        <span>Kith</span>
+        <Second>Kin</Second>
+      </span>
+      <Beta>BETA</Beta>
+    </Home>
+  );
+}
