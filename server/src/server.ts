@@ -11,7 +11,7 @@ import { type Config, isLoopback } from './platform/config';
 import type { AppContext } from './platform/context';
 import { loadSecret, prepareDataDir } from './platform/dataDir';
 import { type Db, openDb } from './platform/db';
-import { StartError } from './platform/errors';
+import { errorCode, StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
 import { deriveKey } from './platform/keys';
@@ -119,7 +119,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     const place = `Port ${config.port} on ${config.host}`;
     if (code === 'EADDRINUSE') throw new StartError(`${place} is already in use.`);
     if (code === 'EACCES') throw new StartError(`${place} may not be used by this account.`);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../platform/errors';
 import { mailFolder } from './mailer';
 
 /** A mail as it was written to a file. */
@@ -58,7 +59,7 @@ export async function storedMails(dataDir: string, limit = 100): Promise<StoredM
   try {
     names = await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
   const newest = names

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from './errors';
+import { errorCode, StartError } from './errors';
 
 /** Makes the data folder and checks that it can be written. Throws `StartError` otherwise. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function loadSecret(dataDir: string, configured: string | null): Pr
     // `wx`: of two nodes that start side by side on one folder, the second reads the first's.
     await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < 32) {

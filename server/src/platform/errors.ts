@@ -31,5 +31,11 @@ export const ruleViolated = (message: string, code = 'rule-violated') =>
 export const tooMany = (message = 'Too many requests. Please wait a moment and try again.') =>
   new HttpError(429, 'too-many-requests', message);
 
+/** The code of an error of Node or the database (`ENOENT`, `23505` …), or undefined. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
 /** The server cannot start; `message` is the one plain sentence printed before exit code 1. */
 export class StartError extends Error {}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './errors';
+import { errorCode, StartError } from './errors';
 
 interface Holder {
   pid: number;
@@ -50,7 +50,7 @@ function tryLink(own: string, path: string): boolean {
     linkSync(own, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { errorCode } from '../platform/errors';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,6 +22,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** What the system says of a path that leads nowhere. */
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -37,11 +41,7 @@ async function sizeOf(path: string): Promise<number | null> {
     const found = await stat(path);
     return found.isFile() ? found.size : null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error) {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') {
-        return null;
-      }
-    }
+    if (NO_FILE.has(errorCode(error) ?? '')) return null;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/context';
+import { errorCode } from '../platform/errors';
 
 /** Looked at so often: a release has to reach open tabs within seconds. */
 const INTERVAL_MS = 500;
@@ -12,7 +13,7 @@ export async function readSerial(siteDir: string): Promise<number | null> {
   try {
     text = await readFile(join(siteDir, 'registry.json'), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   const parsed: unknown = JSON.parse(text);

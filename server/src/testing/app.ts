@@ -70,6 +70,9 @@ export async function createTestApp(
   const node = await assemble(config, db, {
     clock,
     ...(options.areas ? { areas: options.areas } : {}),
+  }).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
   });
   await node.app.ready();
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { errorCode } from '../errors';
 import type { Log } from '../log';
 import type { Db, Driver, Queryable, Tx } from './types';
 
@@ -9,19 +10,15 @@ const MAX_TRIES = 3;
 /** serialization_failure, deadlock_detected */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** The database's own code of an error (`23505` …), or undefined. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
-
 /** Whether `error` is a broken unique constraint, of that name when one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false;
+  if (errorCode(error) !== '23505') return false;
   return (
     constraint === undefined ||
-    (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+    (typeof error === 'object' &&
+      error !== null &&
+      'constraint' in error &&
+      error.constraint === constraint)
   );
 }
 
@@ -92,7 +89,7 @@ export function createDb(driver: Driver, log: Log): Db {
         try {
           return await attempt(work);
         } catch (error) {
-          if (tries >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+          if (tries >= MAX_TRIES || !RETRYABLE.has(errorCode(error) ?? '')) throw error;
         }
       }
     },

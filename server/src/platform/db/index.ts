@@ -4,7 +4,7 @@
  * `db.transaction(async (tx) => …)` only `tx`.
  */
 export { type SQL, sql } from 'drizzle-orm';
-export { createDb, isUniqueViolation, sqlState } from './db';
+export { createDb, isUniqueViolation } from './db';
 export { id, iso, json, list, time } from './fragments';
 export { afterCursor, fromCursor, type Keyset, page, toCursor } from './keyset';
 export { openDb } from './open';

@@ -1,0 +1,60 @@
+import { ConfigError, readConfig } from './config';
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toMatchObject({
+      env: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      databaseUrl: null,
+      emailVerification: 'required',
+      rateLimitFactor: 1,
+    });
+  });
+
+  it('has a sentence for every mistake at once', () => {
+    expect(
+      problemsOf({
+        PORT: '99999',
+        EMAIL_VERIFICATION: 'maybe',
+        DATABASE_URL: 'mysql://root:secret@host/db',
+        JWT_SECRET: 'short',
+      }),
+    ).toEqual([
+      'JWT_SECRET must have at least 32 characters.',
+      'PORT must be a whole number from 0 to 65535, not "99999".',
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+      'EMAIL_VERIFICATION must be one of required, optional, not "maybe".',
+    ]);
+  });
+
+  it('refuses looser rate limits in production on a public address', () => {
+    const factor = { RATE_LIMIT_FACTOR: '5', NODE_ENV: 'production' };
+    expect(problemsOf({ ...factor, HOST: '0.0.0.0' })).toHaveLength(1);
+    expect(problemsOf({ ...factor, HOST: '127.0.0.1' })).toEqual([]);
+  });
+
+  it('wants a secret of its own from production nodes that share Redis', () => {
+    const env = { NODE_ENV: 'production', REDIS_URL: 'redis://localhost' };
+    expect(problemsOf(env)).toEqual([
+      'JWT_SECRET must be set in production when several nodes share REDIS_URL.',
+    ]);
+  });
+
+  it('cuts the slash at the end of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://kithkin.example/' }).publicUrl).toBe(
+      'https://kithkin.example',
+    );
+  });
+});

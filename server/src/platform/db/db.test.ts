@@ -1,0 +1,174 @@
+import { onPostgres, openTestDb, truncateAll } from '../../testing/database';
+import { newId } from '../ids';
+import {
+  afterCursor,
+  type Db,
+  fromCursor,
+  id,
+  isUniqueViolation,
+  json,
+  list,
+  page,
+  sql,
+  time,
+  toCursor,
+} from './index';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb();
+});
+beforeEach(() => truncateAll(db));
+afterAll(() => db.close());
+
+async function addUser(name: string, createdAt = new Date()): Promise<string> {
+  const userId = newId();
+  await db.run(sql`
+    insert into users (id, user_name, email, full_name, password_hash, created_at)
+    values (${id(userId)}, ${name}, ${`${name}@example.org`}, ${name}, '', ${time(createdAt)})`);
+  return userId;
+}
+
+describe('values', () => {
+  it('arrive as the same JavaScript values from both databases', async () => {
+    const at = new Date('2026-03-29T01:30:00.123Z');
+    const someId = newId();
+    const row = await db.one(sql`
+      select ${time(at)} as at, count(*) as count, sum(2.5) as sum, ${id(someId)} as id,
+        ${json({ a: [1] })} as data, ${list(['x', "y'"], 'text')} as texts,
+        ${list([someId], 'uuid')} as ids, true as yes, null as nothing, date '2026-01-02' as day,
+        current_setting('timezone') as zone`);
+    expect(row).toEqual({
+      at,
+      count: 1,
+      sum: 2.5,
+      id: someId,
+      data: { a: [1] },
+      texts: ['x', "y'"],
+      ids: [someId],
+      yes: true,
+      nothing: null,
+      day: '2026-01-02',
+      zone: 'UTC',
+    });
+  });
+
+  it('know a broken unique constraint by its name', async () => {
+    await addUser('ada');
+    const error = await addUser('ADA').catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'users_user_name_key')).toBe(true);
+    expect(isUniqueViolation(error, 'users_email_key')).toBe(false);
+  });
+});
+
+describe('a transaction', () => {
+  const users = async () => (await db.one<{ n: number }>(sql`select count(*) as n from users`))?.n;
+
+  it('throws when the outer handle is used inside, instead of hanging', async () => {
+    await expect(db.transaction(() => db.query(sql`select 1`))).rejects.toThrow(
+      'Inside a transaction only its own handle (tx) may be used.',
+    );
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(
+      'Inside a transaction',
+    );
+    expect(await users()).toBe(0);
+  });
+
+  it('rolls back when its work rejects, and commits when it resolves', async () => {
+    const insert = (name: string) => sql`
+      insert into users (id, user_name, email, full_name, password_hash, created_at)
+      values (${id(newId())}, ${name}, ${name}, ${name}, '', ${time(new Date())})`;
+    const after: string[] = [];
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.run(insert('ada'));
+        tx.afterCommit(() => void after.push('never'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await users()).toBe(0);
+    await db.transaction(async (tx) => {
+      expect(await tx.run(insert('bob'))).toBe(1);
+      tx.afterCommit(async () => {
+        after.push(`sees ${await users()}`);
+      });
+    });
+    expect(after).toEqual(['sees 1']);
+  });
+
+  it('refuses its handle once it has ended', async () => {
+    const tx = await db.transaction(async (handle) => handle);
+    await expect(tx.query(sql`select 1`)).rejects.toThrow('already ended');
+  });
+});
+
+describe('keyset pages', () => {
+  it('lose and double nothing when many rows share one moment', async () => {
+    const at = new Date('2026-01-01T00:00:00.001Z');
+    const ids = new Set<string>();
+    for (let n = 0; n < 25; n += 1) {
+      ids.add(await addUser(`user${n}`, new Date(at.getTime() + Math.floor(n / 10))));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const rows = await db.query<{ id: string; created_at: Date }>(sql`
+        select id, created_at from users u where ${afterCursor(cursor, 'u.created_at', 'u.id')}
+        order by u.created_at desc, u.id desc limit ${8}::int`);
+      const part = page(rows, 7, (row) => ({ at: row.created_at, id: row.id }));
+      seen.push(...part.rows.map((row) => row.id));
+      cursor = part.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(ids);
+  });
+
+  it('refuse a cursor that was not made here', () => {
+    const keyset = { at: new Date(5), id: newId() };
+    expect(fromCursor(toCursor(keyset))).toEqual(keyset);
+    expect(() => fromCursor('nonsense')).toThrow('The cursor is not valid.');
+  });
+});
+
+describe('counts kept by triggers', () => {
+  it('follow what is accepted, not what is pending', async () => {
+    const [ada, bob] = [await addUser('ada'), await addUser('bob')];
+    const counts = () =>
+      db.query(sql`select followers_count, following_count from users order by user_name`);
+    await db.run(
+      sql`insert into follows values (${id(bob)}, ${id(ada)}, 'pending', ${time(new Date())})`,
+    );
+    expect(await counts()).toEqual([
+      { followers_count: 0, following_count: 0 },
+      { followers_count: 0, following_count: 0 },
+    ]);
+    await db.run(sql`update follows set status = 'accepted'`);
+    expect(await counts()).toEqual([
+      { followers_count: 1, following_count: 0 },
+      { followers_count: 0, following_count: 1 },
+    ]);
+    await db.run(sql`delete from follows`);
+    expect(await counts()).toEqual([
+      { followers_count: 0, following_count: 0 },
+      { followers_count: 0, following_count: 0 },
+    ]);
+  });
+});
+
+const onSeveral = onPostgres ? describe : () => undefined;
+onSeveral('on PostgreSQL, with several connections', () => {
+  it('runs a transaction again that was the victim of a deadlock', async () => {
+    const [ada, bob] = [await addUser('ada'), await addUser('bob')];
+    let runs = 0;
+    const lockBoth = (first: string, second: string) =>
+      db.transaction(async (tx) => {
+        runs += 1;
+        await tx.run(sql`update users set bio = 'x' where id = ${id(first)}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await tx.run(sql`update users set bio = 'x' where id = ${id(second)}`);
+      });
+    await Promise.all([lockBoth(ada, bob), lockBoth(bob, ada)]);
+    expect(runs).toBeGreaterThan(2);
+  });
+});

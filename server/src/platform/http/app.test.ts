@@ -1,0 +1,133 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { accounts } from '../../accounts/routes';
+import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
+import type { Area } from './app';
+import { RawJson, route } from './route';
+
+/** Routes that try out what every route gets. */
+const trial: Area = {
+  name: 'trial',
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'POST',
+      url: '/trial/:n',
+      summary: 'Answers what it got.',
+      auth: 'viewer',
+      limit: 'write',
+      params: Type.Object({ n: Type.Integer() }),
+      query: Type.Object({ limit: Type.Optional(Type.Integer({ maximum: 50 })) }),
+      answer: Type.Object({ n: Type.Integer(), viewer: Type.String() }),
+      status: 201,
+      handler: async ({ params, viewer }) => ({ n: params.n, viewer: viewer.userId, hidden: 1 }),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/trial/raw',
+      summary: 'JSON made by SQL.',
+      auth: 'none',
+      limit: 'read',
+      answer: Type.Object({}),
+      handler: async () => new RawJson('{"made":"by SQL"}'),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/trial/broken',
+      summary: 'Fails.',
+      auth: 'none',
+      limit: 'read',
+      answer: Type.Object({}),
+      handler: async () => {
+        throw new Error('a secret detail');
+      },
+    });
+  },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ areas: [accounts, trial], env: { LOG_LEVEL: 'silent' } });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+describe('every route', () => {
+  it('knows the viewer, converts what stands in the address and shapes the answer', async () => {
+    const ada = await registerAndSignIn(app, { userName: 'ada' });
+    const answer = await ada.call<object>('POST', '/trial/7/?limit=10', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ n: 7, viewer: ada.id });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('answers faults as a message and a code', async () => {
+    const ada = await registerAndSignIn(app, { userName: 'ada' });
+    const signedOut = await app.call('POST', '/trial/7');
+    expect(signedOut).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    const invalid = await ada.call('POST', '/trial/7?limit=99');
+    expect(invalid).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(invalid.body.message).toMatch(/^limit /);
+    const json = await app.call('POST', '/users/login', {
+      payload: '{"user',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON.' } });
+    const missing = await app.call('GET', '/nowhere');
+    expect(missing).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('hides what went wrong inside', async () => {
+    const broken = await app.call('GET', '/trial/broken');
+    expect(broken.status).toBe(500);
+    expect(JSON.stringify(broken.body)).not.toContain('secret');
+  });
+
+  it('may send JSON as SQL made it', async () => {
+    expect((await app.call<object>('GET', '/trial/raw')).body).toEqual({ made: 'by SQL' });
+  });
+
+  it('stands in the OpenAPI document and on its page', async () => {
+    const { body } = await app.call<{ paths: object }>('GET', '/openapi.json');
+    expect(Object.keys(body.paths)).toContain('/api/v1.1/users/login');
+    const docs = await app.app.inject('/api/v1.1/docs');
+    expect(docs.body).toContain('/api/v1.1/users/refresh-token');
+  });
+
+  it('cannot be mounted without authorization, limit and answer', async () => {
+    const bare: Area = {
+      name: 'bare',
+      register: (api) => void api.get('/bare', async () => 'hello'),
+    };
+    await expect(createTestApp({ areas: [bare] })).rejects.toThrow(
+      'GET /api/v1.1/bare must be mounted with route().',
+    );
+  });
+});
+
+describe('limits', () => {
+  it('answer 429 with Retry-After', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05' } });
+    try {
+      const call = () =>
+        strict.call('POST', '/users/refresh-token', { json: { refreshToken: 'x' } });
+      for (let n = 0; n < 3; n += 1) expect((await call()).status).toBe(401);
+      const limited = await call();
+      expect(limited).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+      expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives and can serve', async () => {
+    expect((await app.app.inject('/livez')).statusCode).toBe(200);
+    expect((await app.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createTestApp, type TestApp } from '../testing/app';
+import { siteAnswer } from './policy';
+
+const PAGE = '<!doctype html><title>KithKin</title>';
+const SCRIPT = 'console.log("feed")';
+let app: TestApp;
+
+async function put(file: string, content: string | Buffer) {
+  const path = join(app.siteDir, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, content);
+  await rename(`${path}.part`, path);
+}
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+beforeAll(async () => {
+  app = await createTestApp({ areas: [] });
+  await put('index.html', PAGE);
+  await put('registry.json', '{"serial":1}');
+  await put('releases.log', '{}');
+  await put('remotes/feed/abc123/entry.js', SCRIPT);
+  await put('remotes/feed/abc123/entry.js.br', brotliCompressSync(SCRIPT));
+});
+afterAll(() => app.close());
+
+describe('the site', () => {
+  it.each(['/', '/login', '/users/0199', '/profile/ada.lovelace', '/index.html'])(
+    'answers a navigation to %s with the page, checked by ETag',
+    async (url) => {
+      const page = await get(url, HTML);
+      expect([page.statusCode, page.body]).toEqual([200, PAGE]);
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+      });
+      const again = await get(url, { ...HTML, 'if-none-match': String(page.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
+
+  it.each([
+    ['/remotes/feed/abc123/missing.js', HTML],
+    ['/shell/abc/missing.js', HTML],
+    ['/remotes/feed', HTML],
+    ['/api/v2/anything', HTML],
+    ['/favicon.ico', HTML],
+    ['/some/picture.png', HTML],
+    ['/releases.log', HTML],
+    ['/login', { accept: '*/*' }],
+    ['/remotes/feed/abc123/..%2f..%2f..%2freleases.log', HTML],
+    ['/%zz', HTML],
+  ])('answers %s with 404 and never with HTML', async (url, headers) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('serves hashed files for ever, precompressed where the browser takes it', async () => {
+    const plain = await get('/remotes/feed/abc123/entry.js');
+    expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    const packed = await get('/remotes/feed/abc123/entry.js', {
+      'accept-encoding': 'gzip, deflate, br',
+    });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload).toEqual(brotliCompressSync(SCRIPT));
+    const refused = await get('/remotes/feed/abc123/entry.js', { 'accept-encoding': 'br;q=0' });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect((await get('/remotes/feed/abc123/entry.js.br')).statusCode).toBe(404);
+  });
+
+  it('announces a new serial of the registry once', async () => {
+    const serials: number[] = [];
+    const off = app.ctx.events.on('registry-changed', ({ serial }) => void serials.push(serial));
+    await put('registry.json', '{"serial":2}');
+    for (let n = 0; n < 60 && serials.length === 0; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    off();
+    expect(serials).toEqual([2]);
+    expect((await get('/registry.json')).json()).toEqual({ serial: 2 });
+  });
+
+  it('says so when nothing is deployed', async () => {
+    const empty = await createTestApp({ areas: [] });
+    try {
+      const answer = await empty.app.inject({ url: '/', headers: HTML });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toContain('not deployed');
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe('the policy of paths', () => {
+  it('gives nothing for a path that leaves the folder', () => {
+    for (const path of ['/shell/abc/../../secret', '/remotes/a/b/\0', '/shell/a\\..\\b']) {
+      expect(siteAnswer(path, 'text/html')).toEqual({ kind: 'none' });
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { type Db, id, sql, time } from '../platform/db';
+import { newId } from '../platform/ids';
+import { openTestDb } from '../testing/database';
+import { listsPerson, seesContentOf, seesPerson } from './predicates';
+
+const VIEWERS = ['self', 'follower', 'pending', 'stranger', 'blocked', 'blocker'] as const;
+type ViewerKind = (typeof VIEWERS)[number];
+const STATES = ['public', 'private', 'deactivated', 'leaving'] as const;
+
+let db: Db;
+const people = new Map<string, string>();
+const now = new Date();
+
+async function addPerson(name: string): Promise<string> {
+  const userId = newId();
+  await db.run(sql`
+    insert into users (id, user_name, email, full_name, password_hash, created_at)
+    values (${id(userId)}, ${name}, ${name}, ${name}, '', ${time(now)})`);
+  people.set(name, userId);
+  return userId;
+}
+
+/** One person per state, and around each one viewer of every kind. */
+beforeAll(async () => {
+  db = await openTestDb();
+  for (const state of STATES) {
+    const a = await addPerson(state);
+    for (const kind of VIEWERS) {
+      if (kind === 'self') people.set(`${state} self`, a);
+      else await addPerson(`${state} ${kind}`);
+    }
+    const of = (kind: ViewerKind) => id(people.get(`${state} ${kind}`) ?? '');
+    await db.run(sql`insert into follows values
+      (${of('follower')}, ${id(a)}, 'accepted', ${time(now)}),
+      (${of('pending')}, ${id(a)}, 'pending', ${time(now)})`);
+    await db.run(sql`insert into blocks values
+      (${id(a)}, ${of('blocked')}, ${time(now)}), (${of('blocker')}, ${id(a)}, ${time(now)})`);
+  }
+  await db.run(sql`update users set is_private = true where user_name = 'private'`);
+  await db.run(sql`update users set deactivated_at = ${time(now)} where user_name = 'deactivated'`);
+  await db.run(
+    sql`update users set deletion_requested_at = ${time(now)} where user_name = 'leaving'`,
+  );
+});
+afterAll(() => db.close());
+
+/** Which kinds of viewers see, per state: [the person, in lists, what they made]. */
+const EXPECTED: Record<(typeof STATES)[number], [ViewerKind[], ViewerKind[], ViewerKind[]]> = {
+  public: [
+    ['self', 'follower', 'pending', 'stranger', 'blocker'],
+    ['self', 'follower', 'pending', 'stranger'],
+    ['self', 'follower', 'pending', 'stranger'],
+  ],
+  private: [
+    ['self', 'follower', 'pending', 'stranger', 'blocker'],
+    ['self', 'follower', 'pending', 'stranger'],
+    ['self', 'follower'],
+  ],
+  deactivated: [['self'], ['self'], ['self']],
+  leaving: [['self'], ['self'], ['self']],
+};
+
+describe.each(STATES)('a %s person', (state) => {
+  it.each([
+    ['is seen by', seesPerson, 0],
+    ['stands in the lists of', listsPerson, 1],
+    ['shows what they made to', seesContentOf, 2],
+  ] as const)('%s exactly the right viewers', async (_words, predicate, column) => {
+    const seeing: ViewerKind[] = [];
+    for (const kind of VIEWERS) {
+      const viewerId = people.get(`${state} ${kind}`) ?? '';
+      const found = await db.one(sql`
+        select 1 as found from users u
+        where u.id = ${id(people.get(state) ?? '')} and ${predicate(viewerId, 'u')}`);
+      if (found) seeing.push(kind);
+    }
+    expect(seeing).toEqual(EXPECTED[state][column]);
+  });
+});
+
+it('takes an alias only, never a piece of SQL', () => {
+  expect(() => seesPerson(newId(), 'u; drop table users')).toThrow('is not an alias');
+});
