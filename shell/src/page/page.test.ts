@@ -1,0 +1,49 @@
+import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { entryFor } from './entryFor';
+import { preloadsFor } from './preloads';
+import { trustedBases } from './trustedScripts';
+
+const files = (path: string, registry = feedRegistry()) =>
+  preloadsFor(registry, path).map(({ url }) => url.split('/').pop());
+
+test('a path preloads its remote: entry, effects and the screen', () => {
+  expect(files('/')).toEqual(['entry.js', 'activate.js', 'home.js']);
+  expect(files('/posts/17')).toEqual(['entry.js', 'activate.js', 'post.js']);
+  expect(files('/nowhere/at/all')).toEqual([]);
+});
+
+test('a narrowed parameter preloads only for what it accepts, with the screen underneath', () => {
+  const registry = feedRegistry();
+  registry.remotes.stories = {
+    live: feedRelease('s7', {
+      base: '/remotes/stories/s7/',
+      modules: { './Viewer': [{ file: 'viewer.js', integrity: 'x' }] },
+      routes: [
+        { path: '/:storyId', module: './Viewer', title: 'Story', param: 'story-id', over: '/' },
+      ],
+    }),
+  };
+  expect(files('/sample-1', registry)).toEqual([
+    'entry.js',
+    'viewer.js',
+    'entry.js',
+    'activate.js',
+    'home.js',
+  ]);
+  expect(files('/about', registry)).toEqual([]);
+});
+
+test('guests on a sign-in address get the small entry, everybody else the shell', () => {
+  expect(entryFor('/login', false)).toBe('sign-in');
+  expect(entryFor('/login', true)).toBe('main');
+  expect(entryFor('/', false)).toBe('main');
+});
+
+test('scripts are trusted below the folders of shell and remotes, whatever their version', () => {
+  const registry = feedRegistry({ previous: feedRelease('v1', { base: 'https://cdn.test/f/' }) });
+  expect(trustedBases(registry, 'https://kithkin.test/users/1')).toEqual([
+    'https://kithkin.test/shell/',
+    'https://kithkin.test/remotes/feed/',
+    'https://cdn.test/f/',
+  ]);
+});

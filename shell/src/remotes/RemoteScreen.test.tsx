@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RemoteFailure } from './failure';
+import type { LoadedModule, RemoteLoader } from './loader';
+import { RemoteScreen, RemotesContext } from './RemoteScreen';
+
+function loaderOf(load: () => Promise<LoadedModule>): RemoteLoader {
+  return { load, ready: () => undefined, deactivate: () => {} };
+}
+
+function Page({ loader, report }: { loader: RemoteLoader; report?(f: RemoteFailure): void }) {
+  const [taps, setTaps] = useState(0);
+  return (
+    <RemotesContext value={{ loader, report }}>
+      <button type="button" onClick={() => setTaps(taps + 1)}>
+        Tapped {taps}
+      </button>
+      <RemoteScreen
+        remote="feed"
+        module="./HomeScreen"
+        props={{ taps }}
+        pending={<p>Loading feed</p>}
+      />
+    </RemotesContext>
+  );
+}
+
+const loaded = (component: LoadedModule['component']): LoadedModule => ({
+  component,
+  remote: 'feed',
+  version: 'v2',
+});
+const Home = ({ taps }: Record<string, unknown>) => <p>Home {String(taps)}</p>;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('shows what is pending, then the screen with its props', async () => {
+  render(<Page loader={loaderOf(async () => loaded(Home))} />);
+  expect(screen.getByText('Loading feed')).toBeInTheDocument();
+  expect(await screen.findByText('Home 0')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Tapped 0' }));
+  expect(screen.getByText('Home 1')).toBeInTheDocument();
+});
+
+test('a failure stays in its place, and Retry loads again without a new page', async () => {
+  const load = jest
+    .fn<Promise<LoadedModule>, []>()
+    .mockRejectedValueOnce(new RemoteFailure('feed', 'v2', 'entry'))
+    .mockRejectedValueOnce(new RemoteFailure('feed', 'v2', 'timeout'))
+    .mockResolvedValue(loaded(Home));
+  render(<Page loader={loaderOf(load)} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tapped 0' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Home 1')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a screen that throws while drawing is named in the report, and Retry draws it again', async () => {
+  let broken = true;
+  const Moody = () => {
+    if (broken) throw new Error('undefined is not a function');
+    return <p>Fine</p>;
+  };
+  const report = jest.fn();
+  render(<Page loader={loaderOf(async () => loaded(Moody))} report={report} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls[0][0]).toMatchObject({ remote: 'feed', phase: 'render' });
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Fine')).toBeInTheDocument();
+});
