@@ -14,8 +14,8 @@ beforeEach(() => api.reset());
 afterEach(async () => leave?.());
 afterAll(() => api.stop());
 
-async function open(path?: string) {
-  const page = await renderMessages(path);
+async function open(expected?: string) {
+  const page = await renderMessages('/messages', expected);
   leave = page.leave;
   return page;
 }
@@ -148,7 +148,7 @@ test('Delete asks, and removes the row once the server has agreed', async () => 
 test('a refused deletion keeps the row and says so', async () => {
   api.on('GET /chats/conversations', { json: [withBen] });
   api.on('DELETE /chats/c1', { status: 500, json: { message: 'Broken', code: 'x' } });
-  const { user } = await open();
+  const { user } = await open('messages.delete');
   await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

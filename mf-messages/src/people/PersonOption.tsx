@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { personName } from '../conversations/displayName';
 
 const Option = styled.label`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-3);
@@ -27,10 +28,15 @@ const Option = styled.label`
     outline-offset: -2px;
   }
 
+  /* The checkbox itself is the whole row. */
   input {
     position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
     opacity: 0;
-    pointer-events: none;
+    cursor: pointer;
   }
 `;
 
@@ -80,8 +86,7 @@ export function PersonOption({ person, chosen, onToggle }: Props) {
       <input type="checkbox" checked={chosen} onChange={onToggle} />
       <Avatar src={person.profilePhoto} size={40} />
       <Names>
-        <span>{personName(person)}</span>
-        <span>@{person.userName}</span>
+        <span>{personName(person)}</span> <span>@{person.userName}</span>
       </Names>
       <Mark $on={chosen} aria-hidden>
         {chosen && <Check />}

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import {
   ConfirmHost,
   createAppStore,
@@ -6,6 +7,7 @@ import {
   Route,
   Routes,
   session,
+  setErrorReporter,
   Toaster,
   useLocation,
 } from '@kithkin/shared';
@@ -30,8 +32,13 @@ function giveModalDialogs(): void {
   };
 }
 
-/** The messages screen at `path` in a page of its own, activated and signed in as ada. */
-export async function renderMessages(path = '/messages') {
+/**
+ * The messages screen at `path` in a page of its own, activated and signed in as ada. `leave` ends
+ * it, and fails when an error was reported from anywhere but `expected` (e.g. `messages.delete`).
+ */
+export async function renderMessages(path = '/messages', expected?: string) {
+  const reported: string[] = [];
+  const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   giveModalDialogs();
   session.set(ada);
   const life = new AbortController();
@@ -57,6 +64,8 @@ export async function renderMessages(path = '/messages') {
       life.abort();
       session.clear();
     });
+    stopReporting();
+    expect(reported.filter((source) => source !== expected)).toEqual([]);
   };
   return { ...view, store, user: userEvent.setup(), leave };
 }

@@ -1,0 +1,181 @@
+import { bus, outbox, realtime } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
+import { conversation, message } from '../testing/people';
+import { renderMessages } from '../testing/renderMessages';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+let told: jest.SpyInstance;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  told = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const SEND = 'POST /chats/messages';
+
+/** Answers a sent message as the server does: with the row, numbered `seq`. */
+const created = (seq: number) => (call: Call) => ({
+  status: 201,
+  json: message('ada', seq, {
+    text: formPart(call, 'text'),
+    clientId: formPart(call, 'clientId'),
+  }),
+});
+
+async function open(expected?: string) {
+  const page = await renderMessages('/messages/c1', expected);
+  leave = async () => {
+    await outbox.discardUnsent();
+    await page.leave();
+  };
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  return { ...page, field };
+}
+
+const log = () => screen.findByRole('log', { name: 'Messages' });
+
+test('Enter sends, Shift+Enter begins a new line, and the field is empty again', async () => {
+  serveChat(api, conversation());
+  api.on(SEND, created(1));
+  const { user, field } = await open();
+  expect(field).toHaveAttribute('placeholder', 'Type a message...');
+  await user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
+  expect(field).toHaveValue('');
+  const tick = await screen.findByRole('img', { name: 'Sent' });
+  expect(tick).toBeInTheDocument();
+  expect(await log()).toHaveTextContent('One two');
+  const sent = api.calls.find(({ name }) => name === SEND);
+  expect(sent && formPart(sent, 'conversationId')).toBe('c1');
+  expect(sent && formPart(sent, 'text')).toMatch(/^One\r?\ntwo$/);
+  await waitFor(() => expect(told).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+});
+
+test('a blank text is not sent', async () => {
+  serveChat(api, conversation());
+  const { user, field } = await open();
+  await user.type(field, '   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(api.count(SEND)).toBe(0);
+});
+
+test('a message shows at once as waiting, and once when its live event overtakes the answer', async () => {
+  serveChat(api, conversation());
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let clientId = '';
+  api.on(SEND, async (call) => {
+    clientId = formPart(call, 'clientId');
+    await wait;
+    return created(1)(call);
+  });
+  const { user, field } = await open();
+  await user.type(field, 'Hello{Enter}');
+  expect(await screen.findByRole('img', { name: 'Waiting' })).toBeInTheDocument();
+  await waitFor(() => expect(clientId).not.toBe(''));
+  act(() => bus.emit('new-message', message('ada', 1, { text: 'Hello', clientId })));
+  const here = await log();
+  expect(within(here).getAllByText('Hello')).toHaveLength(1);
+  expect(within(here).getByRole('img', { name: 'Sent' })).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(told).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  expect(within(here).getAllByText('Hello')).toHaveLength(1);
+});
+
+test('a refused message stays, says so, and can be sent again', async () => {
+  serveChat(api, conversation());
+  api.on(SEND, { status: 422, json: { message: '', code: 'x' } });
+  const { user, field } = await open();
+  await user.type(field, 'Precious{Enter}');
+  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  const here = await log();
+  expect(within(here).getByText('Precious')).toBeInTheDocument();
+  expect(within(here).getByRole('img', { name: 'Not sent' })).toBeInTheDocument();
+  api.on(SEND, created(1));
+  await user.click(within(here).getByRole('button', { name: 'Retry' }));
+  expect(await within(here).findByRole('img', { name: 'Sent' })).toBeInTheDocument();
+});
+
+test("a refusal is told in the server's words, and Delete takes the message away", async () => {
+  serveChat(api, conversation());
+  const words = 'You can’t write to this person.';
+  api.on(SEND, { status: 403, json: { message: words, code: 'blocked' } });
+  const { user, field } = await open();
+  await user.type(field, 'Hello{Enter}');
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument());
+});
+
+test('a message that the browser cannot keep comes back into the field', async () => {
+  serveChat(api, conversation());
+  jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
+  const { user, field } = await open('messages.send');
+  await user.type(field, 'Precious{Enter}');
+  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  expect(field).toHaveValue('Precious');
+});
+
+test('a file goes along, one at a time, with its name and a way to take it off', async () => {
+  serveChat(api, conversation());
+  api.on(SEND, (call) => ({
+    status: 201,
+    json: message('ada', 1, {
+      text: '',
+      media: ['/m/photo.png'],
+      clientId: formPart(call, 'clientId'),
+    }),
+  }));
+  const { user } = await open();
+  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
+  expect(picker).toHaveAttribute('accept', 'image/*,video/*,audio/*');
+  const photo = new File(['bytes'], 'photo.png', { type: 'image/png' });
+  await user.upload(picker, photo);
+  expect(screen.getByText('photo.png')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove photo.png' }));
+  expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
+  await user.upload(picker, photo);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('img', { name: 'From you' })).toBeInTheDocument();
+  const sent = api.calls.find(({ name }) => name === SEND);
+  expect(sent?.body).toContain('name="media"; filename="photo.png"');
+});
+
+test('what was not sent is there again, for the same person and conversation', async () => {
+  serveChat(api, conversation());
+  const first = await open();
+  await first.user.type(first.field, 'Half a thought');
+  await first.leave();
+  const second = await open();
+  expect(second.field).toHaveValue('Half a thought');
+  await second.user.clear(second.field);
+  await second.leave();
+  const third = await open();
+  expect(third.field).toHaveValue('');
+});
+
+test('typing is told to the others at most once in a while', async () => {
+  serveChat(api, conversation());
+  const { user, field } = await open();
+  await user.type(field, ' Hello there');
+  const signs = told.mock.calls.filter(([name]) => name === 'typing');
+  expect(signs).toEqual([['typing', { conversationId: 'c1' }]]);
+});
+
+test('where one cannot write, the thread can still be read', async () => {
+  serveChat(api, conversation({ canSend: false, lastSeq: 1, seenSeq: 1 }), [message('ben', 1)]);
+  const page = await renderMessages('/messages/c1');
+  leave = page.leave;
+  expect(await screen.findByText('Words 1')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+});
