@@ -1,0 +1,197 @@
+import { bus, setErrorReporter } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { keepingServer, mockNetwork } from '../testing/network';
+import { leaveApp, renderApp } from '../testing/renderApp';
+import { idOf, row, rows } from '../testing/rows';
+import BellWidget from './BellWidget';
+
+let listen = () => {};
+const reported: unknown[] = [];
+beforeEach(() => {
+  reported.length = 0;
+  listen = setErrorReporter((error) => reported.push(error));
+});
+afterEach(() => {
+  listen();
+  leaveApp();
+});
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const panel = () => screen.getByRole('region', { name: 'Notifications' });
+const place = () => screen.getByTestId('place').textContent;
+
+async function openBell(count: number) {
+  const server = keepingServer(rows(count));
+  const calls = mockNetwork(server.answer);
+  const app = renderApp(<BellWidget />);
+  await screen.findByRole('button', { name: `Notifications, ${count} unread` });
+  await app.user.click(bell());
+  return { ...app, server, calls };
+}
+
+test('the badge shows how many are unread', async () => {
+  mockNetwork(keepingServer([row(1), row(2), row(3, { read: true })]).answer);
+  renderApp(<BellWidget />);
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent(
+    '2',
+  );
+});
+
+test('above 99 the badge reads 99+', async () => {
+  mockNetwork(() => ({ notifications: rows(20), unreadCount: 120 }));
+  renderApp(<BellWidget />);
+  await waitFor(() => expect(bell()).toHaveTextContent('99+'));
+});
+
+test('it asks for the top bar’s own call', async () => {
+  const { calls } = await openBell(1);
+  expect(calls[0]).toMatchObject({ method: 'GET', path: '/notifications/' });
+});
+
+test('a live notification raises the badge and stands first', async () => {
+  await openBell(2);
+  act(() => bus.emit('notification', { notification: row(9), unreadCount: 3 }));
+  expect(bell()).toHaveAccessibleName('Notifications, 3 unread');
+  expect(within(panel()).getAllByRole('listitem')[0]).toHaveTextContent('liked your post 9.');
+  expect(screen.getByText('Ada Lovelace liked your post 9.')).toHaveAttribute('role', 'status');
+});
+
+test('a message notification that was updated in place stays one row', async () => {
+  await openBell(1);
+  const again = row(1, { message: 'sent you 2 messages.' });
+  act(() => bus.emit('notification', { notification: again, unreadCount: 1 }));
+  expect(within(panel()).getAllByRole('listitem')).toHaveLength(1);
+  expect(panel()).toHaveTextContent('sent you 2 messages.');
+});
+
+test('one that the server withdraws disappears, text and all', async () => {
+  await openBell(2);
+  act(() => bus.emit('notification-removed', { _id: idOf(2), unreadCount: 1 }));
+  expect(panel()).not.toHaveTextContent('liked your post 2.');
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('following one reads it, closes the dropdown and leads to its target', async () => {
+  const { user, server } = await openBell(2);
+  await user.click(screen.getByRole('link', { name: /liked your post 2/ }));
+  expect(place()).toBe(`/post/${idOf(500)}`);
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
+  await waitFor(() => expect(server.unreadCount()).toBe(1));
+});
+
+test('Mark All as Read empties the badge at once', async () => {
+  const { user, server } = await openBell(3);
+  await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
+  expect(bell()).toHaveAccessibleName('Notifications');
+  await waitFor(() => expect(server.unreadCount()).toBe(0));
+});
+
+test('deleting an unread one lowers the badge, deleting a read one does not', async () => {
+  mockNetwork(keepingServer([row(1), row(2, { read: true })]).answer);
+  const { user } = renderApp(<BellWidget />);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
+  await user.click(screen.getByRole('button', { name: /^Delete: .* 1\.$/ }));
+  expect(bell()).toHaveAccessibleName('Notifications');
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+});
+
+test('deleting hands the focus to the next row', async () => {
+  const { user } = await openBell(2);
+  await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
+  expect(screen.getByRole('link', { name: /liked your post 1/ })).toHaveFocus();
+});
+
+test('a failure is silent, logged, and takes back what the screen showed', async () => {
+  const { user, server } = await openBell(2);
+  server.state.failing.add('PATCH').add('DELETE');
+  await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
+  await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
+  await waitFor(() => expect(reported).toHaveLength(2));
+  expect(bell()).toHaveAccessibleName('Notifications, 2 unread');
+  expect(within(panel()).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a load that fails says nothing', async () => {
+  const server = keepingServer(rows(1));
+  server.state.failing.add('GET');
+  mockNetwork(server.answer);
+  const { user } = renderApp(<BellWidget />);
+  await waitFor(() => expect(reported).toHaveLength(1));
+  await user.click(bell());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('No notifications yet')).not.toBeInTheDocument();
+});
+
+test('opening it again after a failed load tries once more', async () => {
+  const server = keepingServer(rows(1));
+  server.state.failing.add('GET');
+  mockNetwork(server.answer);
+  const { user } = renderApp(<BellWidget />);
+  await waitFor(() => expect(reported).toHaveLength(1));
+  server.state.failing.clear();
+  await user.click(bell());
+  expect(await screen.findByText(/liked your post 1/)).toBeInTheDocument();
+});
+
+test('Escape closes the dropdown and gives the focus back to the bell', async () => {
+  const { user } = await openBell(1);
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  expect(bell()).toHaveFocus();
+});
+
+test('a press elsewhere closes the dropdown', async () => {
+  const { user } = await openBell(1);
+  await user.click(document.body);
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the shell can hold the only open dropdown', async () => {
+  mockNetwork(keepingServer(rows(1)).answer);
+  function TopBar() {
+    const [which, setWhich] = useState('search');
+    return (
+      <BellWidget
+        open={which === 'bell'}
+        onOpenChange={(open) => setWhich(open ? 'bell' : 'nothing')}
+      />
+    );
+  }
+  const { user } = renderApp(<TopBar />);
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(bell());
+  expect(panel()).toBeInTheDocument();
+  await user.click(bell());
+  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what another tab reads is read here too', async () => {
+  const { server } = await openBell(3);
+  server.state.rows = server.state.rows.map((each) => ({ ...each, read: true }));
+  act(() => bus.emit('notifications-changed', { unreadCount: 0 }));
+  expect(bell()).toHaveAccessibleName('Notifications');
+  await waitFor(() => expect(within(panel()).queryByText('Unread')).not.toBeInTheDocument());
+});
+
+test('after the live channel was down it asks what was missed', async () => {
+  const { server } = await openBell(1);
+  server.state.rows.push(row(2));
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  expect(await screen.findByText(/liked your post 2/)).toBeInTheDocument();
+});
+
+test('other parts of the page and other tabs hear the count', async () => {
+  const counts: number[] = [];
+  const off = bus.on('notifications-changed', ({ unreadCount }) => counts.push(unreadCount));
+  const { user } = await openBell(2);
+  await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
+  await waitFor(() => expect(counts).toEqual([2, 0]));
+  off();
+});

@@ -1,0 +1,71 @@
+import {
+  IconButton,
+  useAppDispatch,
+  useAppSelector,
+  useBusEvent,
+  useMe,
+  VisuallyHidden,
+} from '@kithkin/shared';
+import { Bell } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { refresh } from '../state/load';
+import { selectNotifications, selectShown } from '../state/selectors';
+import { BellPanel } from './BellPanel';
+import { Count, Place } from './bellStyles';
+import { useLeave } from './useLeave';
+
+/** Both or neither: the shell keeps only one dropdown of its top bar open at a time. */
+export interface BellWidgetProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Says the newest arrival once, for those who don't see the badge change. */
+function Arrival() {
+  const [words, setWords] = useState('');
+  useBusEvent('notification', ({ notification: { data, message } }) => {
+    setWords(`${data.actor.fullName || data.actor.userName} ${message}`);
+  });
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
+
+/** Widget `bell`: the top bar's bell with the count of unread notifications, and its dropdown. */
+export default function BellWidget({ open: given, onOpenChange }: BellWidgetProps) {
+  const dispatch = useAppDispatch();
+  const { _id } = useMe();
+  const [own, setOwn] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const failed = useAppSelector((state) => selectNotifications(state).phase === 'failed');
+  const { unreadCount } = useAppSelector(selectShown);
+
+  const open = given ?? own;
+  const setOpen = onOpenChange ?? setOwn;
+  useLeave(place, open, () => setOpen(false));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notifications
+  useEffect(() => {
+    void dispatch(refresh('bell'));
+  }, [dispatch, _id]);
+
+  const toggle = () => {
+    setOpen(!open);
+    if (!open && failed) void dispatch(refresh('bell'));
+  };
+  const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
+  return (
+    <Place ref={place}>
+      <IconButton
+        label={label}
+        icon={Bell}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={toggle}
+      >
+        <Count key={unreadCount} count={unreadCount} label="unread notifications" />
+      </IconButton>
+      <Arrival />
+      {open && <BellPanel id={panelId} onLeave={() => setOpen(false)} />}
+    </Place>
+  );
+}

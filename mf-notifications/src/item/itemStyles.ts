@@ -1,0 +1,103 @@
+import { Link, media, RelativeTime } from '@kithkin/shared';
+import styled, { keyframes } from 'styled-components';
+
+const arrive = keyframes`
+  from { opacity: 0; }
+`;
+
+export const Row = styled.li<{ $unread: boolean; $dense: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  padding-inline-end: var(--space-2);
+  border-radius: ${({ $dense }) => ($dense ? '10px' : '0')};
+  background: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'transparent')};
+  transition: background-color var(--motion) ease-out;
+  animation: ${arrive} var(--motion) ease-out;
+
+  @media ${media.hover} {
+    &:hover {
+      background-image: linear-gradient(var(--hover), var(--hover));
+    }
+  }
+`;
+
+export const Lead = styled(Link)<{ $dense: boolean }>`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 0;
+  min-block-size: 64px;
+  padding: ${({ $dense }) => ($dense ? '10px' : 'var(--space-3) var(--space-4)')};
+  padding-inline-end: var(--space-2);
+  border-radius: 10px;
+  color: var(--text);
+
+  &:hover {
+    text-decoration: none;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const Face = styled.span`
+  position: relative;
+  flex: none;
+`;
+
+export const Glyph = styled.span`
+  position: absolute;
+  inset-block-end: -4px;
+  inset-inline-end: -4px;
+  display: grid;
+  place-items: center;
+  inline-size: 20px;
+  block-size: 20px;
+  border: 2px solid var(--surface);
+  border-radius: 50%;
+  background: var(--accent);
+  color: var(--on-accent);
+
+  & > svg {
+    inline-size: 10px;
+    block-size: 10px;
+    stroke-width: 2.5;
+  }
+`;
+
+export const Words = styled.span`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-inline-size: 0;
+  line-height: 1.35;
+`;
+
+export const Sentence = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+export const When = styled(RelativeTime)`
+  color: var(--text-2);
+  font-size: var(--font-13);
+`;
+
+export const Dot = styled.span`
+  flex: none;
+  inline-size: 8px;
+  block-size: 8px;
+  border-radius: 50%;
+  background: var(--accent-text);
+`;
+
+export const Tools = styled.span`
+  display: flex;
+  flex: none;
+`;

@@ -1,0 +1,44 @@
+import type { Notification } from '@kithkin/shared/contract';
+import { idOf, row } from '../testing/rows';
+import { targetOf } from './target';
+
+const actor = { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profilePhoto: null };
+const post = { _id: idOf(500) };
+const conversation = { _id: idOf(600) };
+const story = { _id: idOf(700) };
+const target = (type: Notification['type'], data: Partial<Notification['data']>) =>
+  targetOf(row(1, { type, data: { post: null, ...data } }));
+
+test('a follow leads to the follower by user name', () => {
+  expect(target('follow', { actor })).toBe('/profile/ada');
+});
+
+test('likes and comments lead to the post', () => {
+  expect(target('like', { post })).toBe(`/post/${post._id}`);
+  expect(target('comment', { post })).toBe(`/post/${post._id}`);
+});
+
+test('a message leads to its conversation', () => {
+  expect(target('message', { conversation })).toBe(`/messages/${conversation._id}`);
+});
+
+test('of the others, requests and acceptances lead to the person', () => {
+  expect(target('other', { kind: 'request', actor })).toBe(`/users/${actor._id}`);
+  expect(target('other', { kind: 'accepted', actor })).toBe(`/users/${actor._id}`);
+});
+
+test('of the others, mentions and shares lead to the post', () => {
+  expect(target('other', { kind: 'mention', post })).toBe(`/post/${post._id}`);
+  expect(target('other', { kind: 'share', post })).toBe(`/post/${post._id}`);
+});
+
+test('a reaction leads to the story', () => {
+  expect(target('other', { kind: 'story-reaction', story })).toBe(`/${story._id}`);
+});
+
+test('what is unknown or has lost its subject leads to a screen that exists', () => {
+  expect(target('other', { kind: null })).toBe('/notifications');
+  expect(target('like', { post: null })).toBe('/notifications');
+  expect(target('message', { conversation: null })).toBe('/notifications');
+  expect(target('other', { kind: 'story-reaction' })).toBe('/notifications');
+});

@@ -1,0 +1,85 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ScreenHeader,
+  Tabs,
+  useAppSelector,
+} from '@kithkin/shared';
+import { CheckCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ItemSkeletons } from '../item/ItemSkeletons';
+import { selectNotifications, selectShown } from '../state/selectors';
+import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
+import { Acts, Bar, Sheet } from './screenStyles';
+import { useLoading } from './useLoading';
+import { useNotificationActs } from './useNotificationActs';
+
+/** Route `/notifications`: all notifications, by filter, with everything one can do to them. */
+export default function NotificationsScreen() {
+  const [filter, setFilter] = useState('all');
+  const { items, unreadCount } = useAppSelector(selectShown);
+  const hasOlder = useAppSelector((state) => selectNotifications(state).hasMore);
+  const { state, more, round, load, older } = useLoading();
+  const acts = useNotificationActs();
+
+  const unreadOnly = filter === 'unread';
+  const unread = items.filter(({ read }) => !read);
+  const shown = unreadOnly ? unread : items;
+  // Once every unread one is here, older pages hold none.
+  const hasMore = hasOlder && !(unreadOnly && unread.length >= unreadCount);
+
+  const content = () => {
+    if (shown.length > 0 || (hasMore && state !== 'loading')) {
+      const list = { items: shown, unreadOnly, hasMore, more, round, onMore: older, acts };
+      return <ScreenList {...list} />;
+    }
+    if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
+    if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={load} />;
+    if (items.length === 0) {
+      return <EmptyState message="No notifications yet" drawing="notifications" />;
+    }
+    return <EmptyState message="You have read everything" drawing="notifications" />;
+  };
+
+  return (
+    <>
+      <ScreenHeader title="Notifications" back />
+      <Sheet>
+        <Bar>
+          <Tabs
+            label="Filter notifications"
+            tabs={[
+              { value: 'all', label: 'All' },
+              { value: 'unread', label: `Unread (${unreadCount})` },
+            ]}
+            value={filter}
+            onChange={setFilter}
+          />
+          <Acts>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={CheckCheck}
+              disabled={unreadCount === 0}
+              onClick={acts.readAll}
+            >
+              Mark All as Read
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={Trash2}
+              disabled={items.length === 0}
+              onClick={() => void acts.removeAll()}
+            >
+              Delete All
+            </Button>
+          </Acts>
+        </Bar>
+        {state === 'failed' && shown.length > 0 && <LoadFailure onRetry={load} />}
+        {content()}
+      </Sheet>
+    </>
+  );
+}
