@@ -108,7 +108,11 @@ export async function createTestApp(
       await node.ctx.background.idle();
       return storedMails(dataDir);
     },
-    reset: () => truncateAll(db),
+    async reset() {
+      // Background work of the test before would write for people who are gone.
+      await node.ctx.background.idle();
+      await truncateAll(db);
+    },
     async close() {
       await node.close();
       await rm(folder, { recursive: true, force: true });
