@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
@@ -43,12 +44,18 @@ async function serverParts(suite, env) {
     jest('server', {
       label: 'server-pglite',
       limit: SERVER_LIMIT,
+      workers: availableParallelism(),
       env: { ...env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
     }),
   );
   if (database && redis) {
     await suite.part('server on PostgreSQL and Redis', () =>
-      jest('server', { label: 'server-postgres', limit: SERVER_LIMIT, env }),
+      jest('server', {
+        label: 'server-postgres',
+        limit: SERVER_LIMIT,
+        workers: availableParallelism(),
+        env,
+      }),
     );
     return;
   }

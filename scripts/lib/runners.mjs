@@ -26,13 +26,24 @@ function counted(code, output, counts) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
 }
 
-/** Runs one package's jest suite; `label` keeps two runs of one package apart. */
-export async function jest(folder, { label = folder, env = process.env, limit = 5 * MINUTE } = {}) {
+/**
+ * Runs one package's jest suite.
+ * @param {string} folder
+ * @param {{ label?: string, env?: NodeJS.ProcessEnv, limit?: number, workers?: number }} [options]
+ *   `label` keeps two runs of one package apart; `limit` in milliseconds.
+ */
+export async function jest(folder, options = {}) {
+  const { label = folder, env = process.env, limit = 5 * MINUTE, workers = 1 } = options;
   const report = reportFile(`jest-${label}`);
   const { code, output } = await run(
     bin('jest'),
     [
-      ...['-c', join(root, folder, 'jest.config.mjs'), '--passWithNoTests', '--maxWorkers=1'],
+      ...[
+        '-c',
+        join(root, folder, 'jest.config.mjs'),
+        '--passWithNoTests',
+        `--maxWorkers=${workers}`,
+      ],
       ...['--json', `--outputFile=${report}`, '--silent'],
     ],
     { env, limit },

@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buildRemote } from './buildRemote';
 import { buildShell } from './buildShell';
 import { findPackage, type WebPackage } from './packages';
 import type { Mode } from './webpack/common';
+import { cacheDir } from './webpack/paths';
 
 /**
  * Builds the shell or a remote into its `dist/`: `tsx shared/tooling/build.ts mf-feed`, or without
@@ -17,6 +19,9 @@ async function main(args: string[]): Promise<void> {
   const mode: Mode = args.includes('--development') ? 'development' : 'production';
   const name = args.find((arg) => !arg.startsWith('-')) ?? basename(process.cwd());
   const found = await findPackage(name);
+  // The federation plugin leaves its diagnostics of a failed build in the working folder.
+  await mkdir(cacheDir, { recursive: true });
+  process.chdir(cacheDir);
   const started = Date.now();
   const { version } = await buildPackage(found, mode);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
