@@ -11,6 +11,7 @@ import { shelf } from './shelf';
 const open = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let looks = 0;
+let running = false;
 
 /** The oldest waiting row of every lane. Refused ones stand aside: they hold nobody up. */
 function heads(rows: OutboxRow[]): OutboxRow[] {
@@ -23,7 +24,7 @@ function heads(rows: OutboxRow[]): OutboxRow[] {
 
 /** The next row of this lane to send now, from the database: another tab may have been here. */
 async function next(userId: string, lane: string): Promise<OutboxRow | undefined> {
-  if (session.get()?._id !== userId) return undefined;
+  if (!running || session.get()?._id !== userId) return undefined;
   return heads(await rowsOf(userId)).find((row) => row.lane === lane && row.dueAt <= Date.now());
 }
 
@@ -83,6 +84,18 @@ function schedule(rows: OutboxRow[]): void {
   if (later.length > 0) timer = setTimeout(look, Math.min(...later) - now);
 }
 
+/** Sending begins. */
+export function startLanes(): void {
+  running = true;
+  void look();
+}
+
+/** Nothing more is sent from this tab; what is under way is for `shelf.clear` to break off. */
+export function stopLanes(): void {
+  running = false;
+  clearTimeout(timer);
+}
+
 /** Reads the present person's rows, shows them and sends what is due. Never rejects. */
 export async function look(): Promise<void> {
   looks += 1;
@@ -91,7 +104,7 @@ export async function look(): Promise<void> {
   try {
     const rows = userId ? await rowsOf(userId) : [];
     // A later look has seen at least as much.
-    if (thisLook !== looks) return;
+    if (thisLook !== looks || !running) return;
     shelf.stock(rows);
     schedule(rows);
   } catch (error) {

@@ -2,7 +2,7 @@ import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { changeRow, keepRow, removeRow, rowsOf } from './database';
 import type { OutboxEntry, OutboxOutcome, OutboxRow } from './item';
-import { look, wake } from './lanes';
+import { look, startLanes, stopLanes, wake } from './lanes';
 import { shelf } from './shelf';
 
 let started = false;
@@ -35,25 +35,31 @@ async function remove(clientId: string): Promise<void> {
  */
 export const outbox = {
   /**
-   * Begins to send what an earlier visit left; the shell calls it once. Using the outbox does too.
+   * Begins to send what an earlier visit left, until `signal` is aborted. The shell calls it once;
+   * using the outbox does too.
    */
-  start(): void {
+  start({ signal }: { signal?: AbortSignal } = {}): void {
     if (started || typeof window === 'undefined') return;
     started = true;
     let person = session.get()?._id;
-    session.subscribe((now) => {
+    const unsubscribe = session.subscribe((now) => {
       if (now?._id === person) return;
       person = now?._id;
       shelf.clear();
       void look();
     });
-    bus.on('outbox-sent', ({ clientId, response }) => shelf.wasSent(clientId, response));
-    bus.on('outbox-changed', () => void look());
-    bus.on('realtime-state', ({ state }) => {
-      if (state === 'connected') void wake();
+    const listen = signal ? { signal } : {};
+    bus.on('outbox-sent', ({ clientId, response }) => shelf.wasSent(clientId, response), listen);
+    bus.on('outbox-changed', () => void look(), listen);
+    bus.on('realtime-state', ({ state }) => void (state === 'connected' && wake()), listen);
+    window.addEventListener('online', () => void wake(), listen);
+    signal?.addEventListener('abort', () => {
+      started = false;
+      unsubscribe();
+      stopLanes();
+      shelf.clear();
     });
-    window.addEventListener('online', () => void wake());
-    void look();
+    startLanes();
   },
 
   /**

@@ -14,7 +14,6 @@ const CHANGES = [
   'conversation-seen',
   'conversation-updated',
   'conversation-removed',
-  'realtime-state',
 ] as const;
 
 const unreadApi = api.injectEndpoints({
@@ -45,6 +44,8 @@ export function useUnreadConversations(): number {
       }, GATHER);
     };
     const stops = CHANGES.map((name) => bus.on(name, gather));
+    // What happened while the line was down was told to nobody.
+    stops.push(bus.on('realtime-state', ({ state }) => void (state === 'connected' && gather())));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { session } from '../session/session';
+import { type Reply, type SeenCall, startApi } from '../testing/apiServer';
+import { openTab as openModules } from '../testing/openTab';
+import { person } from '../testing/people';
+import { installWebLocks } from '../testing/webLocks';
+import type { OutboxEntry } from './item';
+
+const tabs = new Set<AbortController>();
+
+/** A tab with what it has and shows; it is closed at the end of the test at the latest. */
+async function openTab() {
+  const modules = await openModules(async () => ({
+    ...(await import('./outbox')),
+    ...(await import('./shelf')),
+    ...(await import('../bus/bus')),
+    ...(await import('../session/session')),
+  }));
+  const { outbox, shelf, bus, session } = modules;
+  const life = new AbortController();
+  tabs.add(life);
+  outbox.start({ signal: life.signal });
+  return {
+    outbox,
+    bus,
+    session,
+    close: () => life.abort(),
+    items: shelf.items,
+    states: () => shelf.items().map(({ clientId, state }) => `${clientId} ${state}`),
+  };
+}
+
+const message = (clientId: string, lane = 'c1'): OutboxEntry => ({
+  kind: 'message',
+  lane,
+  clientId,
+  path: '/chats/messages',
+  fields: { conversationId: lane, text: `Text of ${clientId}` },
+  files: [],
+  preview: null,
+});
+
+/** The client id that a call carries, in a form or in JSON. */
+const idIn = ({ body }: SeenCall) =>
+  /name="clientId"\r\n\r\n(.+)\r\n/.exec(body)?.[1] ?? /"clientId":"(.+?)"/.exec(body)?.[1];
+
+/** A promise that a test resolves by hand. */
+function gate() {
+  let open: (reply: Reply) => void = () => undefined;
+  const reply = new Promise<Reply>((resolve) => {
+    open = resolve;
+  });
+  return { reply, open };
+}
+
+const created: Reply = { status: 201, json: { _id: 'm1' } };
+
+describe('the outbox', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let removeLocks: () => void;
+  const sent = () => api.calls.map(idIn);
+
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    removeLocks = installWebLocks();
+    api = await startApi(() => created);
+    session.set(person('ada'));
+  });
+  afterEach(async () => {
+    for (const life of tabs) life.abort();
+    tabs.clear();
+    session.clear();
+    await api.stop();
+    removeLocks();
+  });
+
+  it('shows an item at once, sends it with its files, and gives the answer', async () => {
+    const { outbox, items, bus } = await openTab();
+    const heard = jest.fn();
+    bus.on('outbox-sent', heard);
+    const blob = new Blob(['bytes'], { type: 'image/png' });
+    const files = [{ field: 'media', blob, name: 'cat.png' }];
+    const added = outbox.add({ ...message('one'), files });
+    expect(items()).toMatchObject([{ clientId: 'one', state: 'waiting', progress: 0 }]);
+    await added;
+    expect(await outbox.settled('one')).toEqual({ state: 'sent', response: { _id: 'm1' } });
+    expect(items()).toEqual([]);
+    expect(heard).toHaveBeenCalledWith({
+      clientId: 'one',
+      kind: 'message',
+      lane: 'c1',
+      response: { _id: 'm1' },
+    });
+    expect(api.calls[0]).toMatchObject({ name: 'POST /chats/messages', token: 'ada-token-1' });
+    expect(api.calls[0]?.body).toContain('filename="cat.png"');
+    await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
+  });
+
+  it('sends comments as JSON', async () => {
+    const { outbox } = await openTab();
+    await outbox.add({ ...message('one'), kind: 'comment', path: '/posts/1/comments' });
+    await outbox.settled('one');
+    expect(JSON.parse(api.calls[0]?.body ?? '')).toMatchObject({ clientId: 'one' });
+  });
+
+  it('keeps the order within a lane, and lets no lane wait for another', async () => {
+    const slow = gate();
+    api.handle = (call) => (idIn(call) === 'one' ? slow.reply : created);
+    const { outbox, states } = await openTab();
+    await Promise.all(['one', 'two', 'three'].map((id) => outbox.add(message(id))));
+    await outbox.add(message('elsewhere', 'c2'));
+    await outbox.settled('elsewhere');
+    expect(states()).toEqual(['one sending', 'two waiting', 'three waiting']);
+    slow.open(created);
+    await outbox.settled('three');
+    expect(sent()).toEqual(['one', 'elsewhere', 'two', 'three']);
+  });
+
+  it('sends after a crash what was being sent, and the server sees the same id', async () => {
+    const never = gate();
+    api.handle = () => never.reply;
+    const before = await openTab();
+    await before.outbox.add(message('one'));
+    await before.outbox.add(message('two'));
+    await waitFor(() => expect(sent()).toEqual(['one']));
+    before.close();
+
+    api.handle = () => created;
+    const after = await openTab();
+    await waitFor(() => expect(sent()).toEqual(['one', 'one', 'two']));
+    await waitFor(async () => expect(await after.outbox.countUnsent()).toBe(0));
+  });
+
+  it('has one sender for each lane, however many tabs are open', async () => {
+    const slow = gate();
+    api.handle = (call) => (idIn(call) === 'one' ? slow.reply : created);
+    const [first, second] = [await openTab(), await openTab()];
+    await first.outbox.add(message('one'));
+    await second.outbox.add(message('two'));
+    await waitFor(() => expect(second.states()).toEqual(['one waiting', 'two waiting']));
+    expect(sent()).toEqual(['one']);
+    slow.open(created);
+    const [here, there] = await Promise.all([
+      first.outbox.settled('two'),
+      second.outbox.settled('two'),
+    ]);
+    expect(here).toEqual(there);
+    expect(sent()).toEqual(['one', 'two']);
+  });
+
+  it('never sends one person’s items with another’s session', async () => {
+    const slow = gate();
+    api.handle = () => slow.reply;
+    const { outbox, items, states, session: here } = await openTab();
+    await outbox.add(message('adas-first'));
+    await outbox.add(message('adas-second'));
+    await waitFor(() => expect(sent()).toEqual(['adas-first']));
+
+    here.set(person('ben'));
+    expect(items()).toEqual([]);
+    slow.open(created);
+    api.handle = () => created;
+    await outbox.add(message('bens'));
+    await outbox.settled('bens');
+    expect(await outbox.countUnsent()).toBe(0);
+
+    here.set(person('ada'));
+    await waitFor(() => expect(sent().at(-1)).toBe('adas-second'));
+    await waitFor(() => expect(states()).toEqual([]));
+    const whose = api.calls.map((call) => `${idIn(call)} ${call.token}`);
+    expect(whose).toEqual([
+      'adas-first ada-token-1',
+      'bens ben-token-1',
+      'adas-first ada-token-1',
+      'adas-second ada-token-1',
+    ]);
+  });
+
+  it('sets aside what the server refuses, with its sentence, and goes on', async () => {
+    api.handle = (call) =>
+      idIn(call) === 'one' ? { status: 403, json: { message: 'You are blocked.' } } : created;
+    const { outbox, items } = await openTab();
+    await outbox.add(message('one'));
+    await outbox.add(message('two'));
+    const refused = { state: 'failed', status: 403, message: 'You are blocked.' };
+    expect(await outbox.settled('one')).toEqual(refused);
+    await outbox.settled('two');
+    expect(items()).toMatchObject([
+      { clientId: 'one', state: 'failed', error: { status: 403, message: 'You are blocked.' } },
+    ]);
+    expect(sent()).toEqual(['one', 'two']);
+
+    api.handle = () => created;
+    await outbox.retry('one');
+    await waitFor(() => expect(items()).toEqual([]));
+    expect(sent()).toEqual(['one', 'two', 'one']);
+  });
+
+  it('waits when the server can’t be reached, and sends all in order once it is back', async () => {
+    // jsdom itself writes broken connections to the console.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.handle = () => 'cut';
+    const { outbox, states } = await openTab();
+    await outbox.add(message('one'));
+    await outbox.add(message('two'));
+    expect(await outbox.settled('one')).toEqual({ state: 'waiting' });
+    expect(await outbox.settled('two')).toEqual({ state: 'waiting' });
+    expect(states()).toEqual(['one waiting', 'two waiting']);
+    expect(sent()).toEqual(['one']);
+
+    api.handle = () => created;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(states()).toEqual([]));
+    expect(sent()).toEqual(['one', 'one', 'two']);
+  });
+
+  it('tries again by itself after a failure of the server', async () => {
+    api.handle = () => ({ status: 500, json: { message: 'Oops' } });
+    const { outbox, states } = await openTab();
+    await outbox.add(message('one'));
+    expect(await outbox.settled('one')).toEqual({ state: 'waiting' });
+    api.handle = () => created;
+    await waitFor(() => expect(states()).toEqual([]), { timeout: 3_000 });
+    expect(sent()).toEqual(['one', 'one']);
+  });
+
+  it('breaks off what is cancelled, also from another tab, and goes on', async () => {
+    const never = gate();
+    api.handle = (call) => (idIn(call) === 'one' ? never.reply : created);
+    const [sender, other] = [await openTab(), await openTab()];
+    await sender.outbox.add(message('one'));
+    await sender.outbox.add(message('two'));
+    await waitFor(() => expect(sender.states()).toContain('one sending'));
+    const settled = sender.outbox.settled('one');
+    await other.outbox.cancel('one');
+    expect(await settled).toEqual({ state: 'cancelled' });
+    expect(await sender.outbox.settled('two')).toMatchObject({ state: 'sent' });
+  });
+
+  it('discards what failed, or everything', async () => {
+    api.handle = () => ({ status: 422, json: { message: 'Too long.' } });
+    const { outbox, items } = await openTab();
+    await outbox.add(message('one'));
+    await outbox.add(message('two'));
+    await outbox.settled('two');
+    await outbox.discard('one');
+    await waitFor(() => expect(items().map(({ clientId }) => clientId)).toEqual(['two']));
+    await outbox.discardUnsent();
+    expect(await outbox.countUnsent()).toBe(0);
+  });
+
+  it('refreshes an old token and sends with the new one', async () => {
+    api.handle = ({ name, token }) => {
+      if (name.includes('refresh')) return { json: { token: 'fresh', refreshToken: 'r' } };
+      return token === 'fresh' ? created : { status: 401, json: { message: 'Expired' } };
+    };
+    const { outbox } = await openTab();
+    await outbox.add(message('one'));
+    expect(await outbox.settled('one')).toMatchObject({ state: 'sent' });
+    expect(api.calls.map(({ name }) => name)).toEqual([
+      'POST /chats/messages',
+      'POST /users/refresh-token',
+      'POST /chats/messages',
+    ]);
+  });
+
+  it('says so when an item can’t be written', async () => {
+    const { outbox, items } = await openTab();
+    const unwritable = { ...message('one'), preview: () => 'functions can’t be stored' };
+    await expect(outbox.add(unwritable)).rejects.toThrow();
+    expect(items()).toEqual([]);
+    expect(await outbox.settled('one')).toEqual({ state: 'cancelled' });
+  });
+});

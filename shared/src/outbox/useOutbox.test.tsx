@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto';
+import { act, render, screen } from '@testing-library/react';
+import { session } from '../session/session';
+import { startApi } from '../testing/apiServer';
+import { person } from '../testing/people';
+import { outbox } from './outbox';
+import { useOutbox } from './useOutbox';
+
+function Waiting({ lane }: { lane: string }) {
+  const items = useOutbox('comment', lane);
+  return (
+    <ul>
+      {items.map(({ clientId, state, fields }) => (
+        <li key={clientId}>
+          {fields.text} ({state})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+describe('useOutbox', () => {
+  it('shows the items of its lane and follows them', async () => {
+    const api = await startApi(() => ({ status: 422, json: { message: 'No.' } }));
+    session.set(person('ada'));
+    render(<Waiting lane="post-1" />);
+    for (const lane of ['post-1', 'post-2']) {
+      const clientId = `comment-${lane}`;
+      await act(async () => {
+        await outbox.add({
+          kind: 'comment',
+          lane,
+          clientId,
+          path: '/posts/1/comments',
+          fields: { text: `On ${lane}` },
+          files: [],
+          preview: null,
+        });
+        await outbox.settled(clientId);
+      });
+    }
+    expect(await screen.findByText('On post-1 (failed)')).toBeInTheDocument();
+    expect(screen.queryByText(/On post-2/)).not.toBeInTheDocument();
+    await api.stop();
+  });
+});

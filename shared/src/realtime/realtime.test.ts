@@ -1,0 +1,163 @@
+/**
+ * The live channel on this end of the test needs the builds for Node.
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
+ */
+import { waitFor } from '@testing-library/react';
+import { bus } from '../bus/bus';
+import { session } from '../session/session';
+import { setErrorReporter } from '../telemetry/reportError';
+import { message, person } from '../testing/people';
+import { startSocketServer } from '../testing/socketServer';
+import { realtime } from './realtime';
+
+const state = () => bus.last('realtime-state')?.state;
+const connected = () => waitFor(() => expect(state()).toBe('connected'), { timeout: 5_000 });
+
+function hide(hidden: boolean): void {
+  const visibility = hidden ? 'hidden' : 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('the live connection', () => {
+  let server: Awaited<ReturnType<typeof startSocketServer>>;
+  const reports: string[] = [];
+  let restore: () => void;
+
+  const send = (name: string, payload: unknown) => {
+    for (const socket of server.sockets) socket.emit(name, payload);
+  };
+
+  beforeEach(async () => {
+    reports.length = 0;
+    restore = setErrorReporter((_error, { source }) => reports.push(source));
+    server = await startSocketServer(new Set(['ada-token-1', 'ada-token-2', 'ben-token-1']));
+    bus.forget();
+    session.set(person('ada'));
+  });
+  afterEach(async () => {
+    realtime.disconnect();
+    session.clear();
+    restore();
+    await server.stop();
+  });
+
+  it('opens with the token, over websocket only, and says so', async () => {
+    const states: unknown[] = [];
+    const off = bus.on('realtime-state', (payload) => states.push(payload.state));
+    realtime.connect();
+    await connected();
+    off();
+    expect(states).toEqual(['connecting', 'connected']);
+    expect(server.handshakes).toEqual(['ada-token-1']);
+    expect([...server.transports]).toEqual(['websocket']);
+  });
+
+  it('puts what the server sends onto the bus, and reports what it does not know', async () => {
+    realtime.connect();
+    await connected();
+    send('typing', { conversationId: 'c1', userId: 'ben' });
+    await waitFor(() =>
+      expect(bus.last('typing')).toEqual({ conversationId: 'c1', userId: 'ben' }),
+    );
+    send('typing', { conversationId: 'c1' });
+    send('no-such-event', {});
+    await waitFor(() => expect(reports).toEqual(['bus.malformed', 'bus.unknown']));
+  });
+
+  it('acknowledges every message of others as delivered, whatever remote is loaded', async () => {
+    realtime.connect();
+    await connected();
+    send('new-message', message('ben', 7));
+    send('new-message', message('ada', 8));
+    send('new-message', message('ben', 9));
+    await waitFor(() =>
+      expect(server.said).toEqual([
+        ['messages-delivered', { conversationId: 'c1', seq: 7 }],
+        ['messages-delivered', { conversationId: 'c1', seq: 9 }],
+      ]),
+    );
+  });
+
+  it('keeps the last word for when the line is up, but no typing', async () => {
+    realtime.connect();
+    realtime.emit('typing', { conversationId: 'c1' });
+    realtime.emit('messages-seen', { conversationId: 'c1', seq: 1 });
+    realtime.emit('messages-seen', { conversationId: 'c1', seq: 2 });
+    realtime.emit('messages-seen', { conversationId: 'c2', seq: 5 });
+    realtime.emit('join-conversations', ['c1']);
+    await connected();
+    await waitFor(() => expect(server.said).toHaveLength(3));
+    expect(server.said).toEqual([
+      ['messages-seen', { conversationId: 'c1', seq: 2 }],
+      ['messages-seen', { conversationId: 'c2', seq: 5 }],
+      ['join-conversations', ['c1']],
+    ]);
+  });
+
+  it('comes back after a broken line, with the token of that moment', async () => {
+    realtime.connect();
+    await connected();
+    session.update({ token: 'ada-token-2' });
+    for (const socket of server.sockets) socket.conn.close();
+    await waitFor(() => expect(state()).toBe('connecting'));
+    await connected();
+    expect(server.handshakes).toEqual(['ada-token-1', 'ada-token-2']);
+  });
+
+  it('comes back when the server hangs up', async () => {
+    realtime.connect();
+    await connected();
+    for (const socket of server.sockets) socket.disconnect();
+    await waitFor(() => expect(state()).toBe('connecting'));
+    await connected();
+  });
+
+  it('refreshes a token that the server refuses, and tries again', async () => {
+    session.set(person('ada', 'old'));
+    server.refresh = () => ({ token: 'ada-token-2', refreshToken: 'r' });
+    realtime.connect();
+    await connected();
+    expect(server.handshakes).toEqual(['old', 'ada-token-2']);
+    expect(session.get()?.token).toBe('ada-token-2');
+  });
+
+  it('ends with the session that can’t be refreshed', async () => {
+    session.set(person('ada', 'old'));
+    realtime.connect();
+    await waitFor(() => expect(session.get()).toBeNull(), { timeout: 5_000 });
+    expect(state()).toBe('offline');
+  });
+
+  it('follows the session: closed at sign-out, another line for another person', async () => {
+    realtime.connect();
+    await connected();
+    session.clear();
+    expect(state()).toBe('offline');
+    await waitFor(() => expect(server.sockets.size).toBe(0));
+    session.set(person('ben'));
+    await connected();
+    expect(server.handshakes).toEqual(['ada-token-1', 'ben-token-1']);
+  });
+
+  it('ends the session when the server has', async () => {
+    realtime.connect();
+    await connected();
+    send('session-ended', { reason: 'revoked' });
+    await waitFor(() => expect(session.get()).toBeNull());
+  });
+
+  it('rests after five hidden minutes, and wakes when looked at', async () => {
+    realtime.connect();
+    await connected();
+    jest.useFakeTimers();
+    hide(true);
+    jest.advanceTimersByTime(5 * 60_000 - 1);
+    expect(state()).toBe('connected');
+    jest.advanceTimersByTime(1);
+    expect(state()).toBe('offline');
+    jest.useRealTimers();
+    hide(false);
+    await connected();
+  });
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+
+/** What a client said, with the event's name in front. */
+export type Said = [name: string, payload: unknown];
+
+/**
+ * A real live channel on a free port, which the page is told to use. It lets in the tokens of
+ * `welcome` and answers `POST /users/refresh-token` by what `refresh` gives.
+ */
+export async function startSocketServer(welcome: Set<string>) {
+  const server = {
+    handshakes: [] as unknown[],
+    said: [] as Said[],
+    sockets: new Set<Socket>(),
+    refresh: (): { token: string; refreshToken: string } | null => null,
+    transports: new Set<string>(),
+    stop: async () => {},
+  };
+  const http = createServer((request, response) => {
+    request.resume();
+    const tokens = request.url?.endsWith('/users/refresh-token') ? server.refresh() : null;
+    response.writeHead(tokens ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(tokens ?? { message: 'Please sign in', code: 'session' }));
+  });
+  const io = new Server(http, {
+    path: '/api/v1.1/socket.io',
+    cors: { origin: 'http://localhost' },
+  });
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth;
+    server.handshakes.push(token);
+    next(welcome.has(token) ? undefined : new Error('unauthorized'));
+  });
+  io.on('connection', (socket) => {
+    server.sockets.add(socket);
+    server.transports.add(socket.conn.transport.name);
+    socket.on('disconnect', () => server.sockets.delete(socket));
+    socket.onAny((name: string, payload: unknown) => server.said.push([name, payload]));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  document.head.innerHTML = `<meta name="kithkin-api" content="http://127.0.0.1:${port}">`;
+  server.stop = async () => {
+    await io.close();
+  };
+  return server;
+}

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { bus } from '../bus/bus';
+import { session } from '../session/session';
+import { createAppStore } from '../store/createAppStore';
+import { startApi } from '../testing/apiServer';
+import { message, person } from '../testing/people';
+import { useUnreadConversations } from './useUnreadConversations';
+
+function Unread() {
+  return <p>{useUnreadConversations()} unread</p>;
+}
+
+describe('the number of unread conversations', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let count = 2;
+
+  beforeEach(async () => {
+    count = 2;
+    api = await startApi(() => ({ json: { count } }));
+    session.clear();
+  });
+  afterEach(() => api.stop());
+
+  const show = () =>
+    render(
+      <Provider store={createAppStore()}>
+        <Unread />
+      </Provider>,
+    );
+
+  it('comes from the server and follows what happens, one question for a burst', async () => {
+    session.set(person('ada'));
+    show();
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    count = 3;
+    act(() => {
+      for (const seq of [1, 2, 3]) bus.emit('new-message', message('ben', seq));
+    });
+    expect(await screen.findByText('3 unread')).toBeInTheDocument();
+    count = 1;
+    act(() => bus.emit('conversation-seen', { conversationId: 'c1', seq: 3 }));
+    expect(await screen.findByText('1 unread')).toBeInTheDocument();
+    expect(api.calls.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
+  });
+
+  it('is asked again when the line is back', async () => {
+    session.set(person('ada'));
+    show();
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    count = 5;
+    act(() => bus.emit('realtime-state', { state: 'connected' }));
+    expect(await screen.findByText('5 unread')).toBeInTheDocument();
+  });
+
+  it('is 0 for nobody, and nobody asks', async () => {
+    show();
+    expect(screen.getByText('0 unread')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is not shown to the next person', async () => {
+    session.set(person('ada'));
+    show();
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    act(() => session.clear());
+    expect(screen.getByText('0 unread')).toBeInTheDocument();
+  });
+});
