@@ -125,7 +125,9 @@ export const messagesSlice = createSlice({
         state.order = payload.map(({ _id }) => _id);
       })
       .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
-        putOne(state, payload);
+        // Looking at a chat that nobody has written in does not list it (design section 5).
+        if (payload.lastMessage) putOne(state, payload);
+        else put(state, payload);
       })
       .addMatcher(chatsApi.endpoints.startConversation.matchFulfilled, (state, { payload }) => {
         putOne(state, payload);

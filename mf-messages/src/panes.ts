@@ -21,7 +21,7 @@ export const ListPane = styled.div`
   background: var(--surface);
 
   @media ${media.tablet} {
-    inline-size: 300px;
+    inline-size: 280px;
   }
 
   @media ${media.phone} {

@@ -1,7 +1,7 @@
-import { FileButton, IconButton } from '@kithkin/shared';
+import { FileButton, IconButton, media } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { AttachedFile } from './AttachedFile';
 import { Closed, Footer, Form, SendPlace, Text } from './composerStyles';
 import { useTypingSignal } from './useTypingSignal';
@@ -18,6 +18,11 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const { text, file, ready, setText, setFile, send } = useWriting(conversationId);
   const sayTyping = useTypingSignal(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
+
+  // Whoever opens a thread wants to write; on touch the keyboard would cover what they read.
+  useEffect(() => {
+    if (window.matchMedia(media.hover).matches) field.current?.focus({ preventScroll: true });
+  }, []);
 
   if (!canSend) {
     return (

@@ -19,8 +19,14 @@ export function MessageBody({ message, mine }: { message: Message; mine: boolean
   const CallIcon = call?.type === 'video' ? Video : Phone;
   return (
     <>
-      {media.map((url) => (
-        <MessageMedia key={url} url={url} from={mine ? 'you' : personName(senderId)} />
+      {media.map((url, index) => (
+        // Addresses are signed anew; the place of a file in its message stays.
+        <MessageMedia
+          key={index}
+          url={url}
+          seq={message.seq}
+          from={mine ? 'you' : personName(senderId)}
+        />
       ))}
       {call && (
         <CallLine>

@@ -355,3 +355,31 @@ test('a phone shows only the list or the thread, with a header that leads back',
     window.matchMedia = wide;
   }
 });
+
+test('media whose address has expired is asked for again, once', async () => {
+  const picture = (sig: number) => message('ben', 1, { text: '', media: [`/m/a.png?sig=${sig}`] });
+  const all = serveChat(api, chatUpTo(1), [picture(1)]);
+  await open();
+  const image = await screen.findByRole('img', { name: 'From Ben Okri' });
+  all[0] = picture(2);
+  fireEvent.error(image);
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'From Ben Okri' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('sig=2'),
+    ),
+  );
+  fireEvent.error(screen.getByRole('img', { name: 'From Ben Okri' }));
+  expect(screen.getByText('This file can’t be shown right now.')).toBeInTheDocument();
+  expect(api.count('GET /chats/conversations/c1/messages?before=2')).toBe(1);
+});
+
+test('a chat that nobody has written in is not listed by looking at it', async () => {
+  serveChat(api, conversation());
+  api.on('GET /chats/conversations', { json: [] });
+  await open();
+  expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
+  expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  live(message('ben', 1));
+  expect(await screen.findByRole('link', { name: /Ben Okri.*Words 1/ })).toBeInTheDocument();
+});

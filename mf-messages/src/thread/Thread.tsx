@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
 import { entriesOf } from './entries';
 import { MessageLog } from './MessageLog';
+import { RefreshMedia } from './refreshMedia';
 import { ThreadHeader } from './ThreadHeader';
 import { LogSkeleton } from './ThreadSkeleton';
 import { useThread } from './useThread';
@@ -53,13 +54,15 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       )}
       {!open.failed && !entries && <LogSkeleton />}
       {entries && (
-        <MessageLog
-          conversation={conversation}
-          entries={entries}
-          hasOlder={thread?.hasOlder ?? false}
-          loadingOlder={open.loadingOlder}
-          loadOlder={open.loadOlder}
-        />
+        <RefreshMedia value={open.refreshMedia}>
+          <MessageLog
+            conversation={conversation}
+            entries={entries}
+            hasOlder={thread?.hasOlder ?? false}
+            loadingOlder={open.loadingOlder}
+            loadOlder={open.loadOlder}
+          />
+        </RefreshMedia>
       )}
       <Composer conversation={conversation} />
     </Column>

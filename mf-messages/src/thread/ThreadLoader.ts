@@ -13,6 +13,9 @@ export class ThreadLoader {
   private filling: Promise<void> | null = null;
   private again = false;
   private older: Promise<void> | null = null;
+  /** Messages whose media addresses have expired, and their fetch. */
+  private readonly expired = new Set<number>();
+  private refreshing: Promise<void> | null = null;
 
   constructor(
     private readonly dispatch: AppDispatch,
@@ -94,14 +97,39 @@ export class ThreadLoader {
     this.received(page, this.mayHaveOlder(page));
   }
 
+  /**
+   * Fetches the message `seq` and those before it again: its media addresses have expired. What is
+   * asked for at the same time is fetched together.
+   */
+  refreshMedia(seq: number): Promise<void> {
+    this.expired.add(seq);
+    this.refreshing ??= this.fetchExpired().finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  private async fetchExpired(): Promise<void> {
+    await Promise.resolve();
+    while (this.expired.size > 0) {
+      const last = Math.max(...this.expired);
+      await this.refetch(last);
+      for (const seq of this.expired) if (seq > last - PAGE) this.expired.delete(seq);
+    }
+  }
+
+  /** Fetches the page that ends with `seq` again, as far as it is loaded. */
+  private async refetch(seq: number): Promise<void> {
+    const page = await fetchMessages(this.conversationId, { before: seq + 1 }, this.signal);
+    const loaded = this.messages?.[0]?.seq ?? 0;
+    this.received(page.filter((message) => message.seq >= loaded));
+  }
+
   /** Asks again how far the newest own messages have come: such updates are missed while away. */
   async refreshTicks(): Promise<void> {
     const open = this.messages?.findLast(
       ({ senderId, status }) => senderId._id === this.me && status !== 'seen',
     );
-    if (!open) return;
-    const page = await fetchMessages(this.conversationId, { before: open.seq + 1 }, this.signal);
-    const loaded = this.messages?.[0]?.seq ?? 0;
-    this.received(page.filter(({ seq }) => seq >= loaded));
+    if (open) await this.refetch(open.seq);
   }
 }

@@ -1,4 +1,4 @@
-import { ErrorState, Navigate, toast, useAppDispatch, useNavigate } from '@kithkin/shared';
+import { ErrorState, Navigate, session, toast, useAppDispatch, useNavigate } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useConversationQuery } from '../chatsApi';
@@ -33,8 +33,10 @@ function useLeaveWhenGone(id: string, missing: boolean, known: boolean): void {
   }, [missing, id, dispatch, navigate]);
 
   useEffect(() => {
+    // At sign-out everything is gone; the guard then remembers this address.
+    const signedIn = session.get() !== null;
     if (known) shown.current = id;
-    else if (shown.current === id) navigate('/messages', { replace: true });
+    else if (signedIn && shown.current === id) navigate('/messages', { replace: true });
   }, [known, id, navigate]);
 }
 

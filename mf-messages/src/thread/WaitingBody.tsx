@@ -1,7 +1,26 @@
 import { LinkedText, type OutboxItem, Progress } from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
-import { FileLine, Meta, Words } from './bubbleStyles';
+import { usePicture } from '../usePicture';
+import { FileLine, MediaBox, Meta, Words } from './bubbleStyles';
 import { clockTime } from './days';
+
+/** A file on its way: its picture in the box where the sent one will stand, or its name. */
+function WaitingFile({ name, blob }: { name: string; blob: Blob }) {
+  const picture = usePicture(blob);
+  if (picture) {
+    return (
+      <MediaBox>
+        <img src={picture} alt={name} width={280} height={210} />
+      </MediaBox>
+    );
+  }
+  return (
+    <FileLine>
+      <Paperclip aria-hidden />
+      {name}
+    </FileLine>
+  );
+}
 
 /** What is inside the bubble of a message that is not with the server yet. */
 export function WaitingBody({ item }: { item: OutboxItem }) {
@@ -10,11 +29,8 @@ export function WaitingBody({ item }: { item: OutboxItem }) {
   const uploading = state === 'sending' && files.length > 0;
   return (
     <>
-      {files.map(({ name }) => (
-        <FileLine key={name}>
-          <Paperclip aria-hidden />
-          {name}
-        </FileLine>
+      {files.map(({ name, blob }) => (
+        <WaitingFile key={name} name={name} blob={blob} />
       ))}
       {uploading && <Progress value={progress} label="Uploading" />}
       {fields.text && (

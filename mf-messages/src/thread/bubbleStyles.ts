@@ -147,6 +147,18 @@ export const MediaBox = styled.div`
   }
 `;
 
+/** In place of media that could not be loaded. */
+export const Unshown = styled.p`
+  display: grid;
+  place-items: center;
+  min-block-size: 88px;
+  padding: var(--space-3);
+  background: var(--hover);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  text-align: center;
+`;
+
 export const FileLine = styled.p`
   display: flex;
   flex: 1 0 100%;

@@ -15,6 +15,8 @@ export interface OpenThread {
   /** Whether the page before the loaded stretch is on its way. */
   loadingOlder: boolean;
   loadOlder(): void;
+  /** The media addresses of the message `seq` have expired. */
+  refreshMedia(seq: number): void;
 }
 
 /**
@@ -83,10 +85,15 @@ export function useThread({ _id: conversationId, isGroup, lastSeq }: Conversatio
     quietly((mine) => mine.loadOlder().finally(() => setLoadingOlder(false)));
   }, [quietly]);
 
+  const refreshMedia = useCallback(
+    (seq: number) => quietly((mine) => mine.refreshMedia(seq)),
+    [quietly],
+  );
+
   const retry = useCallback(() => {
     setFailed(false);
     setAttempt((before) => before + 1);
   }, []);
 
-  return { thread, failed: failed && !open, retry, loadingOlder, loadOlder };
+  return { thread, failed: failed && !open, retry, loadingOlder, loadOlder, refreshMedia };
 }
