@@ -5,6 +5,7 @@ import type { RemoteLoader } from '../remotes/loader';
 import { RemoteScreen, RemotesContext } from '../remotes/RemoteScreen';
 import { findWidget } from '../remotes/registry';
 import { reportFailure } from './reportFailure';
+import { WidgetFallback } from './WidgetFallback';
 
 /** The host's answers for `<RemoteWidget>`: from the registry, each widget in its own boundary. */
 export function createRemoteHost(registry: Registry): RemoteHost {
@@ -13,7 +14,16 @@ export function createRemoteHost(registry: Registry): RemoteHost {
     renderWidget: (widget, props) => {
       const place = findWidget(registry, widget);
       if (!place) return null;
-      return <RemoteScreen remote={place.remote} module={place.module} props={props} />;
+      return (
+        <RemoteScreen
+          remote={place.remote}
+          module={place.module}
+          props={props}
+          fallback={(_failure, retry) => (
+            <WidgetFallback name={widget} minHeight={place.minHeight} onRetry={retry} />
+          )}
+        />
+      );
     },
   };
 }

@@ -15,9 +15,9 @@ const Frame = styled.div<{ $full: boolean }>`
   --bottom: 0px;
   --rail: 72px;
 
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(0, 1fr);
+  /* Not a grid: the bar sticks within what contains it, and a grid row is no taller than it is. */
+  display: flex;
+  flex-direction: column;
   min-block-size: 100dvh;
 
   ${({ $full }) =>
@@ -36,9 +36,11 @@ const Frame = styled.div<{ $full: boolean }>`
 /** Sidebar, centre and panel, centred together: 244 + 640 + 320 with 32 between, never wider. */
 const Columns = styled.div<{ $full: boolean }>`
   display: grid;
+  flex: 1;
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: minmax(0, 1fr);
   inline-size: 100%;
+  min-block-size: 0;
   margin-inline: auto;
 
   @media ${media.phone} {

@@ -3,7 +3,15 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Logo } from './Logo';
 import { SettingsMenu } from './SettingsMenu';
-import { Actions, Bar, Inner, ProfilePlace, SearchButton, SearchPlace } from './topBarStyles';
+import {
+  Actions,
+  Bar,
+  BellPlace,
+  Inner,
+  ProfilePlace,
+  SearchButton,
+  SearchPlace,
+} from './topBarStyles';
 import { UserSearch } from './UserSearch';
 
 /**
@@ -38,7 +46,9 @@ export function TopBar() {
               onClick={() => setSearching(true)}
             />
           </SearchButton>
-          <RemoteWidget name="bell" />
+          <BellPlace>
+            <RemoteWidget name="bell" />
+          </BellPlace>
           <SettingsMenu />
           <ProfilePlace>
             <Link to={`/users/${encodeURIComponent(me._id)}`} aria-label="Your profile">

@@ -74,6 +74,18 @@ export const SearchButton = styled.div`
   }
 `;
 
+/** Holds the bell's place open, so that its neighbours stay where they are when it comes. */
+export const BellPlace = styled.div`
+  &:not(:empty) {
+    min-inline-size: var(--control);
+  }
+
+  & > * {
+    display: grid;
+    place-items: center;
+  }
+`;
+
 export const ProfilePlace = styled.div`
   & > a {
     display: grid;

@@ -1,0 +1,45 @@
+import { Button, IconButton } from '@kithkin/shared';
+import { RotateCw } from 'lucide-react';
+import styled from 'styled-components';
+
+const Place = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  padding-block: var(--space-2);
+  color: var(--text-2);
+  font-size: var(--font-13);
+`;
+
+/** Below this height (CSS pixels) a widget is one control, such as the bell, and has no room. */
+const CONTROL_HEIGHT = 64;
+
+interface WidgetFallbackProps {
+  /** The widget's name in the registry. */
+  name: string;
+  /** Its reserved height in CSS pixels. */
+  minHeight: number;
+  onRetry(): void;
+}
+
+/** What stands in a widget's place when it could not be loaded: small, with its own Retry. */
+export function WidgetFallback({ name, minHeight, onRetry }: WidgetFallbackProps) {
+  if (minHeight < CONTROL_HEIGHT) {
+    return (
+      <IconButton
+        label={`Retry loading ${name}`}
+        title="Not available right now"
+        icon={RotateCw}
+        onClick={onRetry}
+      />
+    );
+  }
+  return (
+    <Place role="alert">
+      <p>This part is not available right now.</p>
+      <Button size="small" icon={RotateCw} onClick={onRetry}>
+        Retry
+      </Button>
+    </Place>
+  );
+}

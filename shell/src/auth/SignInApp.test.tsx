@@ -1,0 +1,30 @@
+import { session } from '@kithkin/shared';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serve } from '../testing/server';
+import { SignInApp } from './SignInApp';
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  render(<SignInApp />);
+}
+
+beforeEach(() => session.clear());
+
+test('goes between its screens without loading, with title, focus and Back', async () => {
+  open('/login');
+  expect(document.title).toBe('Log in · KithKin');
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(window.location.pathname).toBe('/register');
+  expect(document.title).toBe('Create account · KithKin');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+});
+
+test('a refused reset link says why on the next screen', async () => {
+  serve({ 'GET /users/validate-reset-token/old': { body: { valid: false } } });
+  open('/reset-password?token=old');
+  expect(await screen.findByText('This reset link has expired or is invalid.')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/forgot-password');
+});

@@ -1,0 +1,191 @@
+import { Link, session, useNavigate, useParams } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { loaderOf, renderPage } from '../testing/page';
+import { ada } from '../testing/people';
+import { serve } from '../testing/server';
+import { rememberOrigin, takeOrigin } from './origin';
+import { SiteRoutes } from './SiteRoutes';
+
+const STORY = '01890a5d-ac96-774b-bcce-b302099a8058';
+
+function Home() {
+  const [likes, setLikes] = useState(0);
+  return (
+    <section>
+      <h1>Home</h1>
+      <button type="button" onClick={() => setLikes(likes + 1)}>
+        Likes {likes}
+      </button>
+      <Link to={`/${STORY}`}>Story</Link>
+      <Link to="/messages">To messages</Link>
+    </section>
+  );
+}
+function Viewer() {
+  const navigate = useNavigate();
+  return (
+    <dialog open aria-label="Story">
+      {useParams().storyId}
+      <button type="button" onClick={() => navigate('/')}>
+        Leave
+      </button>
+    </dialog>
+  );
+}
+function Messages() {
+  const [draft, setDraft] = useState('');
+  return (
+    <section>
+      <h1>Messages</h1>
+      <p>Thread {useParams().id ?? 'none'}</p>
+      <input aria-label="Draft" value={draft} onChange={(e) => setDraft(e.target.value)} />
+      <Link to="/messages/7">Seven</Link>
+    </section>
+  );
+}
+function Profile() {
+  return <h1>{useParams().id}</h1>;
+}
+
+const loader = loaderOf({
+  'feed./HomeScreen': Home,
+  'stories./Viewer': Viewer,
+  'messages./MessagesScreen': Messages,
+  'profile./ProfileScreen': Profile,
+});
+const open = (...at: string[]) => renderPage(<SiteRoutes />, { at, loader });
+const where = () => screen.getByTestId('where').textContent;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.clear();
+  serve({
+    'GET /chats/unread-count': { body: { count: 3 } },
+    'POST /users/logout': { status: 204 },
+    'HEAD /dev/mail': { status: 404 },
+    'POST /users/login': {
+      body: { token: 't', refreshToken: 'r', user: { ...ada, token: undefined } },
+    },
+  });
+});
+
+test('a guest is sent to the login, and after it to where they wanted to go', async () => {
+  open('/users/ada?tab=1#posts');
+  await waitFor(() => expect(where()).toBe('/login'));
+  await userEvent.type(screen.getByLabelText('User name or email'), 'ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(where()).toBe('/users/ada?tab=1#posts'));
+  expect(await screen.findByRole('heading', { name: 'ada', level: 1 })).toBeInTheDocument();
+});
+
+test.each(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'])(
+  'somebody who is signed in is sent from %s home',
+  async (path) => {
+    session.set(ada);
+    open(path);
+    await waitFor(() => expect(where()).toBe('/'));
+  },
+);
+
+test('or to the remembered origin', async () => {
+  session.set(ada);
+  rememberOrigin('/messages');
+  open('/login');
+  await waitFor(() => expect(where()).toBe('/messages'));
+});
+
+test('the link of a verification mail is open to everyone', async () => {
+  session.set(ada);
+  open('/verify-email?token=t');
+  expect(await screen.findByText('Not found')).toBeInTheDocument();
+  expect(where()).toBe('/verify-email?token=t');
+});
+
+test('logout ends the session, leads to the login and remembers no origin', async () => {
+  session.set(ada);
+  open('/messages', '/logout');
+  await waitFor(() => expect(where()).toBe('/login'));
+  expect(session.get()).toBeNull();
+  expect(takeOrigin(ada._id)).toBe('/');
+});
+
+test('a session that ends elsewhere ends here', async () => {
+  session.set(ada);
+  open('/messages');
+  await screen.findByRole('heading', { name: 'Messages' });
+  act(() => session.clear());
+  await waitFor(() => expect(where()).toBe('/login'));
+  expect(takeOrigin('somebody else')).toBe('/');
+});
+
+test('a path that nothing serves is Not Found, signed in or not', async () => {
+  open('/explore');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+  expect(where()).toBe('/explore');
+});
+
+test('Under Development leads back', async () => {
+  session.set(ada);
+  open('/under-development');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Under Development');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(where()).toBe('/'));
+});
+
+test('a story opens over the feed, which stays as it is', async () => {
+  session.set(ada);
+  open('/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Likes 0' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Story' }));
+  expect(await screen.findByRole('dialog', { name: 'Story' })).toHaveTextContent(STORY);
+  expect(screen.getByRole('button', { name: 'Likes 1' })).toBeInTheDocument();
+  expect(document.title).toContain('Story');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Likes 1' })).toBeInTheDocument();
+});
+
+test('the messages screen stays from the list to a thread', async () => {
+  session.set(ada);
+  open('/messages');
+  await userEvent.type(await screen.findByLabelText('Draft'), 'kept');
+  await userEvent.click(screen.getByRole('link', { name: 'Seven' }));
+  expect(await screen.findByText('Thread 7')).toBeInTheDocument();
+  expect(screen.getByLabelText('Draft')).toHaveValue('kept');
+});
+
+test('navigation moves the focus to the new screen’s heading and says it in the title', async () => {
+  session.set(ada);
+  open('/');
+  await userEvent.click(await screen.findByRole('link', { name: 'To messages' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus());
+  await waitFor(() => expect(document.title).toBe('(3) Messages · KithKin'));
+});
+
+test('the frame has one main, a banner, a menu that knows the place, and the unread count', async () => {
+  session.set(ada);
+  open('/messages');
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  const links = screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('a');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/create-post',
+    '/messages',
+    `/users/${ada._id}`,
+  ]);
+  expect(links[2]).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByText('unread conversations', { exact: false })).toBeInTheDocument();
+});
+
+test('a remote that cannot be loaded leaves the frame alive', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  session.set(ada);
+  open('/create-post');
+  expect(await screen.findByText(/not available right now/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create New Post');
+  expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { ConfirmHost, createAppStore, MemoryRouter, Provider, useLocation } from '@kithkin/shared';
+import type { Registry } from '@kithkin/shared/contract';
+import { render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { RegistryProvider } from '../app/registryContext';
+import { RemotesProvider } from '../app/remoteHost';
+import type { LoadedModule, RemoteLoader } from '../remotes/loader';
+import { registry as everything } from './registry';
+
+/** A loader whose modules are there at once: component by `remote` + `module`. */
+export function loaderOf(
+  screens: Record<string, ComponentType<Record<string, unknown>>>,
+): RemoteLoader {
+  const find = (remote: string, module: string): LoadedModule | undefined => {
+    const component = screens[remote + module];
+    return component && { component, remote, version: 'v1' };
+  };
+  return {
+    load: async (remote, module) => {
+      const found = find(remote, module);
+      if (!found) throw new Error(`${remote}${module} is not there`);
+      return found;
+    },
+    ready: find,
+    deactivate: () => {},
+  };
+}
+
+function Where() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="where">{pathname + search + hash}</p>;
+}
+
+/** Draws `children` inside the shell's surroundings, at the last of `at`. */
+export function renderPage(
+  children: ReactNode,
+  {
+    at = ['/'],
+    registry = everything,
+    loader = loaderOf({}),
+  }: { at?: string[]; registry?: Registry; loader?: RemoteLoader } = {},
+) {
+  const store = createAppStore();
+  render(
+    <Provider store={store}>
+      <RegistryProvider registry={registry}>
+        <RemotesProvider registry={registry} loader={loader}>
+          <MemoryRouter initialEntries={at}>
+            {children}
+            <Where />
+            <ConfirmHost />
+          </MemoryRouter>
+        </RemotesProvider>
+      </RegistryProvider>
+    </Provider>,
+  );
+  return store;
+}
