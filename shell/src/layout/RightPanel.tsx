@@ -1,5 +1,7 @@
 import { RemoteWidget } from '@kithkin/shared';
 import styled from 'styled-components';
+import { useSite } from '../app/registryContext';
+import { findWidget } from '../remotes/registry';
 import { PanelSection } from './PanelSection';
 
 const Panel = styled.aside`
@@ -20,16 +22,27 @@ const Panel = styled.aside`
   }
 `;
 
-/** Beside the centre from 1280 px: who asks to follow, and whom one might know. */
+/** The panel's parts, in order: heading, and widget of the registry. */
+const PARTS = [
+  { title: 'Friend Requests', widget: 'requests' },
+  { title: 'Suggestions', widget: 'suggestions' },
+];
+
+/**
+ * Beside the centre from 1280 px: who asks to follow, and whom one might know. A part that no
+ * remote offers leaves no empty box.
+ */
 export function RightPanel() {
+  const { registry } = useSite();
+  const parts = PARTS.filter(({ widget }) => findWidget(registry, widget));
+  if (parts.length === 0) return null;
   return (
     <Panel aria-label="People">
-      <PanelSection title="Friend Requests">
-        <RemoteWidget name="requests" />
-      </PanelSection>
-      <PanelSection title="Suggestions">
-        <RemoteWidget name="suggestions" />
-      </PanelSection>
+      {parts.map(({ title, widget }) => (
+        <PanelSection key={widget} title={title}>
+          <RemoteWidget name={widget} />
+        </PanelSection>
+      ))}
     </Panel>
   );
 }

@@ -1,17 +1,10 @@
-import { Route, Routes, useLocation, VisuallyHidden } from '@kithkin/shared';
+import { Route, Routes, useLocation } from '@kithkin/shared';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton';
-import { RemoteFallback } from '../remotes/RemoteFallback';
 import { RemoteScreen } from '../remotes/RemoteScreen';
+import { FailedPlace } from './FailedPlace';
 import { OverlayFallback } from './OverlayFallback';
 import { type RouteMatch, screenKey } from './table';
-
-const Failed = styled.section`
-  border: 1px solid var(--line);
-  border-radius: var(--radius-card);
-  background: var(--surface);
-`;
 
 interface RemotePlaceProps {
   match: RouteMatch;
@@ -35,10 +28,7 @@ export function RemotePlace({ match, path, over }: RemotePlaceProps) {
 
   const failed = (retry: () => void): ReactNode =>
     over === undefined ? (
-      <Failed>
-        <VisuallyHidden as="h1">{entry.title}</VisuallyHidden>
-        <RemoteFallback onRetry={retry} />
-      </Failed>
+      <FailedPlace title={entry.title} onRetry={retry} />
     ) : (
       <OverlayFallback title={entry.title} closeTo={over} onRetry={retry} />
     );

@@ -6,6 +6,7 @@ import { NotFound } from '../errors/NotFound';
 import { MainLayout } from '../layout/MainLayout';
 import { UnderDevelopment } from '../under-development/UnderDevelopment';
 import { AuthRoute } from './AuthRoute';
+import { FailedPlace } from './FailedPlace';
 import { Guarded } from './guards';
 import { LogoutScreen } from './LogoutScreen';
 import { RemotePlace } from './RemotePlace';
@@ -29,25 +30,35 @@ function useShown(pathname: string): Shown {
   return { base: matchRoute(routes, over), overlay: match, path: over };
 }
 
-const UNDER_DEVELOPMENT = '/under-development';
+const isUnderDevelopment = (pathname: string) => /^\/under-development\/?$/.test(pathname);
+
+/** What stands where no screen of a remote does. */
+function OwnScreen({ pathname }: { pathname: string }) {
+  if (isUnderDevelopment(pathname)) return <UnderDevelopment />;
+  // Home is always a place, also in a registry that has nobody to serve it.
+  if (pathname === '/') {
+    return <FailedPlace title="Home" onRetry={() => window.location.reload()} />;
+  }
+  return <NotFound />;
+}
+
+function titleOf(match: RouteMatch | null, pathname: string): string {
+  if (match) return match.route.entry.title;
+  if (isUnderDevelopment(pathname)) return 'Under Development';
+  return pathname === '/' ? 'Home' : 'Page not found';
+}
 
 /** Everything inside the frame of the signed-in site. */
 function MainRoutes() {
   const { pathname } = useLocation();
   const { base, overlay, path } = useShown(pathname);
-  const own = pathname.replace(/(.)\/+$/, '$1') === UNDER_DEVELOPMENT;
-  const known = own || base !== null || overlay !== null;
-  const title = own
-    ? 'Under Development'
-    : ((overlay ?? base)?.route.entry.title ?? 'Page not found');
-  useDocumentTitle(title);
+  useDocumentTitle(titleOf(overlay ?? base, pathname));
 
   return (
     <>
       <MainLayout screen={base ? screenKey(base) : path} full={base?.route.entry.layout === 'full'}>
-        {own ? <UnderDevelopment /> : null}
-        {known ? null : <NotFound />}
-        {base && !own ? <RemotePlace match={base} path={path} /> : null}
+        {base ? <RemotePlace match={base} path={path} /> : null}
+        {base || overlay ? null : <OwnScreen pathname={pathname} />}
       </MainLayout>
       {overlay ? <RemotePlace match={overlay} path={pathname} over={path} /> : null}
     </>
@@ -74,8 +85,8 @@ export function SiteRoutes() {
   if (/^\/logout\/?$/.test(pathname)) return <LogoutScreen />;
 
   const match = matchRoute(routes, pathname);
-  const own = pathname.startsWith(UNDER_DEVELOPMENT);
-  if (!signedIn && !match && !own) return <GuestNotFound />;
+  const known = match !== null || pathname === '/' || isUnderDevelopment(pathname);
+  if (!signedIn && !known) return <GuestNotFound />;
   if (!signedIn && match?.route.entry.guarded === false) {
     return (
       <main id="main">
