@@ -1,0 +1,133 @@
+import {
+  type Activate,
+  BrowserRouter,
+  ConfirmHost,
+  createAppStore,
+  Link,
+  Provider,
+  type RemoteHost,
+  RemoteHostContext,
+  Route,
+  Routes,
+  realtime,
+  session,
+  signIn,
+  signOut,
+  Toaster,
+  useCurrentUser,
+} from '@kithkin/shared';
+import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { RouteEntry, WidgetEntry } from '../../src/contract/registry';
+
+type Screen = ComponentType<Record<string, unknown>>;
+
+/** A remote as its development build hands it over. */
+export interface HarnessRemote {
+  name: string;
+  routes: RouteEntry[];
+  widgets: WidgetEntry[];
+  /** By module name; each imports the remote's own source. */
+  modules: Record<string, () => Promise<{ default: Screen }>>;
+  activate?: Activate;
+}
+
+/** The least of a sign-in, against the running API. */
+function SignIn() {
+  const [failure, setFailure] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    signIn({
+      userNameOrEmail: String(fields.get('userNameOrEmail')),
+      password: String(fields.get('password')),
+    }).catch((error: unknown) => setFailure(String(error)));
+  };
+  return (
+    <form method="post" onSubmit={submit}>
+      <h1>Sign in to the running API</h1>
+      <input name="userNameOrEmail" aria-label="User name or email" autoComplete="username" />
+      <input
+        name="password"
+        type="password"
+        aria-label="Password"
+        autoComplete="current-password"
+      />
+      <button type="submit">Log in</button>
+      <p role="alert">{failure}</p>
+    </form>
+  );
+}
+
+function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<string, Screen> }) {
+  const user = useCurrentUser();
+  if (!user) return <SignIn />;
+  const draw = (module: string, props: Record<string, unknown> = {}) => {
+    const Part = screens[module];
+    return Part ? <Part {...props} /> : null;
+  };
+  const widgetOf = (name: string) => remote.widgets.find((widget) => widget.name === name);
+  const host: RemoteHost = {
+    minHeight: (name) => widgetOf(name)?.minHeight ?? null,
+    renderWidget: (name, props) => draw(widgetOf(name)?.module ?? '', props),
+  };
+  return (
+    <RemoteHostContext value={host}>
+      <nav aria-label={remote.name}>
+        {remote.routes
+          .filter(({ path }) => !path.includes(':'))
+          .map(({ path, title }) => (
+            <Link key={path} to={path}>
+              {title}{' '}
+            </Link>
+          ))}
+        {remote.widgets.map(({ name }) => (
+          <Link key={name} to={`/_widget/${name}`}>
+            {name}{' '}
+          </Link>
+        ))}
+        <button type="button" onClick={() => void signOut()}>
+          Sign out {user.userName}
+        </button>
+      </nav>
+      <main>
+        <Suspense fallback={<p>Loading</p>}>
+          <Routes>
+            {remote.routes.map(({ path, module }) => (
+              <Route key={path} path={path} element={draw(module)} />
+            ))}
+            {remote.widgets.map(({ name, module }) => (
+              <Route
+                key={name}
+                path={`/_widget/${name}`}
+                element={draw(module, { authorId: user._id })}
+              />
+            ))}
+            <Route path="*" element={<p>{remote.name} serves no screen here.</p>} />
+          </Routes>
+        </Suspense>
+      </main>
+    </RemoteHostContext>
+  );
+}
+
+/** Draws one remote alone: what it exposes, on a real store and router, signed in to a real API. */
+export async function startHarness(remote: HarnessRemote): Promise<void> {
+  const store = createAppStore();
+  const screens: Record<string, Screen> = {};
+  for (const [name, load] of Object.entries(remote.modules)) screens[name] = lazy(load);
+  await remote.activate?.({ signal: new AbortController().signal, dispatch: store.dispatch });
+  if (session.get()) realtime.connect();
+  session.subscribe(() => realtime.connect());
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Frame remote={remote} screens={screens} />
+        <Toaster />
+        <ConfirmHost />
+      </BrowserRouter>
+    </Provider>,
+  );
+}
