@@ -1,6 +1,14 @@
 import { Navigate, signOut } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { forgetOrigin } from './origin';
+
+const Place = styled.main`
+  display: grid;
+  place-content: center;
+  min-block-size: 100dvh;
+  color: var(--text-2);
+`;
 
 /**
  * `/logout`, open to all: ends the session here and in every tab, remembers no origin, and
@@ -18,5 +26,10 @@ export function LogoutScreen() {
       gone = true;
     };
   }, []);
-  return done ? <Navigate to="/login" replace /> : null;
+  if (done) return <Navigate to="/login" replace />;
+  return (
+    <Place id="main">
+      <p role="status">Logging out…</p>
+    </Place>
+  );
 }
