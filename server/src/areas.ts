@@ -20,6 +20,7 @@
  * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
  */
 import { accounts } from './accounts/routes';
+import { chats } from './chats/routes';
 import { media } from './media/routes';
 import { notifications } from './notifications/routes';
 import { people } from './people/routes';
@@ -27,4 +28,12 @@ import type { Area } from './platform/http/app';
 import { posts } from './posts/routes';
 import { stories } from './stories/routes';
 
-export const areas: readonly Area[] = [accounts, people, posts, stories, media, notifications];
+export const areas: readonly Area[] = [
+  accounts,
+  people,
+  posts,
+  stories,
+  chats,
+  media,
+  notifications,
+];

@@ -14,9 +14,12 @@ import { type Db, openDb } from './platform/db';
 import { errorCode, StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
+import { newId } from './platform/ids';
 import { deriveKey } from './platform/keys';
 import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
+import { localPresence, sharedPresence } from './realtime/presence';
+import { connectRedis, openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
 
@@ -42,6 +45,7 @@ export async function assemble(
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
   const background = new Background(log);
   const mailer = createMailer(config);
+  const redis = connectRedis(config.redisUrl);
   let address = urlOf(config.host, config.port);
   const ctx: AppContext = {
     config,
@@ -54,6 +58,7 @@ export async function assemble(
     secret,
     mediaStore: diskStore(join(config.dataDir, 'media')),
     mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
+    presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
     sessions: createSessions({ db, clock, events, secret }),
     publicUrl: () => config.publicUrl ?? address,
   };
@@ -64,6 +69,9 @@ export async function assemble(
       serveSite(root, ctx);
     },
   });
+  const realtime = openRealtime(ctx, app.server, redis);
+  // Before requests end: an open socket would keep the server from closing.
+  app.addHook('preClose', () => realtime.close());
   const unwatch = await watchRegistry(ctx);
   return {
     app,
@@ -75,6 +83,8 @@ export async function assemble(
       unwatch();
       await app.close();
       await background.idle();
+      await ctx.presence.close();
+      redis?.disconnect();
       mailer.close();
       await db.close();
     },

@@ -1,6 +1,7 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Mailer } from '../mail/mailer';
 import type { MediaStore, MediaUrls } from '../media';
+import type { Presence } from '../realtime/presence';
 import type { Background } from './background';
 import type { Clock } from './clock';
 import type { Config } from './config';
@@ -22,6 +23,8 @@ export interface AppContext {
   mediaStore: MediaStore;
   /** Mints their signed addresses. */
   mediaUrls: MediaUrls;
+  /** Who has an open tab, on any node. */
+  presence: Presence;
   /** Work that an answer does not wait for. */
   background: Background;
   /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */

@@ -50,7 +50,9 @@ async function sizeOf(path: string): Promise<number | null> {
 function accepts(header: string, encoding: string): boolean {
   return header
     .split(',')
-    .some((part) => new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$).*)?$`).test(part));
+    .some((part) =>
+      new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$).*)?$`).test(part),
+    );
 }
 
 export interface Variant {

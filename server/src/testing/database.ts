@@ -21,8 +21,9 @@ export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 function migrationsHash(): string {
   const folder = migrationsFolder();
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  for (const name of files) {
+    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

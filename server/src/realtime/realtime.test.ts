@@ -1,0 +1,194 @@
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import { io, type Socket } from 'socket.io-client';
+import { createTestApp, registerAndSignIn, type TestApp, type TestPerson } from '../testing/app';
+import { SOCKET_PATH } from './realtime';
+
+let app: TestApp;
+let url: string;
+let ada: TestPerson;
+let ben: TestPerson;
+let eve: TestPerson;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  const redis = process.env.TEST_REDIS_URL;
+  app = await createTestApp({ env: redis ? { REDIS_URL: redis } : {} });
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ada = await registerAndSignIn(app, { userName: 'ada' });
+  ben = await registerAndSignIn(app, { userName: 'ben' });
+  eve = await registerAndSignIn(app, { userName: 'eve' });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect();
+  sockets = [];
+  await app.ctx.background.idle();
+});
+
+/** A tab: its socket, and all it has heard so far by event. */
+async function tab(token: string) {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  const heard: [string, unknown][] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((name: string, payload: unknown) => {
+    heard.push([name, payload]);
+    for (const look of waiting) look();
+  });
+  const next = <T>(name: string, fits: (payload: T) => boolean = () => true): Promise<T> =>
+    new Promise((done) => {
+      const look = () => {
+        const found = heard.find(([event, payload]) => event === name && fits(payload as T));
+        if (!found) return;
+        waiting.delete(look);
+        done(found[1] as T);
+      };
+      waiting.add(look);
+      look();
+    });
+  await next('online-users');
+  return { socket, heard, next };
+}
+
+async function chatOf(one: TestPerson, other: TestPerson): Promise<string> {
+  const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
+    json: { participants: [other.id] },
+  });
+  return body._id;
+}
+const say = async (who: TestPerson, conversationId: string, text: string) =>
+  (
+    await who.call<Message>('POST', '/chats/messages', {
+      json: { conversationId, text, clientId: `client-${text}` },
+    })
+  ).body;
+
+it('lets nobody in without a good token', async () => {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { token: 'forged' },
+    forceNew: true,
+    reconnection: false,
+  });
+  sockets.push(socket);
+  const error = await new Promise<Error>((done) => socket.once('connect_error', done));
+  expect(error.message).toBe('unauthorized');
+});
+
+it('brings a message to all tabs of both, and ticks from sent over delivered to seen', async () => {
+  const chat = await chatOf(ada, ben);
+  const [mine, theirs, second] = [await tab(ada.token), await tab(ben.token), await tab(ben.token)];
+  const sent = await say(ada, chat, 'Hello');
+  expect(sent.status).toBe('sent');
+  const got = await theirs.next<Message>('new-message');
+  expect([got._id, got.clientId]).toEqual([sent._id, null]);
+  await second.next('new-message');
+  expect((await mine.next<Message>('new-message')).clientId).toBe('client-Hello');
+
+  theirs.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
+  await mine.next(
+    'message-status-update',
+    ({ updates }: { updates: { status: string } }) => updates.status === 'delivered',
+  );
+  theirs.socket.emit('messages-seen', { conversationId: chat, seq: 99 });
+  const seen = await mine.next(
+    'message-status-update',
+    ({ updates }: { updates: { status: string; seq: number } }) => updates.status === 'seen',
+  );
+  expect(seen).toEqual({
+    messageId: sent._id,
+    updates: { status: 'seen', seq: 1, conversationId: chat, userId: ben.id },
+  });
+  theirs.socket.emit('messages-delivered', { conversationId: chat, seq: 0 });
+  const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
+  expect(body[0]?.status).toBe('seen');
+});
+
+it('gives and tells a stranger nothing, whatever they send', async () => {
+  const chat = await chatOf(ada, ben);
+  const sent = await say(ada, chat, 'Secret');
+  const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
+  for (const junk of [null, 7, 'x', { conversationId: 1 }, { conversationId: chat }]) {
+    stranger.socket.emit('messages-seen', junk);
+    stranger.socket.emit('join-conversations', junk);
+  }
+  stranger.socket.emit('join-conversations', [chat]);
+  stranger.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
+  stranger.socket.emit('messages-seen', { conversationId: chat, seq: 1 });
+  stranger.socket.emit('send-message', { _id: sent._id });
+  stranger.socket.emit('typing', { conversationId: chat });
+  const told = await say(ada, chat, 'Again');
+  await mine.next('new-message', (message: Message) => message._id === told._id);
+  await app.ctx.background.idle();
+  expect(stranger.heard.map(([name]) => name)).toEqual(['online-users']);
+  expect(mine.heard.map(([name]) => name)).toEqual(['online-users', 'new-message']);
+  const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
+  expect(body.map(({ status }) => status)).toEqual(['sent', 'sent']);
+});
+
+it('shows typing to the other, but not across a block', async () => {
+  const chat = await chatOf(ada, ben);
+  const [mine, theirs] = [await tab(ada.token), await tab(ben.token)];
+  mine.socket.emit('typing', { conversationId: chat });
+  expect(await theirs.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
+  await ben.call('POST', '/users/ada/block');
+  const before = theirs.heard.length;
+  mine.socket.emit('typing', { conversationId: chat });
+  mine.socket.emit('messages-seen', { conversationId: chat, seq: 0 });
+  await app.ctx.background.idle();
+  expect(theirs.heard.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
+});
+
+it('tells who shares a conversation that somebody came and went, and no one else', async () => {
+  await chatOf(ada, ben);
+  const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
+  const theirs = await tab(ben.token);
+  expect(theirs.heard[0]).toEqual(['online-users', [ada.id]]);
+  expect(await mine.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
+  theirs.socket.disconnect();
+  expect(await mine.next('user-offline')).toMatchObject({
+    userId: ben.id,
+    lastSeen: expect.any(String),
+  });
+  const [row] = (await ada.call<Conversation[]>('GET', '/chats/conversations')).body;
+  expect(row?.participants.find(({ _id }) => _id === ben.id)).toMatchObject({
+    isOnline: false,
+    lastSeen: expect.any(String),
+  });
+  expect(stranger.heard.map(([name]) => name)).toEqual(['online-users']);
+});
+
+it('closes the tabs of a session that ends', async () => {
+  const mine = await tab(ada.token);
+  const gone = new Promise((done) => mine.socket.once('disconnect', done));
+  await ada.call('POST', '/users/logout');
+  expect(await mine.next('session-ended')).toEqual({ reason: 'signed-out' });
+  await gone;
+});
+
+it('tells the author of a post about a like, live', async () => {
+  const mine = await tab(ada.token);
+  const { body } = await ada.call<{ post: { _id: string } }>('POST', '/posts', {
+    json: { body: 'Hello' },
+  });
+  await mine.next('post-created');
+  await ben.call('POST', `/posts/${body.post._id}/like`);
+  expect(await mine.next('post-updated')).toEqual({
+    _id: body.post._id,
+    changes: { likesCount: 1 },
+  });
+  expect(await mine.next('notification')).toMatchObject({
+    notification: { type: 'like' },
+    unreadCount: 1,
+  });
+});

@@ -1,0 +1,50 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { AppContext } from '../platform/context';
+import { API_PREFIX } from '../platform/http/app';
+import { acceptConnections } from './connections';
+import { drainOutbox } from './outbox';
+
+/** Where tabs connect, on the port of everything else. */
+export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
+
+/** A running channel. */
+export interface Realtime {
+  /** Closes all connections and stops publishing; what is not published waits for the next start. */
+  close(): Promise<void>;
+}
+
+/** A connection to Redis for this node's share of presence and events, or null with one node. */
+export function connectRedis(url: string | null): Redis | null {
+  return url === null ? null : new Redis(url, { maxRetriesPerRequest: null });
+}
+
+/**
+ * Opens the live channel: websocket only, so that nodes need no sticky sessions. With Redis every
+ * node reaches the tabs of all nodes. There is no connection-state recovery: after a reconnect the
+ * client asks over HTTP what it has missed.
+ */
+export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis | null): Realtime {
+  const io = new Server(server, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    cors: { origin: ctx.config.corsOrigins, credentials: true },
+    maxHttpBufferSize: 100_000,
+    ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
+  });
+  const stopAccepting = acceptConnections(ctx, io);
+  const stopDraining = drainOutbox(ctx, io);
+  return {
+    async close() {
+      await stopDraining();
+      io.disconnectSockets(true);
+      stopAccepting();
+      // `io.close()` would close the HTTP server as well, which is the application's to do.
+      io.engine.close();
+      await io.of('/').adapter.close();
+    },
+  };
+}
