@@ -35,15 +35,22 @@ const isPayload = <Name extends BusEventName>(
 const isEnvelope = (message: unknown): message is Envelope =>
   typeof message === 'object' && message !== null && 'name' in message && 'version' in message;
 
+/** A listener's error is its own: neither the emitter nor the other listeners see it. */
+function tell<Name extends BusEventName>(
+  listener: BusListener<Name>,
+  name: Name,
+  payload: BusEvents[Name],
+): void {
+  try {
+    listener(payload);
+  } catch (error) {
+    reportError(error, { source: 'bus.listener', event: name });
+  }
+}
+
 function deliver<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void {
   lastValues[name] = payload;
-  for (const listener of [...(listeners[name] ?? [])]) {
-    try {
-      listener(payload);
-    } catch (error) {
-      reportError(error, { source: 'bus.listener', event: name });
-    }
-  }
+  for (const listener of [...(listeners[name] ?? [])]) tell(listener, name, payload);
 }
 
 function fromOtherTab(message: unknown): void {
@@ -66,7 +73,7 @@ const otherTabs = (): TabChannel => {
 };
 
 /**
- * Takes an event whose payload nobody has vouched for: from the socket, or from another tab.
+ * Delivers an event in this tab only, from wherever it comes: the socket, or another tab.
  * Unknown and malformed ones are reported and go no further.
  * @returns the payload when it was delivered
  */
@@ -86,12 +93,13 @@ export function receive(name: string, payload: unknown): boolean {
  * only that part emits it. Events marked `crossTab` reach every tab of the site.
  */
 export const bus = {
-  /** Tells everyone. A malformed payload is reported instead and reaches nobody. */
+  /**
+   * Tells everyone. What is malformed, or unknown to this build, is reported and reaches nobody.
+   */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void {
+    if (!receive(name, payload)) return;
     const { crossTab, version } = eventTable[name];
-    if (receive(name, payload) && crossTab) {
-      otherTabs().post({ name, version, payload } satisfies Envelope);
-    }
+    if (crossTab) otherTabs().post({ name, version, payload } satisfies Envelope);
   },
 
   /** Listens; returns how to stop. An error that `listener` throws is reported, not passed on. */
@@ -109,7 +117,7 @@ export const bus = {
     };
     signal?.addEventListener('abort', off, { once: true });
     const last = bus.last(name);
-    if (replay && last !== undefined) listener(last);
+    if (replay && last !== undefined) tell(listener, name, last);
     return off;
   },
 

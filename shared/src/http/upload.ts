@@ -2,6 +2,9 @@ import { ApiError } from './ApiError';
 import { apiBase } from './apiBase';
 import { parseBody } from './exchange';
 
+/** Milliseconds without a sign of life, in either direction, after which an upload has failed. */
+const STALLED = 120_000;
+
 /** What an upload needs beside its path. */
 export interface UploadOptions {
   /** A form with files, or a value that is sent as JSON. */
@@ -29,7 +32,16 @@ export function upload(path: string, options: UploadOptions): Promise<unknown> {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', apiBase() + path);
     xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    let watchdog: ReturnType<typeof setTimeout> | undefined;
+    const signOfLife = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => xhr.abort(), STALLED);
+    };
+    xhr.onloadstart = signOfLife;
+    xhr.onprogress = signOfLife;
+    xhr.onloadend = () => clearTimeout(watchdog);
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      signOfLife();
       if (lengthComputable) onProgress(loaded / total);
     };
     xhr.onload = () => {
@@ -39,8 +51,9 @@ export function upload(path: string, options: UploadOptions): Promise<unknown> {
         reject(error instanceof ApiError ? error : ApiError.noAnswer(error));
       }
     };
-    xhr.onerror = () => reject(ApiError.noAnswer(new Error(`No answer from ${path}`)));
-    xhr.onabort = () => reject(signal.reason);
+    const noAnswer = () => ApiError.noAnswer(new Error(`No answer from ${path}`));
+    xhr.onerror = () => reject(noAnswer());
+    xhr.onabort = () => reject(signal.aborted ? signal.reason : noAnswer());
     signal.throwIfAborted();
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     if (body instanceof FormData) {

@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { bus } from '../bus/bus';
+import { bus, receive } from '../bus/bus';
 import { session } from '../session/session';
 import type { AppDispatch } from './createAppStore';
 import { personLeft } from './rootReducer';
@@ -16,7 +16,8 @@ export function mirrorSession(dispatch: AppDispatch): () => void {
       bus.forget();
       dispatch(personLeft());
       dispatch(api.util.resetApiState());
-      if (!now) bus.emit('signed-out', { userId: before._id });
+      // In this tab only: the session itself has crossed to the others, which say so themselves.
+      if (!now) receive('signed-out', { userId: before._id });
     }
     dispatch(userActions.currentUserChanged(now));
   });
