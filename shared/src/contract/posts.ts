@@ -76,6 +76,7 @@ export const PostsQuery = Type.Interface([PageQuery], {
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
 });
 export const RecoverAnswer = Type.Object({ message: Type.String(), post: Post });
+export type RecoverAnswer = Static<typeof RecoverAnswer>;
 export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
 export type PostPage = Static<typeof PostPage>;
 
