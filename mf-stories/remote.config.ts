@@ -1,0 +1,21 @@
+import { defineRemote } from '../shared/tooling/config';
+
+export default defineRemote({
+  name: 'stories',
+  port: 3004,
+  exposes: {
+    './activate': './src/activate.ts',
+    './StoryViewerScreen': './src/viewer/StoryViewerScreen.tsx',
+    './StripWidget': './src/strip/StripWidget.tsx',
+  },
+  routes: [
+    {
+      path: '/:storyId',
+      module: './StoryViewerScreen',
+      title: 'Story',
+      param: 'story-id',
+      over: '/',
+    },
+  ],
+  widgets: [{ name: 'strip', module: './StripWidget', minHeight: 122 }],
+});

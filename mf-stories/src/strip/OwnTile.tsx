@@ -1,0 +1,54 @@
+import { useMe, useOutbox, VisuallyHidden } from '@kithkin/shared';
+import { Plus as PlusSign } from 'lucide-react';
+import { FROM_STRIP } from '../fromStrip';
+import type { StoryPerson } from '../state/people';
+import { Face, Name, Plus, PlusButton, PlusPlace, Tile, TileButton, TileLink } from './stripStyles';
+
+interface OwnTileProps {
+  /** One's own running stories; undefined when there are none. */
+  person: StoryPerson | undefined;
+  onCreate: () => void;
+}
+
+/** What stands under one's own picture: the words for what is on its way, or the name of the tile. */
+function useCaption(): string {
+  const [unsent] = useOutbox('story');
+  if (!unsent) return 'Your story';
+  if (unsent.state === 'failed') return 'Not posted';
+  if (unsent.state === 'waiting') return 'Waiting';
+  return `${Math.round(unsent.progress * 100)} %`;
+}
+
+/** One's own place, first in the strip: leads to one's story, and to making one. */
+export function OwnTile({ person, onCreate }: OwnTileProps) {
+  const { profilePhoto } = useMe();
+  const caption = useCaption();
+  const plus = (
+    <Plus>
+      <PlusSign aria-hidden />
+    </Plus>
+  );
+  if (!person) {
+    return (
+      <Tile>
+        <TileButton type="button" onClick={onCreate}>
+          <Face src={profilePhoto} size={64} />
+          <Name>{caption}</Name>
+          <VisuallyHidden>Create one</VisuallyHidden>
+          <PlusPlace aria-hidden>{plus}</PlusPlace>
+        </TileButton>
+      </Tile>
+    );
+  }
+  return (
+    <Tile>
+      <TileLink to={`/${person.entry._id}`} state={FROM_STRIP}>
+        <Face src={profilePhoto} size={64} ring="new" />
+        <Name>{caption}</Name>
+      </TileLink>
+      <PlusButton type="button" aria-label="Create a story" onClick={onCreate}>
+        {plus}
+      </PlusButton>
+    </Tile>
+  );
+}

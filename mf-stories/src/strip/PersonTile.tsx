@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@kithkin/shared';
+import { FROM_STRIP } from '../fromStrip';
+import { isSample } from '../samples/samples';
+import type { StoryPerson } from '../state/people';
+import { Face, Name, Tag, Tile, TileLink } from './stripStyles';
+
+/** The first of someone's names: all that fits under a picture. */
+const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
+
+/** Somebody with running stories, or a sample; the ring says whether there is something new. */
+export function PersonTile({ person: { user, entry, isNew, stories } }: { person: StoryPerson }) {
+  const sample = isSample(entry._id);
+  const name = user.fullName || user.userName;
+  return (
+    <Tile>
+      <TileLink to={`/${entry._id}`} state={FROM_STRIP} title={sample ? undefined : name}>
+        <Face src={user.profilePhoto} size={64} ring={isNew ? 'new' : 'seen'} />
+        <Name dir="auto">{shortName(name)}</Name>
+        {sample && <Tag>Sample</Tag>}
+        <VisuallyHidden>
+          {stories.length === 1 ? ' story' : ` ${stories.length} stories`}
+          {sample ? '' : isNew ? ', new' : ', seen'}
+        </VisuallyHidden>
+      </TileLink>
+    </Tile>
+  );
+}

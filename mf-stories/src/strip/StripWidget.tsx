@@ -1,0 +1,97 @@
+import { Button, Loading, Skeleton, useAppDispatch, useAppSelector, useMe } from '@kithkin/shared';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { CreateStoryDialog } from '../create/CreateStoryDialog';
+import { sampleStories } from '../samples/samples';
+import { loadTimeline } from '../state/load';
+import { peopleOf } from '../state/people';
+import { selectStories, selectTimeline } from '../state/selectors';
+import { OwnTile } from './OwnTile';
+import { PersonTile } from './PersonTile';
+import { Failure, Scroller, Strip, Tile, Track } from './stripStyles';
+import { useRunning } from './useRunning';
+import { useTrack } from './useTrack';
+
+const Ghost = styled(Loading)`
+  display: grid;
+  justify-items: center;
+  gap: 10px;
+  padding-block-start: 6px;
+`;
+
+const ghosts = ['a', 'b', 'c', 'd'];
+
+/** Tiles to come; only the first says so to screen readers. */
+function Ghosts() {
+  return ghosts.map((key, at) => (
+    <Tile key={key} aria-hidden={at > 0}>
+      <Ghost label="Loading stories...">
+        <Skeleton width={64} height={64} radius="50%" />
+        <Skeleton width={48} height={12} />
+      </Ghost>
+    </Tile>
+  ));
+}
+
+/** Widget `strip`: who has a story, one's own first; samples while there is none at all. */
+export default function StripWidget() {
+  const dispatch = useAppDispatch();
+  const { _id: me } = useMe();
+  const [creating, setCreating] = useState(false);
+  const phase = useAppSelector((state) => selectStories(state).phase);
+  const stories = useRunning(useAppSelector(selectTimeline));
+  const samples = phase === 'ready' && stories.length === 0;
+  const people = peopleOf(samples ? sampleStories() : stories, me);
+  const track = useTrack(people.length);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another timeline
+  useEffect(() => {
+    void dispatch(loadTimeline());
+  }, [dispatch, me]);
+
+  return (
+    <Strip as="section" aria-label="Stories">
+      {track.start && (
+        <Scroller
+          $side="start"
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => track.scroll('start')}
+        >
+          <ChevronLeft />
+        </Scroller>
+      )}
+      <Track ref={track.ref} onKeyDown={track.onKeyDown}>
+        <OwnTile person={people.find(({ isMe }) => isMe)} onCreate={() => setCreating(true)} />
+        {people
+          .filter(({ isMe }) => !isMe)
+          .map((person) => (
+            <PersonTile key={person.user._id} person={person} />
+          ))}
+        {(phase === 'idle' || phase === 'loading') && <Ghosts />}
+        {phase === 'failed' && (
+          <Failure>
+            <span role="alert">Failed to load stories</span>
+            <Button size="small" onClick={() => void dispatch(loadTimeline())}>
+              Retry
+            </Button>
+          </Failure>
+        )}
+      </Track>
+      {track.end && (
+        <Scroller
+          $side="end"
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => track.scroll('end')}
+        >
+          <ChevronRight />
+        </Scroller>
+      )}
+      <CreateStoryDialog open={creating} onClose={() => setCreating(false)} />
+    </Strip>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Story, UserSummary } from '@kithkin/shared/contract';
+
+const HOUR = 3_600_000;
+
+/** An id of the contract's shape, by number. */
+export const idOf = (number: number): string =>
+  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const person = (number: number, fullName: string): UserSummary => ({
+  _id: idOf(number),
+  userName: fullName.split(' ')[0]?.toLowerCase() ?? '',
+  fullName,
+  profilePhoto: null,
+});
+
+export const grace = person(900, 'Grace Hopper');
+export const ada = person(901, 'Ada Lovelace');
+export const alan = person(902, 'Alan Turing');
+
+/** A story by number: a picture of 5 seconds; higher numbers are newer, by a minute each. */
+export function story(number: number, user: UserSummary, changes: Partial<Story> = {}): Story {
+  const created = Date.now() - HOUR + number * 60_000;
+  return {
+    _id: idOf(number),
+    user,
+    media: `/api/v1.1/media/${number}.webp`,
+    type: 'image',
+    width: 1080,
+    height: 1920,
+    blur: null,
+    alt: `Picture ${number}`,
+    createdAt: new Date(created).toISOString(),
+    expiresAt: new Date(created + 24 * HOUR).toISOString(),
+    duration: 5,
+    viewers: [],
+    reaction: null,
+    ...changes,
+  };
+}
+
+/** The entry of a story's `viewers` that says that grace, who is signed in, has seen it. */
+export const seenByMe = { viewers: [{ user: grace._id }] };
