@@ -1,0 +1,119 @@
+import { Card, media } from '@kithkin/shared';
+import styled, { css } from 'styled-components';
+
+export const Form = styled(Card)<{ $over: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  ${({ $over }) =>
+    $over &&
+    css`
+      outline: 2px dashed var(--accent-text);
+      outline-offset: -6px;
+    `}
+`;
+
+export const WriteRow = styled.div`
+  display: flex;
+  align-items: start;
+  gap: var(--space-3);
+`;
+
+export const Text = styled.textarea`
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 44px;
+  max-block-size: 50dvh;
+  padding-block: var(--space-2);
+  border: 0;
+  background: transparent;
+  font-size: var(--font-17);
+  line-height: 1.45;
+  resize: none;
+  field-sizing: content;
+
+  &::placeholder {
+    color: var(--text-2);
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    outline: none;
+    box-shadow: 0 1px 0 var(--ring);
+  }
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+export const Space = styled.span`
+  flex: 1;
+`;
+
+export const Counter = styled.span<{ $over: boolean }>`
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+  color: ${({ $over }) => ($over ? 'var(--danger-text)' : 'var(--text-2)')};
+`;
+
+export const Problem = styled.p`
+  font-size: var(--font-13);
+  color: var(--danger-text);
+`;
+
+export const Folded = styled.details`
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--control);
+    color: var(--text-2);
+    font-size: var(--font-13);
+    cursor: pointer;
+  }
+`;
+
+export const FoldedFields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-3);
+  padding-block: var(--space-2);
+
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+export const Previews = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  gap: var(--space-3);
+`;
+
+export const Preview = styled.li`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+  min-inline-size: 0;
+`;
+
+export const PreviewBox = styled.div`
+  position: relative;
+  border-radius: 12px;
+  overflow: hidden;
+`;
+
+export const Remove = styled.div`
+  position: absolute;
+  inset-block-start: 4px;
+  inset-inline-end: 4px;
+  border-radius: 50%;
+  background: var(--raised);
+`;

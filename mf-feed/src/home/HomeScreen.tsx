@@ -1,0 +1,39 @@
+import { EmptyState, RemoteWidget, VisuallyHidden } from '@kithkin/shared';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Composer } from '../compose/Composer';
+import { PostFeed } from '../list/PostFeed';
+import { NewPostsPill } from './NewPostsPill';
+import { UnsentPosts } from './UnsentPosts';
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const HOME = { kind: 'home' } as const;
+
+/** The home feed: stories strip, composer, what has not been sent yet, and the posts. */
+export default function HomeScreen() {
+  const [posting, setPosting] = useState<string | null>(null);
+  return (
+    <Column>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        Home
+      </VisuallyHidden>
+      <RemoteWidget name="strip" />
+      <Composer fallback="Failed to create post." onPosting={setPosting} />
+      <UnsentPosts except={posting} />
+      <NewPostsPill />
+      <div>
+        <PostFeed
+          list={HOME}
+          label="Posts"
+          endLine="You have seen all posts."
+          empty={<EmptyState message="No posts available. Start by creating one!" />}
+        />
+      </div>
+    </Column>
+  );
+}

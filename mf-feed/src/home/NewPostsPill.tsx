@@ -1,0 +1,45 @@
+import { Button, focusScreenHeading, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import { ArrowUp } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+import { selectFresh, showFresh } from '../state/fresh';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Place = styled.div`
+  position: sticky;
+  inset-block-start: 72px;
+  z-index: 2;
+  display: flex;
+  justify-content: center;
+  block-size: 0;
+  pointer-events: none;
+`;
+
+const Pill = styled(Button)`
+  pointer-events: auto;
+  border-radius: var(--radius-pill);
+  box-shadow: var(--shadow-float);
+  animation: ${appear} var(--motion) ease-out;
+`;
+
+/** Says that others have posted; choosing it shows their posts at the top of the feed. */
+export function NewPostsPill() {
+  const dispatch = useAppDispatch();
+  const count = useAppSelector(selectFresh).length;
+  const show = () => {
+    dispatch(showFresh());
+    focusScreenHeading();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Place role="status">
+      {count > 0 && (
+        <Pill variant="primary" size="small" icon={ArrowUp} onClick={show}>
+          {count === 1 ? '1 new post' : `${count} new posts`}
+        </Pill>
+      )}
+    </Place>
+  );
+}

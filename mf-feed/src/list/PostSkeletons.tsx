@@ -1,0 +1,40 @@
+import { Card, Loading, Skeleton, SkeletonText } from '@kithkin/shared';
+import styled from 'styled-components';
+
+const Column = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  margin-block-end: var(--space-4);
+`;
+
+const Text = styled.div`
+  margin-block-end: var(--space-4);
+`;
+
+/** Posts to come: a face, two lines, sometimes a picture. */
+export function PostSkeletons({ count = 3 }: { count?: number }) {
+  return (
+    <Loading label="Loading posts...">
+      <Column>
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index}>
+            <Head>
+              <Skeleton width={40} height={40} radius="50%" />
+              <Skeleton width="40%" height={14} />
+            </Head>
+            <Text>
+              <SkeletonText lines={2} />
+            </Text>
+            {index % 2 === 0 && <Skeleton height={260} radius={12} />}
+          </Card>
+        ))}
+      </Column>
+    </Loading>
+  );
+}

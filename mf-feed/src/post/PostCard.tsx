@@ -1,0 +1,51 @@
+import { usePost } from '@kithkin/shared';
+import { memo, useId } from 'react';
+import { MediaGrid } from './MediaGrid';
+import { OriginalPost } from './OriginalPost';
+import { PostActions } from './PostActions';
+import { PostHead } from './PostHead';
+import { PostWords } from './PostWords';
+import { Article } from './postStyles';
+
+interface PostCardProps {
+  id: string;
+  /** From 1, in a feed; absent where the post stands alone. */
+  position?: number;
+  /** The post's own screen: nothing leads there again, and its pictures load first. */
+  detail?: boolean;
+  /** Its creator has moved it to the trash. */
+  onTrashed?: () => void;
+}
+
+/**
+ * A post wherever it is shown (specification sections 2 to 4): who and when, words, pictures, the
+ * post it shares, and what one can do. Draws nothing when the post is gone.
+ */
+export const PostCard = memo(function PostCard({
+  id,
+  position,
+  detail = false,
+  onTrashed,
+}: PostCardProps) {
+  const post = usePost(id);
+  const nameId = useId();
+  const wordsId = useId();
+  if (!post) return null;
+  const inFeed = position !== undefined;
+  return (
+    <Article
+      as="article"
+      tabIndex={inFeed ? 0 : undefined}
+      aria-labelledby={nameId}
+      aria-describedby={post.body === '' ? undefined : wordsId}
+      aria-posinset={position}
+      aria-setsize={inFeed ? -1 : undefined}
+    >
+      <PostHead post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
+      <PostWords post={post} id={wordsId} />
+      <MediaGrid media={post.media} postId={id} priority={detail || position === 1} open={detail} />
+      {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
+      <PostActions post={post} detail={detail} />
+    </Article>
+  );
+});

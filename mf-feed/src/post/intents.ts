@@ -1,0 +1,48 @@
+import {
+  createIntent,
+  entityActions,
+  errorMessage,
+  reportError,
+  request,
+  selectPost,
+  toast,
+} from '@kithkin/shared';
+import type { BookmarkAnswer, LikesAnswer } from '@kithkin/shared/contract';
+
+const call = (id: string, what: 'like' | 'bookmarks') => `/posts/${encodeURIComponent(id)}/${what}`;
+const method = (on: boolean) => (on ? 'POST' : 'DELETE');
+
+/** `dispatch(setLiked(postId, true))`: shown at once; a failure rolls back and says why. */
+export const setLiked = createIntent<string, boolean, LikesAnswer>({
+  key: (id) => `like:${id}`,
+  current: (state, id) => selectPost(state, id)?.isLiked ?? false,
+  apply(id, isLiked, { dispatch, getState }) {
+    const post = selectPost(getState(), id);
+    if (!post || post.isLiked === isLiked) return;
+    const likesCount = Math.max(0, post.likesCount + (isLiked ? 1 : -1));
+    dispatch(entityActions.postPatched({ _id: id, changes: { isLiked, likesCount } }));
+  },
+  send: (id, on) => request<LikesAnswer>(call(id, 'like'), { method: method(on) }),
+  settle(id, { likes, likesCount }, { dispatch }) {
+    dispatch(entityActions.postPatched({ _id: id, changes: { likes, likesCount } }));
+  },
+  onError(error) {
+    toast({ message: errorMessage(error, 'Failed to update like.'), tone: 'danger' });
+  },
+});
+
+/** `dispatch(setBookmarked(postId, true))`: a failure rolls back silently (section 8). */
+export const setBookmarked = createIntent<string, boolean, BookmarkAnswer>({
+  key: (id) => `bookmark:${id}`,
+  current: (state, id) => selectPost(state, id)?.isBookmarked ?? false,
+  apply(id, isBookmarked, { dispatch }) {
+    dispatch(entityActions.postPatched({ _id: id, changes: { isBookmarked } }));
+  },
+  send: (id, on) => request<BookmarkAnswer>(call(id, 'bookmarks'), { method: method(on) }),
+  settle(id, { bookmarks, isBookmarked }, { dispatch }) {
+    dispatch(entityActions.postPatched({ _id: id, changes: { bookmarks, isBookmarked } }));
+  },
+  onError(error, id) {
+    reportError(error, { source: 'feed.bookmark', postId: id });
+  },
+});

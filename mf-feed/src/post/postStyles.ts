@@ -1,0 +1,105 @@
+import { Card, media } from '@kithkin/shared';
+import styled, { css } from 'styled-components';
+
+const oneLine = css`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Article = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+  padding-block-end: var(--space-1);
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 0;
+`;
+
+/** Name, @name and time in one line; the @name gives way first, the time never. */
+export const Line = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: baseline;
+  gap: 6px;
+  min-inline-size: 0;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  white-space: nowrap;
+`;
+
+export const Name = styled.span`
+  ${oneLine}
+  flex: 0 1 auto;
+  font-size: var(--font-15);
+  font-weight: 600;
+
+  a {
+    color: var(--text);
+  }
+`;
+
+export const UserName = styled.span`
+  ${oneLine}
+  flex: 0 1000 auto;
+`;
+
+export const When = styled.span`
+  flex: none;
+
+  a {
+    color: inherit;
+  }
+`;
+
+export const Words = styled.div`
+  white-space: pre-line;
+
+  @media ${media.phone} {
+    font-size: var(--font-17);
+  }
+`;
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  color: var(--text-2);
+  font-size: var(--font-13);
+`;
+
+export const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-inline-size: 0;
+
+  svg {
+    flex: none;
+    inline-size: 14px;
+    block-size: 14px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const Original = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+`;
+
+export const Gone = styled(Original)`
+  color: var(--text-2);
+`;
