@@ -10,10 +10,10 @@ interface OwnTileProps {
   onCreate: () => void;
 }
 
-/** What stands under one's own picture: the words for what is on its way, or the name of the tile. */
-function useCaption(): string {
+/** What is on its way, in a word; null when nothing is. */
+function useUnsent(): string | null {
   const [unsent] = useOutbox('story');
-  if (!unsent) return 'Your story';
+  if (!unsent) return null;
   if (unsent.state === 'failed') return 'Not posted';
   if (unsent.state === 'waiting') return 'Waiting';
   return `${Math.round(unsent.progress * 100)} %`;
@@ -22,7 +22,16 @@ function useCaption(): string {
 /** One's own place, first in the strip: leads to one's story, and to making one. */
 export function OwnTile({ person, onCreate }: OwnTileProps) {
   const { profilePhoto } = useMe();
-  const caption = useCaption();
+  const unsent = useUnsent();
+  const words =
+    unsent === null ? (
+      <Name>Your story</Name>
+    ) : (
+      <>
+        <VisuallyHidden>Your story </VisuallyHidden>
+        <Name>{unsent}</Name>
+      </>
+    );
   const plus = (
     <Plus>
       <PlusSign aria-hidden />
@@ -33,7 +42,7 @@ export function OwnTile({ person, onCreate }: OwnTileProps) {
       <Tile>
         <TileButton type="button" onClick={onCreate}>
           <Face src={profilePhoto} size={64} />
-          <Name>{caption}</Name>
+          {words}
           <VisuallyHidden>Create one</VisuallyHidden>
           <PlusPlace aria-hidden>{plus}</PlusPlace>
         </TileButton>
@@ -44,7 +53,7 @@ export function OwnTile({ person, onCreate }: OwnTileProps) {
     <Tile>
       <TileLink to={`/${person.entry._id}`} state={FROM_STRIP}>
         <Face src={profilePhoto} size={64} ring="new" />
-        <Name>{caption}</Name>
+        {words}
       </TileLink>
       <PlusButton type="button" aria-label="Create a story" onClick={onCreate}>
         {plus}

@@ -71,7 +71,7 @@ export function renderApp(path = '/') {
       </MemoryRouter>
     </Provider>,
   );
-  return { ...view, store, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { ...view, store, user: userEvent.setup({ delay: null }) };
 }
 
 /** Ends what `renderApp` began; call it after each test. */
