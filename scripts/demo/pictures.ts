@@ -4,7 +4,7 @@ import type { Random } from './random';
 /** Draws the demo's pictures: nothing is downloaded, everything is made from shapes. */
 
 const jpeg = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
 
 const SKIES = [
   ['#f8c9a0', '#e07a5f', '#3d405b'],

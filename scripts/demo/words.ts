@@ -195,3 +195,25 @@ export const STORY_ALTS = [
   'Flowers from the market',
   'First coffee of the day',
 ];
+
+/** What the first person posts besides, each after the post with this index. */
+export const MORE_OF_FIRST: ReadonlyMap<number, readonly [string, string, string]> = new Map([
+  [
+    7,
+    [
+      'Site visit in the rain. The stairs are in, the roof is not, and I would move in tomorrow.',
+      'architecture',
+      'Lisbon',
+    ],
+  ],
+  [14, ['Starter fed, oven booked, neighbours warned.', 'baking, sourdough', '']],
+  [
+    21,
+    [
+      'Drew the same window eleven times today. The eleventh one opens.',
+      'architecture, drawing',
+      '',
+    ],
+  ],
+  [27, ['Walked home the long way, because the light asked me to.', 'morning, light', 'Lisbon']],
+]);

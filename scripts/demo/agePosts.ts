@@ -1,0 +1,97 @@
+import { type Ageing, before, DAY, groupBy, HOUR, MINUTE, read, write } from './time';
+
+/** Posts go back so far. */
+const SPAN = 6 * DAY;
+/** A post's comments come within so long. */
+const TALK = 30 * HOUR;
+/** Stories are not older than this, so that they stay some hours after seeding. */
+const STORIES = 20 * HOUR;
+
+/** Posts in the order in which they were written, evenly with a little chance. */
+async function spreadPosts(ageing: Ageing): Promise<Map<string, number>> {
+  const { random, now } = ageing;
+  const posts = await read<{ id: string }>(ageing, 'select id from posts order by id');
+  const step = SPAN / Math.max(1, posts.length);
+  const times = new Map(
+    posts.map(({ id }, i) => {
+      const ago = (posts.length - 1 - i) * step + random.between(4 * MINUTE, step / 2);
+      return [id, now - ago] as const;
+    }),
+  );
+  await write(
+    ageing,
+    `with moved as (
+       update posts p set created_at = v.at, shown_at = v.at
+       from jsonb_to_recordset($1) as v(id uuid, at timestamptz)
+       where p.id = v.id returning p.id, p.shown_at)
+     update timeline_entries t set shown_at = moved.shown_at
+     from moved where t.post_id = moved.id`,
+    [...times].map(([id, at]) => ({ id, at: new Date(at).toISOString() })),
+  );
+  return times;
+}
+
+/** Comments follow their post in their own order. */
+async function spreadComments(ageing: Ageing, posts: Map<string, number>): Promise<void> {
+  const { random, now } = ageing;
+  const comments = await read<{ id: string; post: string }>(
+    ageing,
+    'select id, post_id as post from comments order by id',
+  );
+  const byPost = groupBy(comments, ({ post }) => post);
+  const rows = [...byPost].flatMap(([post, talk]) => {
+    const from = posts.get(post) ?? now;
+    const room = Math.min(TALK, now - from);
+    const moments = talk.map(() => random.next()).sort((a, b) => a - b);
+    return talk.map(({ id }, i) => ({
+      id,
+      at: new Date(from + room * (moments[i] ?? 0)).toISOString(),
+    }));
+  });
+  await write(
+    ageing,
+    `update comments c set created_at = v.at
+     from jsonb_to_recordset($1) as v(id uuid, at timestamptz) where c.id = v.id`,
+    rows,
+  );
+}
+
+/** Most likes come soon after the post. */
+async function spreadLikes(ageing: Ageing, posts: Map<string, number>): Promise<void> {
+  const { random, now } = ageing;
+  const likes = await read<{ post: string; person: string }>(
+    ageing,
+    'select post_id as post, user_id as person from likes order by post_id, user_id',
+  );
+  await write(
+    ageing,
+    `update likes l set created_at = v.at
+     from jsonb_to_recordset($1) as v(post uuid, person uuid, at timestamptz)
+     where l.post_id = v.post and l.user_id = v.person`,
+    likes.map(({ post, person }) => {
+      const from = posts.get(post) ?? now;
+      return { post, person, at: new Date(from + (now - from) * random.next() ** 2).toISOString() };
+    }),
+  );
+}
+
+/** Stories of the last hours, each with its own 24 hours. */
+async function spreadStories(ageing: Ageing): Promise<void> {
+  const { random } = ageing;
+  const stories = await read<{ id: string }>(ageing, 'select id from stories order by id');
+  const moments = stories.map(() => random.between(10 * MINUTE, STORIES)).sort((a, b) => b - a);
+  await write(
+    ageing,
+    `update stories s set created_at = v.at, expires_at = v.at + interval '24 hours'
+     from jsonb_to_recordset($1) as v(id uuid, at timestamptz) where s.id = v.id`,
+    stories.map(({ id }, i) => ({ id, at: before(ageing, moments[i] ?? 0) })),
+  );
+}
+
+/** Posts with their comments and likes, and stories. */
+export async function agePosts(ageing: Ageing): Promise<void> {
+  const posts = await spreadPosts(ageing);
+  await spreadComments(ageing, posts);
+  await spreadLikes(ageing, posts);
+  await spreadStories(ageing);
+}

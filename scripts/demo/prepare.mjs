@@ -1,0 +1,15 @@
+import { buildAll } from '../lib/build.mjs';
+import { checkNode } from '../lib/checkNode.mjs';
+import { deployChanged } from '../lib/deploy.mjs';
+import { install } from '../lib/install.mjs';
+import { root } from '../lib/root.mjs';
+import { main } from '../lib/trouble.mjs';
+
+// What npm start does before the server: packages, builds and the site.
+await main(async () => {
+  checkNode();
+  process.chdir(root);
+  await install();
+  await buildAll();
+  await deployChanged();
+});

@@ -1,0 +1,66 @@
+import { Client, form } from './client';
+import { portrait } from './pictures';
+import type { Random } from './random';
+import { inTurns } from './turns';
+import { PEOPLE } from './words';
+
+/** Somebody of the network, signed in. */
+export interface Member {
+  userName: string;
+  client: Client;
+}
+
+/** How many people the first one follows: enough for a feed of more than a page. */
+const FOLLOWED_BY_FIRST = 26;
+const FOLLOWED_BY_OTHERS = 12;
+
+/** Registers the first `count` people, with bio and portrait. */
+export async function joinAll(server: string, random: Random, count: number): Promise<Member[]> {
+  const people = PEOPLE.slice(0, count).map(([userName, fullName, bio], i) => {
+    // A few keep the default image, as in life.
+    const face = i === 0 || random.next() > 0.12 ? portrait(random) : null;
+    return { userName, fullName, bio, face };
+  });
+  return inTurns(people, async ({ userName, fullName, bio, face }) => {
+    const client = new Client(server);
+    await client.join(userName, fullName);
+    await client.call('PATCH', '/users/me', { bio });
+    if (face) await client.call('PATCH', '/users/me/avatar', form({}, { avatar: [await face] }));
+    return { userName, client };
+  });
+}
+
+const follow = ([from, to]: readonly [Member, Member]) =>
+  from.client.call('POST', `/users/${to.userName}/follow`);
+
+/**
+ * Who follows whom. Two accounts and the first person's own are private; two people wait for the
+ * first person's answer, everybody else follows them.
+ */
+export async function befriend(random: Random, members: readonly Member[]): Promise<void> {
+  const [first, ...others] = members;
+  if (!first) return;
+  const turnPrivate = ({ client }: Member) =>
+    client.call('PATCH', '/users/me', { isPrivate: true });
+  await inTurns(others.slice(-2), turnPrivate);
+  const pairs = members.flatMap((member) => {
+    if (member === first) {
+      return others.slice(0, FOLLOWED_BY_FIRST).map((other) => [member, other] as const);
+    }
+    const strangers = others.filter((other) => other !== member);
+    const most = Math.min(FOLLOWED_BY_OTHERS, Math.floor(strangers.length / 2));
+    return random.sample(strangers, most).map((other) => [member, other] as const);
+  });
+  await inTurns(pairs, follow);
+  const waiting = others.slice(-4, -2);
+  const friends = others.filter((other) => !waiting.includes(other));
+  await inTurns(
+    friends.map((other) => [other, first] as const),
+    follow,
+  );
+  await turnPrivate(first);
+  await inTurns(
+    waiting.map((other) => [other, first] as const),
+    follow,
+  );
+}
