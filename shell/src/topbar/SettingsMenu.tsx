@@ -1,5 +1,4 @@
 import {
-  confirm,
   IconButton,
   Menu,
   uiActions,
@@ -9,6 +8,7 @@ import {
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
 import { useSite } from '../app/registryContext';
+import { askToLogout } from './askToLogout';
 import { settingsItems } from './settingsItems';
 
 /** The settings dropdown. Logout asks first; Theme opens the modal, which closes this menu. */
@@ -19,11 +19,7 @@ export function SettingsMenu() {
   const userId = useCurrentUser()?._id;
 
   const logout = async () => {
-    const sure = await confirm({
-      message: 'Are you sure you want to logout?',
-      confirmLabel: 'Logout',
-    });
-    if (sure) navigate('/logout');
+    if (await askToLogout()) navigate('/logout');
   };
 
   return (

@@ -1,0 +1,23 @@
+import { confirm, outbox } from '@kithkin/shared';
+
+/**
+ * Asks the specification's question, and with something unsent also what to do with it: it waits
+ * for this person's next sign-in on this device, or is discarded. Answers whether to go on.
+ */
+export async function askToLogout(): Promise<boolean> {
+  const sure = await confirm({
+    message: 'Are you sure you want to logout?',
+    confirmLabel: 'Logout',
+  });
+  if (!sure) return false;
+  const unsent = await outbox.countUnsent();
+  if (unsent === 0) return true;
+  const keep = await confirm({
+    title: unsent === 1 ? 'One thing is not sent yet' : `${unsent} things are not sent yet`,
+    message: 'They can wait on this device for your next sign-in, or be discarded now.',
+    confirmLabel: 'Keep for my next sign-in',
+    cancelLabel: 'Discard',
+  });
+  if (!keep) await outbox.discardUnsent();
+  return true;
+}
