@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { session } from '@kithkin/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,9 @@
-import { confirm, outbox } from '@kithkin/shared';
+import { confirm, outbox, reportError } from '@kithkin/shared';
 import { askToLogout } from './askToLogout';
 
 jest.mock('@kithkin/shared', () => ({
   confirm: jest.fn(),
+  reportError: jest.fn(),
   outbox: { countUnsent: jest.fn(), discardUnsent: jest.fn() },
 }));
 
@@ -32,4 +33,11 @@ it('keeps what is unsent unless it is to be discarded', async () => {
   asked.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
   expect(await askToLogout()).toBe(true);
   expect(outbox.discardUnsent).toHaveBeenCalledTimes(1);
+});
+
+it('lets nobody be kept by a browser without storage', async () => {
+  jest.mocked(outbox.countUnsent).mockRejectedValue(new Error('no storage'));
+  asked.mockResolvedValueOnce(true);
+  expect(await askToLogout()).toBe(true);
+  expect(reportError).toHaveBeenCalledTimes(1);
 });

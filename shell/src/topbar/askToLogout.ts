@@ -1,4 +1,4 @@
-import { confirm, outbox } from '@kithkin/shared';
+import { confirm, outbox, reportError } from '@kithkin/shared';
 
 /**
  * Asks the specification's question, and with something unsent also what to do with it: it waits
@@ -10,7 +10,11 @@ export async function askToLogout(): Promise<boolean> {
     confirmLabel: 'Logout',
   });
   if (!sure) return false;
-  const unsent = await outbox.countUnsent();
+  // A browser that lends no storage holds nothing back, and nobody is kept from logging out.
+  const unsent = await outbox.countUnsent().catch((error: unknown) => {
+    reportError(error, { source: 'shell.logout' });
+    return 0;
+  });
   if (unsent === 0) return true;
   const keep = await confirm({
     title: unsent === 1 ? 'One thing is not sent yet' : `${unsent} things are not sent yet`,
