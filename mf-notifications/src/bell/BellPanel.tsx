@@ -39,7 +39,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
     );
   }
   if (phase === 'ready')
-    return <EmptyState message="No notifications yet" drawing="notifications" />;
+    return <EmptyState message="No notifications yet." drawing="notifications" />;
   // A failed load is silent here (specification section 8); the link below still leads on.
   return phase === 'failed' ? null : <ItemSkeletons count={4} />;
 }

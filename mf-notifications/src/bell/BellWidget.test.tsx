@@ -57,6 +57,13 @@ test('a live notification raises the badge and stands first', async () => {
   expect(screen.getByText('Ada Lovelace liked your post 9.')).toHaveAttribute('role', 'status');
 });
 
+test('one that was read elsewhere is shown so, and not announced', async () => {
+  await openBell(1);
+  act(() => bus.emit('notification', { notification: row(1, { read: true }), unreadCount: 0 }));
+  expect(bell()).toHaveAccessibleName('Notifications');
+  expect(screen.queryByText('Ada Lovelace liked your post 1.')).not.toBeInTheDocument();
+});
+
 test('a message notification that was updated in place stays one row', async () => {
   await openBell(1);
   const again = row(1, { message: 'sent you 2 messages.' });
@@ -96,7 +103,7 @@ test('deleting an unread one lowers the badge, deleting a read one does not', as
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
   await user.click(screen.getByRole('button', { name: /^Delete: .* 1\.$/ }));
   expect(bell()).toHaveAccessibleName('Notifications');
-  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications yet.')).toBeInTheDocument();
 });
 
 test('deleting hands the focus to the next row', async () => {
@@ -124,7 +131,7 @@ test('a load that fails says nothing', async () => {
   await waitFor(() => expect(reported).toHaveLength(1));
   await user.click(bell());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.queryByText('No notifications yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('No notifications yet.')).not.toBeInTheDocument();
 });
 
 test('opening it again after a failed load tries once more', async () => {

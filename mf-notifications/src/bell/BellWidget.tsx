@@ -23,8 +23,9 @@ export interface BellWidgetProps {
 /** Says the newest arrival once, for those who don't see the badge change. */
 function Arrival() {
   const [words, setWords] = useState('');
-  useBusEvent('notification', ({ notification: { data, message } }) => {
-    setWords(`${data.actor.fullName || data.actor.userName} ${message}`);
+  useBusEvent('notification', ({ notification: { data, message, read } }) => {
+    // One that another tab has read comes again as read: that is no arrival.
+    if (!read) setWords(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }

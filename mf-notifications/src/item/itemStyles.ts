@@ -15,9 +15,10 @@ export const Row = styled.li<{ $unread: boolean; $dense: boolean }>`
   transition: background-color var(--motion) ease-out;
   animation: ${arrive} var(--motion) ease-out;
 
+  /* The tint of unread rows already carries small words: a second one would dim them. */
   @media ${media.hover} {
     &:hover {
-      background-image: linear-gradient(var(--hover), var(--hover));
+      background-color: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'var(--hover)')};
     }
   }
 `;

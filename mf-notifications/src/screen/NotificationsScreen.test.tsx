@@ -48,7 +48,7 @@ test('it has Back, one heading and the two filters', async () => {
 
 test('without any it says so', async () => {
   await openScreen(0);
-  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications yet.')).toBeInTheDocument();
 });
 
 test('the Unread filter shows unread ones only', async () => {
@@ -99,7 +99,7 @@ test('Delete All asks, then empties the list and stops paging', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete All' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Delete All' }));
-  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications yet.')).toBeInTheDocument();
   await waitFor(() => expect(server.state.rows).toEqual([]));
   const asked = calls.length;
   await scroll();

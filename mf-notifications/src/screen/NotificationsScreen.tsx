@@ -37,7 +37,7 @@ export default function NotificationsScreen() {
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
     if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={load} />;
     if (items.length === 0) {
-      return <EmptyState message="No notifications yet" drawing="notifications" />;
+      return <EmptyState message="No notifications yet." drawing="notifications" />;
     }
     return <EmptyState message="You have read everything" drawing="notifications" />;
   };

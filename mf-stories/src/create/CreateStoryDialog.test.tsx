@@ -79,7 +79,7 @@ test('choosing a file of the other sort changes the choice', async () => {
 test('anything but an image or video is refused in words', async () => {
   const { user, choose, posts } = await openDialog(() => null);
   await choose(paper);
-  expect(screen.getAllByText('Please select an image or video file')).toHaveLength(2);
+  expect(screen.getAllByText('Please select an image or video file.')).toHaveLength(2);
   await user.click(post());
   expect(posts()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('anything but an image or video is refused in words', async () => {
 test('posting without a file asks for one', async () => {
   const { user } = await openDialog(() => null);
   await user.click(post());
-  expect(await screen.findAllByText('Please select an image or video file')).toHaveLength(2);
+  expect(await screen.findAllByText('Please select an image or video file.')).toHaveLength(2);
 });
 
 test('while it uploads the button says so, and the progress shows', async () => {

@@ -4,7 +4,7 @@ import type { Story } from '@kithkin/shared/contract';
 export type StoryKind = Story['type'];
 
 /** The specification's words (section 5). */
-export const WRONG_FILE = 'Please select an image or video file';
+export const WRONG_FILE = 'Please select an image or video file.';
 
 /** Whether a file is a picture or a video; null for anything else. */
 export function kindOf({ type }: File): StoryKind | null {

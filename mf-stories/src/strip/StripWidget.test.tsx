@@ -86,11 +86,11 @@ test('a load that fails says so, and Retry loads', async () => {
   let broken = true;
   mockNetwork(() => (broken ? refusal(500) : [story(1, ada)]));
   const { user } = renderApp();
-  expect(await screen.findByText('Failed to load stories')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to load stories.')).toBeInTheDocument();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeInTheDocument();
-  expect(screen.queryByText('Failed to load stories')).not.toBeInTheDocument();
+  expect(screen.queryByText('Failed to load stories.')).not.toBeInTheDocument();
 });
 
 test('arrow keys, Home and End go from tile to tile', async () => {

@@ -73,7 +73,7 @@ export default function StripWidget() {
         {(phase === 'idle' || phase === 'loading') && <Ghosts />}
         {phase === 'failed' && (
           <Failure>
-            <span role="alert">Failed to load stories</span>
+            <span role="alert">Failed to load stories.</span>
             <Button size="small" onClick={() => void dispatch(loadTimeline())}>
               Retry
             </Button>

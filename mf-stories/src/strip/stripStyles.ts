@@ -99,7 +99,7 @@ export const Tag = styled.span`
   border-radius: var(--radius-pill);
   background: var(--text);
   color: var(--page);
-  font-size: 0.6875rem;
+  font-size: 0.75rem;
   font-weight: 600;
   line-height: 16px;
 `;

@@ -255,6 +255,7 @@ describe('samples', () => {
   test('play in order, close after the last, and never reach the server', async () => {
     const calls = mockNetwork(() => []);
     const { user } = renderApp('/sample-1');
+    await act(async () => undefined);
     for (const number of [1, 2, 3, 4]) {
       expect(place()).toBe(`/sample-${number}`);
       fireEvent.load(await screen.findByRole('img', { name: /^A drawn/ }));
@@ -285,8 +286,8 @@ describe('a story that is not in the timeline', () => {
 
   test.each([
     [403, 'Access denied. You may be blocked or this post is private.'],
-    [404, 'Post not found'],
-    [500, 'Failed to load stories'],
+    [404, 'Post not found.'],
+    [500, 'Failed to load stories.'],
   ])('closes the viewer with a sentence when the answer is %i', async (status, sentence) => {
     serve(() => refusal(status));
     renderApp(`/${idOf(77)}`);
@@ -314,7 +315,7 @@ describe('media', () => {
   test('that can’t be loaded closes the viewer', async () => {
     await open(1, () => ({ story: story(1, ada), next: null, previous: null }));
     await fail(1);
-    expect(await screen.findByText('Failed to load stories')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load stories.')).toBeInTheDocument();
     await waitFor(() => expect(place()).toBe('/'));
   });
 

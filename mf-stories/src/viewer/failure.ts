@@ -4,6 +4,6 @@ import { ApiError } from '@kithkin/shared';
 export function closingWords(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return 'Access denied. You may be blocked or this post is private.';
-  if (status === 404) return 'Post not found';
-  return 'Failed to load stories';
+  if (status === 404) return 'Post not found.';
+  return 'Failed to load stories.';
 }

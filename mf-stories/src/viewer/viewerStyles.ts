@@ -10,6 +10,9 @@ const open = keyframes`
 
 /** Always dark, whatever the theme: `data-background="dark"` gives it the dark tokens. */
 export const Shell = styled.dialog`
+  /* The page's ring is made for the page's background. */
+  --ring: #fff;
+
   position: fixed;
   inset: 0;
   inline-size: 100%;
