@@ -81,6 +81,7 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     }
     // Whoever has left the screen finds the refused post among those not sent, on the home feed.
     if (outcome.state === 'failed' && mounted.current) {
+      writeDraft(me, draft);
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
@@ -96,6 +97,8 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     sending(clientId);
     try {
       await sendPost(clientId, draft, files.files);
+      // From here on the outbox brings it through a reload: two copies would become two posts.
+      writeDraft(me, emptyDraft);
       await concluded(clientId, await outbox.settled(clientId));
     } catch (cause) {
       reportError(cause, { source: 'feed.post' });

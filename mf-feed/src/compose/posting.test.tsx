@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testkit/api';
+import { post, summary } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+import { PROMPTS } from './prompts';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const created = (call: Call) => ({
+  status: 201,
+  json: { post: post('new', { creator: summary('ada'), body: formPart(call, 'body') }) },
+});
+const refused = (message: string) => ({ status: 422, json: { message, code: 'rule' } });
+
+async function open(path = '/') {
+  const view = await renderFeed(path);
+  leave = view.leave;
+  const field = await screen.findByRole('textbox', { name: 'Post text' });
+  const button = () => screen.getByRole('button', { name: /^Post(ing\.\.\.)?$/ });
+  return { ...view, field, button };
+}
+
+const files = (count: number, type = 'image/png') =>
+  Array.from({ length: count }, (_, index) => new File(['x'], `file-${index}.png`, { type }));
+const picker = () =>
+  screen.getByLabelText<HTMLInputElement>('Add pictures or videos', { selector: 'input' });
+const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
+const TOO_MANY = 'You can only upload up to 10 files.';
+
+test('says Posting... while busy, clears the field after the 201 and shows the post on top', async () => {
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('POST /posts', async (call) => {
+    await wait;
+    return created(call);
+  });
+  const { user, field, button } = await open();
+  await user.type(field, 'Hello all');
+  await user.click(button());
+  expect(await screen.findByRole('button', { name: 'Posting...' })).toBeInTheDocument();
+  await waitFor(() => expect(api.count('POST /posts')).toBe(1));
+  expect(field).toHaveValue('Hello all');
+  answer();
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(await screen.findByRole('article', { description: 'Hello all' })).toBeInTheDocument();
+  expect(button()).toHaveTextContent('Post');
+});
+
+test.each([
+  ['/', '', 'Failed to create post.'],
+  ['/', 'Too rude.', 'Too rude.'],
+  ['/create-post', '', 'Something went wrong.'],
+  ['/create-post', 'Too rude.', 'Too rude.'],
+])('on %s a refusal with %j keeps the text and says why', async (path, message, words) => {
+  api.on('POST /posts', refused(message));
+  const first = await open(path);
+  await first.user.type(first.field, 'Keep me');
+  await first.user.click(first.button());
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(first.field).toHaveValue('Keep me');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
+  await leave?.();
+  expect((await open(path)).field).toHaveValue('Keep me');
+});
+
+test('what is written is still there after leaving, for the same person', async () => {
+  const first = await open();
+  await first.user.type(first.field, 'Half a thou');
+  await leave?.();
+  expect((await open()).field).toHaveValue('Half a thou');
+});
+
+test('nothing but blanks is not sent', async () => {
+  const { user, field, button } = await open();
+  await user.type(field, '   ');
+  expect(button()).toBeDisabled();
+  fireEvent.submit(screen.getByRole('form', { name: 'New post' }));
+  expect(api.count('POST /posts')).toBe(0);
+});
+
+test('takes ten files at most, each of which can be removed', async () => {
+  const { user } = await open();
+  await user.upload(picker(), files(9));
+  expect(screen.queryByText(TOO_MANY)).toBeNull();
+  await user.upload(picker(), files(2));
+  expect(screen.getByText(TOO_MANY)).toBeInTheDocument();
+  expect(removers()).toHaveLength(10);
+  const [first] = removers();
+  if (first) await user.click(first);
+  expect(removers()).toHaveLength(9);
+  expect(screen.queryByText(TOO_MANY)).toBeNull();
+});
+
+test('other files than pictures and videos are not taken', async () => {
+  const { user } = await open();
+  await user.upload(picker(), files(1, 'text/plain'));
+  expect(screen.getByText('Only pictures and videos can be posted.')).toBeInTheDocument();
+  expect(removers()).toHaveLength(0);
+});
+
+test('files can be pasted and dropped', async () => {
+  const { field } = await open();
+  fireEvent.paste(field, { clipboardData: { files: files(1) } });
+  fireEvent.drop(screen.getByRole('form', { name: 'New post' }), {
+    dataTransfer: { files: files(1), types: ['Files'] },
+  });
+  expect(removers()).toHaveLength(2);
+});
+
+test('sends descriptions, tags, location and a scheduled time with an offset', async () => {
+  api.on('POST /posts', created);
+  const { user, field, button } = await open();
+  await user.type(field, 'Trip');
+  await user.upload(picker(), files(1));
+  await user.type(screen.getByRole('textbox', { name: 'Description of file-0.png' }), 'A hill');
+  await user.click(screen.getByText('Tags, location and time'));
+  await user.type(screen.getByLabelText('Tags'), ' travel, ,#food ');
+  await user.type(screen.getByLabelText('Location'), 'Oslo');
+  fireEvent.change(screen.getByLabelText('Scheduled time'), {
+    target: { value: '2030-01-02T10:30' },
+  });
+  await user.click(button());
+  await waitFor(() => expect(field).toHaveValue(''));
+  const sent = api.calls.find(({ name }) => name === 'POST /posts');
+  if (!sent) throw new Error('Nothing was sent');
+  expect(formPart(sent, 'tags')).toBe('travel,food');
+  expect(formPart(sent, 'location')).toBe('Oslo');
+  expect(formPart(sent, 'alts')).toBe('["A hill"]');
+  expect(formPart(sent, 'scheduledAt')).toBe(new Date('2030-01-02T10:30').toISOString());
+  expect(formPart(sent, 'clientId')).not.toBe('');
+  expect(removers()).toHaveLength(0);
+});
+
+test('a post that the server can’t take yet waits on top of the feed, and can be discarded', async () => {
+  api.on('POST /posts', { status: 503, json: { message: '', code: 'busy' } });
+  const { user, field, button } = await open();
+  await user.type(field, 'Later');
+  await user.click(button());
+  const rows = await screen.findByRole('list', { name: 'Not sent yet' });
+  expect(rows).toHaveTextContent('Waiting for the network. Your post is kept.');
+  await waitFor(() => expect(field).toHaveValue(''));
+  await user.click(within(rows).getByRole('button', { name: 'Discard' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('Later')).toBeNull());
+});
+
+test('the create screen shows one of 18 prompts and leads to the post', async () => {
+  expect(new Set(PROMPTS).size).toBe(18);
+  api.on('POST /posts', created);
+  const { user, field, button } = await open('/create-post');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create New Post');
+  expect(PROMPTS.some((prompt) => screen.queryByText(prompt))).toBe(true);
+  await user.type(field, 'Hello');
+  await user.click(button());
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/posts/new'));
+});

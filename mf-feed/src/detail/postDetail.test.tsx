@@ -1,0 +1,184 @@
+import { bus } from '@kithkin/shared';
+import type { Comment } from '@kithkin/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, startApi } from '../testkit/api';
+import { comment, post } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const LIST = 'GET /posts/a/comments';
+
+/** Serves the post `a` with these comments, to someone who is an admin or not. */
+function serve(comments: Comment[], isAdmin = false) {
+  api.on('GET /posts/a', () => ({
+    json: { post: post('a', { commentsCount: comments.length }) },
+  }));
+  api.on(LIST, () => ({ json: { comments, nextCursor: null } }));
+  api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin } } });
+}
+
+async function open(expected?: string) {
+  const view = await renderFeed('/posts/a', expected);
+  leave = view.leave;
+  return view;
+}
+
+const row = async (text: string) => {
+  const item = (await screen.findByText(text)).closest('li');
+  if (!item) throw new Error(`No row holds ${text}`);
+  return within(item);
+};
+
+test.each([
+  [403, 'Access denied. You may be blocked or this post is private.'],
+  [404, 'Post not found.'],
+  [400, 'Something went wrong.'],
+])('a load that ends in %s says: %s', async (status, words) => {
+  api.on('GET /posts/a', { status, json: { message: 'Other words', code: 'x' } });
+  await open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
+});
+
+test('Retry is there for a passing failure only', async () => {
+  api.on('GET /posts/a', { status: 400, json: { message: '', code: 'x' } });
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  serve([]);
+  await user.click(retry);
+  expect(await screen.findByRole('article')).toBeInTheDocument();
+  expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
+});
+
+test('shows the post with its comments, and more of them on demand', async () => {
+  serve([]);
+  api.on('GET /posts/a/comments?limit=20', {
+    json: { comments: [comment('c2', 'ben')], nextCursor: 'older' },
+  });
+  api.on('GET /posts/a/comments?cursor=older&limit=20', {
+    json: { comments: [comment('c1', 'ben')], nextCursor: null },
+  });
+  const { user } = await open();
+  expect(await screen.findByText('Comment c2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more comments' }));
+  expect(await screen.findByText('Comment c1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
+});
+
+test('a comment is sent, shown on top once, and counted', async () => {
+  const comments = [comment('c1', 'ben')];
+  serve(comments);
+  api.on('POST /posts/a/comments', ({ body }: Call) => {
+    const made = comment('c2', 'ada', { text: JSON.parse(body).text });
+    comments.unshift(made);
+    return { status: 201, json: { comment: made } };
+  });
+  const { user } = await open();
+  await screen.findByText('Comment c1');
+  const field = screen.getByRole('textbox', { name: 'Comment' });
+  expect(screen.queryByRole('button', { name: 'Comment' })).toBeNull();
+  await user.type(field, '   ');
+  expect(screen.queryByRole('button', { name: 'Comment' })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'Well said');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  const list = screen.getByRole('list', { name: 'Comments' });
+  await waitFor(() =>
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Well said'),
+  );
+  expect(within(list).getAllByText('Well said')).toHaveLength(1);
+  expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+});
+
+test('a refused comment stays in its field', async () => {
+  serve([]);
+  api.on('POST /posts/a/comments', { status: 422, json: { message: 'Too rude.', code: 'x' } });
+  const { user } = await open();
+  const field = await screen.findByRole('textbox', { name: 'Comment' });
+  await user.type(field, 'Grr');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('Too rude.')).toBeInTheDocument();
+  expect(field).toHaveValue('Grr');
+});
+
+test('one may change one’s own comments and no others', async () => {
+  serve([comment('c2', 'ada'), comment('c1', 'ben')]);
+  await open();
+  const mine = await row('Comment c2');
+  expect(mine.getByRole('button', { name: 'Comment options' })).toBeInTheDocument();
+  expect((await row('Comment c1')).queryByRole('button', { name: 'Comment options' })).toBeNull();
+});
+
+test('an admin may change every comment', async () => {
+  serve([comment('c1', 'ben')], true);
+  await open();
+  const theirs = await row('Comment c1');
+  expect(await theirs.findByRole('button', { name: 'Comment options' })).toBeInTheDocument();
+});
+
+test('a comment is edited in its place: saved, or cancelled', async () => {
+  serve([comment('c1', 'ada')]);
+  api.on('PATCH /posts/a/comments/c1', ({ body }) => ({
+    json: { comment: comment('c1', 'ada', { text: JSON.parse(body).text }) },
+  }));
+  const { user } = await open();
+  const edit = async (from: string) => {
+    await user.click((await row(from)).getByRole('button', { name: 'Comment options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return screen.findByRole('textbox', { name: 'Comment text' });
+  };
+  await user.type(await edit('Comment c1'), ' or not');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Comment c1')).toBeInTheDocument();
+  await user.type(await edit('Comment c1'), ' indeed');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment text' })).toBeNull());
+  expect(screen.getByText('Comment c1 indeed')).toBeInTheDocument();
+});
+
+test('deleting a comment asks first, and keeps it when the server refuses', async () => {
+  serve([comment('c1', 'ada')]);
+  api.on('DELETE /posts/a/comments/c1', { status: 403, json: { message: 'No.', code: 'x' } });
+  const { user } = await open();
+  const remove = async () => {
+    const item = await row('Comment c1');
+    await user.click(item.getByRole('button', { name: 'Comment options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(within(dialog).getByText('Delete comment?')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  };
+  await remove();
+  expect(await screen.findByText('No.')).toBeInTheDocument();
+  expect(screen.getByText('Comment c1')).toBeInTheDocument();
+  api.on('DELETE /posts/a/comments/c1', { json: { message: 'Deleted' } });
+  await remove();
+  await waitFor(() => expect(screen.queryByText('Comment c1')).toBeNull());
+});
+
+test('follows live: a new comment count brings the comment, a removal takes the post away', async () => {
+  const comments = [comment('c1', 'ben')];
+  serve(comments);
+  await open();
+  await screen.findByText('Comment c1');
+  comments.unshift(comment('c2', 'ben'));
+  act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 2 } }));
+  expect(await screen.findByText('Comment c2')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+  act(() => bus.emit('post-removed', { _id: 'a' }));
+  expect(await screen.findByText('Post not found.')).toBeInTheDocument();
+});

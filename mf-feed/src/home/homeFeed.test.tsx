@@ -1,0 +1,193 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../testkit/api';
+import { picture, post, summary } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+import { scrollToEnd } from '../testkit/scrolling';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const FIRST = 'GET /posts?limit=10';
+const NEXT = 'GET /posts?cursor=next&limit=10';
+const page = (ids: string[], nextCursor: string | null = null) => ({
+  json: { posts: ids.map((id) => post(id)), nextCursor },
+});
+const failure = (status: number, message = '') => ({ status, json: { message, code: 'x' } });
+
+async function open(path = '/', expected?: string) {
+  const view = await renderFeed(path, expected);
+  leave = view.leave;
+  return view;
+}
+
+const article = (id: string) => screen.findByRole('article', { description: `Words of ${id}` });
+
+test('says that posts are loading, then shows them as a feed', async () => {
+  api.on(FIRST, page(['a', 'b']));
+  await open();
+  expect(screen.getByText('Loading posts...')).toBeInTheDocument();
+  const feed = await screen.findByRole('feed', { name: 'Posts' });
+  const articles = within(feed).getAllByRole('article', { name: 'Ben Okri' });
+  expect(articles).toHaveLength(2);
+  expect(articles[1]).toHaveAttribute('aria-posinset', '2');
+  expect(articles[1]).toHaveAttribute('aria-setsize', '-1');
+  expect(screen.getByText('You have seen all posts.')).toBeInTheDocument();
+});
+
+test('says so when there is no post', async () => {
+  api.on(FIRST, page([]));
+  await open();
+  expect(await screen.findByText('No posts available. Start by creating one!')).toBeInTheDocument();
+});
+
+test('a failed load says so, and Retry loads', async () => {
+  api.on(FIRST, failure(400));
+  const { user } = await open();
+  expect(await screen.findByText('Failed to load posts.')).toBeInTheDocument();
+  api.on(FIRST, page(['a']));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await article('a')).toBeInTheDocument();
+});
+
+test('the next page comes before the end is reached, and a failed one can be asked again', async () => {
+  api.on(FIRST, page(['a'], 'next'));
+  api.on(NEXT, failure(400));
+  const { user } = await open();
+  await article('a');
+  await act(async () => scrollToEnd());
+  expect(await screen.findByText('Failed to load posts.')).toBeInTheDocument();
+  expect(await article('a')).toBeInTheDocument();
+  api.on(NEXT, page(['b']));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await article('b')).toBeInTheDocument();
+  expect(screen.getByText('You have seen all posts.')).toBeInTheDocument();
+});
+
+test('a like shows at once and takes the count of the answer', async () => {
+  api.on(FIRST, page(['a']));
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('POST /posts/a/like', async () => {
+    await wait;
+    return { json: { likes: [{ user: 'ada' }], likesCount: 5 } };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
+  const liked = screen.getByRole('button', { name: 'Like, 1 like' });
+  expect(liked).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  expect(await screen.findByRole('button', { name: 'Like, 5 likes' })).toBeInTheDocument();
+});
+
+test.each([
+  ['', 'Failed to update like.'],
+  ['You can’t like this.', 'You can’t like this.'],
+])('a like that fails (%j) rolls back and says why', async (message, words) => {
+  api.on(FIRST, page(['a']));
+  api.on('POST /posts/a/like', failure(403, message));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Like, 0 likes' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a bookmark that fails rolls back without a word', async () => {
+  api.on(FIRST, page(['a']));
+  api.on('POST /posts/a/bookmarks', failure(403, 'No.'));
+  const { user } = await open('/', 'feed.bookmark');
+  const button = await screen.findByRole('button', { name: 'Bookmark' });
+  await user.click(button);
+  await waitFor(() => expect(api.count('POST /posts/a/bookmarks')).toBe(1));
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  expect(screen.queryByText('No.')).toBeNull();
+});
+
+test('only the creator finds Move to Trash; Undo brings the post back to its place', async () => {
+  const mine = post('a', { creator: summary('ada') });
+  api.on(FIRST, { json: { posts: [mine, post('b')], nextCursor: null } });
+  api.on('DELETE /posts/a', { json: { message: 'Gone' } });
+  api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: mine } });
+  const { user } = await open();
+  const card = await article('a');
+  expect(within(await article('b')).queryByRole('button', { name: 'Post options' })).toBeNull();
+  await user.click(within(card).getByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Move to Trash' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await article('a')).toBeInTheDocument();
+  expect(await screen.findByText('Post recovered.')).toBeInTheDocument();
+});
+
+test('posts of others wait behind a pill; live counts and removals show at once', async () => {
+  api.on(FIRST, page(['a']));
+  const { user } = await open();
+  await article('a');
+  act(() => bus.emit('post-created', { post: post('b') }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: '1 new post' }));
+  expect(screen.getAllByRole('article')[0]).toHaveAccessibleDescription('Words of b');
+  expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+  act(() => bus.emit('post-updated', { _id: 'a', changes: { likesCount: 7 } }));
+  expect(screen.getByRole('button', { name: 'Like, 7 likes' })).toBeInTheDocument();
+  act(() => bus.emit('post-removed', { _id: 'b' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+test('what was posted while the channel was down waits behind the pill as well', async () => {
+  api.on(FIRST, page(['a']));
+  await open();
+  await article('a');
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  api.on(FIRST, page(['c', 'b', 'a']));
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  expect(await screen.findByRole('button', { name: '2 new posts' })).toBeInTheDocument();
+});
+
+test('a card shows four pictures and how many more there are', async () => {
+  const media = ['1', '2', '3', '4', '5', '6'].map(picture);
+  api.on(FIRST, { json: { posts: [post('a', { media })], nextCursor: null } });
+  await open();
+  const card = await article('a');
+  expect(within(card).getAllByRole('img', { name: /Picture/ })).toHaveLength(4);
+  expect(within(card).getByRole('link', { name: '2 more' })).toHaveAttribute('href', '/posts/a');
+});
+
+test('a share whose original is not visible says so', async () => {
+  api.on(FIRST, { json: { posts: [post('a', { originalPost: null })], nextCursor: null } });
+  await open();
+  expect(await screen.findByText('This post is not available.')).toBeInTheDocument();
+});
+
+test('a tag has its own posts', async () => {
+  api.on('GET /posts?tag=food&limit=10', page(['t']));
+  await open('/tag/food');
+  expect(screen.getByRole('heading', { level: 1, name: '#food' })).toBeInTheDocument();
+  expect(await article('t')).toBeInTheDocument();
+});
+
+test('the grid of a person leads to their posts, or says that there are none', async () => {
+  api.on('GET /users/ben/posts', page(['g']));
+  await open('/users/ben');
+  const tile = await screen.findByRole('link', { name: 'Words of g' });
+  expect(tile).toHaveAttribute('href', '/posts/g');
+  await leave?.();
+  api.on('GET /users/ben/posts', page([]));
+  await open('/users/ben');
+  expect(await screen.findByText('No posts yet.')).toBeInTheDocument();
+});

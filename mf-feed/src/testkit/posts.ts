@@ -1,0 +1,64 @@
+import type { Comment, CurrentUser, Post, UserSummary } from '@kithkin/shared/contract';
+
+const fullNames: Record<string, string> = { ada: 'Ada Lovelace', ben: 'Ben Okri' };
+
+/** A person as cards show them; their id is their name. */
+export const summary = (name: string): UserSummary => ({
+  _id: name,
+  userName: name,
+  fullName: fullNames[name] ?? name,
+  profilePhoto: null,
+});
+
+/** The signed-in person of every test. */
+export const ada: CurrentUser = {
+  ...summary('ada'),
+  id: 'ada',
+  token: 'token',
+  refreshToken: 'refresh',
+  emailVerified: true,
+};
+
+/** A post of ben that nobody has liked yet. */
+export const post = (_id: string, changes: Partial<Post> = {}): Post => ({
+  _id,
+  creator: summary('ben'),
+  body: `Words of ${_id}`,
+  caption: `Words of ${_id}`,
+  media: [],
+  tags: [],
+  location: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  scheduledAt: null,
+  likes: [],
+  likesCount: 0,
+  isLiked: false,
+  comments: [],
+  commentsCount: 0,
+  bookmarks: [],
+  isBookmarked: false,
+  ...changes,
+});
+
+/** A picture of a post. */
+export const picture = (_id: string): Post['media'][number] => ({
+  _id,
+  type: 'image',
+  url: `https://media.example/${_id}.webp`,
+  width: 800,
+  height: 600,
+  blur: null,
+  alt: `Picture ${_id}`,
+});
+
+/** A comment of `name`. */
+export const comment = (_id: string, name: string, changes: Partial<Comment> = {}): Comment => ({
+  _id,
+  text: `Comment ${_id}`,
+  createdAt: '2026-11-20T11:00:00.000Z',
+  editedAt: null,
+  user: summary(name),
+  ...changes,
+});

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import {
+  ConfirmHost,
+  createAppStore,
+  MemoryRouter,
+  outbox,
+  Provider,
+  Route,
+  Routes,
+  session,
+  setErrorReporter,
+  Toaster,
+  useLocation,
+} from '@kithkin/shared';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activate } from '../activate';
+import CreatePostScreen from '../compose/CreatePostScreen';
+import PostDetailScreen from '../detail/PostDetailScreen';
+import HomeScreen from '../home/HomeScreen';
+import TagScreen from '../tag/TagScreen';
+import PostGridWidget from '../widgets/PostGridWidget';
+import { ada } from './posts';
+import { watchScrolling } from './scrolling';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** What browsers have and jsdom lacks: modal dialogs and addresses of files. */
+function giveBrowserParts(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+  let made = 0;
+  URL.createObjectURL = () => {
+    made += 1;
+    return `blob:file-${made}`;
+  };
+  URL.revokeObjectURL = () => {};
+  window.scrollTo = () => {};
+  watchScrolling();
+}
+
+/**
+ * The feed at `path` in a page of its own, activated and signed in as ada; `/users/ben` is ben's
+ * grid. `leave` ends it, and fails when an error was reported from anywhere but `expected`.
+ */
+export async function renderFeed(path = '/', expected?: string) {
+  const reported: string[] = [];
+  const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
+  giveBrowserParts();
+  session.set(ada);
+  const life = new AbortController();
+  const store = createAppStore({ signal: life.signal });
+  await activate({ signal: life.signal, dispatch: store.dispatch });
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/" element={<HomeScreen />} />
+          <Route path="/posts/:id" element={<PostDetailScreen />} />
+          <Route path="/create-post" element={<CreatePostScreen />} />
+          <Route path="/tag/:tag" element={<TagScreen />} />
+          <Route path="/users/ben" element={<PostGridWidget authorId="ben" />} />
+        </Routes>
+        <Address />
+        <ConfirmHost />
+        <Toaster />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const leave = async () => {
+    await act(async () => outbox.discardUnsent());
+    cleanup();
+    await act(async () => {
+      life.abort();
+      session.clear();
+    });
+    stopReporting();
+    expect(reported.filter((source) => source !== expected)).toEqual([]);
+  };
+  return { ...view, store, user: userEvent.setup({ applyAccept: false }), leave };
+}
