@@ -85,6 +85,8 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
+    // Taken back in another tab: what is still in these fields is a draft again.
+    if (outcome.state === 'cancelled' && mounted.current) writeDraft(me, draft);
   };
 
   const ready =

@@ -2,7 +2,7 @@ import { bus } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Api, type Call, startApi } from '../testkit/api';
-import { comment, post } from '../testkit/posts';
+import { comment, post, summary } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
 
 let api: Api;
@@ -181,4 +181,18 @@ test('follows live: a new comment count brings the comment, a removal takes the 
   expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(await screen.findByText('Post not found.')).toBeInTheDocument();
+});
+
+test('moving the post to the trash leaves its screen', async () => {
+  serve([]);
+  api.on('GET /posts/a', { json: { post: post('a', { creator: summary('ada') }) } });
+  api.on('DELETE /posts/a', { json: { message: 'Gone' } });
+  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Move to Trash' }));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
+  expect(await screen.findByText('Moved to trash')).toBeInTheDocument();
 });

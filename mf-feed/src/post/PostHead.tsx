@@ -42,9 +42,6 @@ export function PostHead({ post, nameId, detail, onTrashed }: PostHeadProps) {
   const dispatch = useAppDispatch();
   const { creator } = post;
   const isMine = useCurrentUser()?._id === creator._id;
-  const trash = async () => {
-    if (await dispatch(moveToTrash(post))) onTrashed?.();
-  };
   return (
     <Head>
       <Link to={`/users/${creator._id}`} tabIndex={-1} aria-hidden>
@@ -59,7 +56,7 @@ export function PostHead({ post, nameId, detail, onTrashed }: PostHeadProps) {
               label: 'Move to Trash',
               icon: Trash2,
               tone: 'danger',
-              onSelect: () => void trash(),
+              onSelect: () => void dispatch(moveToTrash(post, onTrashed)),
             },
           ]}
         />

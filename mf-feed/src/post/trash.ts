@@ -28,27 +28,27 @@ const recover = (id: string) => async (dispatch: AppDispatch) => {
 /**
  * Asks, then moves a post to the trash: gone at once, with Undo in the toast. A failure brings it
  * back silently (specification section 8).
- * @returns whether it is in the trash now
+ * @param onGone Called as it goes, so that its own screen can be left before it is empty.
  */
-export const moveToTrash = (post: Post) => async (dispatch: AppDispatch) => {
+export const moveToTrash = (post: Post, onGone?: () => void) => async (dispatch: AppDispatch) => {
   const sure = await confirm({
     title: 'Move to Trash?',
     message: 'You can recover it later from Recently Deleted.',
     confirmLabel: 'Move to Trash',
     tone: 'danger',
   });
-  if (!sure) return false;
+  if (!sure) return;
+  onGone?.();
   dispatch(entityActions.postRemoved(post._id));
   try {
     await request(path(post._id), { method: 'DELETE' });
   } catch (error) {
     dispatch(entityActions.received({ posts: [post] }));
     reportError(error, { source: 'feed.trash', postId: post._id });
-    return false;
+    return;
   }
   toast({
     message: 'Moved to trash',
     action: { label: 'Undo', onSelect: () => void dispatch(recover(post._id)) },
   });
-  return true;
 };
