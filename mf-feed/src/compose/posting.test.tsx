@@ -108,7 +108,7 @@ test('takes ten files at most, each of which can be removed', async () => {
 test('other files than pictures and videos are not taken', async () => {
   const { user } = await open();
   await user.upload(picker(), files(1, 'text/plain'));
-  expect(screen.getByText('Only pictures and videos can be posted.')).toBeInTheDocument();
+  expect(screen.getByText(/is neither a picture nor a video\.$/)).toBeInTheDocument();
   expect(removers()).toHaveLength(0);
 });
 

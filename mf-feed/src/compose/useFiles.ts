@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { admit } from './admit';
 
 /** A picture or video on its way into a post. */
 export interface ChosenFile {
@@ -9,13 +10,6 @@ export interface ChosenFile {
   /** What it shows, for those who can't see it. */
   alt: string;
 }
-
-/** Most files of a post (specification section 5). */
-const MOST_FILES = 10;
-const TOO_MANY = 'You can only upload up to 10 files.';
-const WRONG_KIND = 'Only pictures and videos can be posted.';
-
-const isTaken = ({ type }: File) => type.startsWith('image/') || type.startsWith('video/');
 
 /** The files of a post: chosen, dropped or pasted; those beyond ten are not taken. */
 export function useFiles() {
@@ -38,19 +32,18 @@ export function useFiles() {
 
   return {
     files,
-    /** What was wrong with the files given last, as a sentence. */
+    /** What was wrong with the files given last: a sentence for each reason. */
     problem,
     add(given: readonly File[]) {
-      const right = given.filter(isTaken);
-      const taken = right.slice(0, MOST_FILES - files.length).map((file): ChosenFile => {
+      const { taken, reasons } = admit(given, files.length);
+      const chosen = taken.map((file): ChosenFile => {
         made.current += 1;
         const url = URL.createObjectURL(file);
         open.current.add(url);
         return { id: made.current, file, url, alt: '' };
       });
-      if (taken.length < right.length) setProblem(TOO_MANY);
-      else setProblem(right.length < given.length ? WRONG_KIND : null);
-      setFiles([...files, ...taken]);
+      setProblem(reasons.length > 0 ? reasons.join(' ') : null);
+      setFiles([...files, ...chosen]);
     },
     remove(id: number) {
       for (const chosen of files) if (chosen.id === id) release(chosen);
