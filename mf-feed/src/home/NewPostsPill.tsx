@@ -9,11 +9,13 @@ const appear = keyframes`
 
 const Place = styled.div`
   position: sticky;
-  inset-block-start: 72px;
+  inset-block-start: calc(var(--bar, 60px) + var(--space-3));
   z-index: 2;
   display: flex;
   justify-content: center;
   block-size: 0;
+  /* It takes no room: the column's gap stands once, not twice, between its neighbours. */
+  margin-block-end: calc(-1 * var(--space-4));
   pointer-events: none;
 `;
 

@@ -53,8 +53,8 @@ const attempt = (work: Promise<void>) =>
 
 async function discard(clientId: string): Promise<void> {
   const sure = await confirm({
-    title: 'Discard this post?',
-    message: 'It has not been sent, and can’t be brought back.',
+    title: 'Discard post',
+    message: 'Are you sure you want to discard this post? It has not been sent.',
     confirmLabel: 'Discard',
     tone: 'danger',
   });

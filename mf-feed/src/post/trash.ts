@@ -32,8 +32,9 @@ const recover = (id: string) => async (dispatch: AppDispatch) => {
  */
 export const moveToTrash = (post: Post, onGone?: () => void) => async (dispatch: AppDispatch) => {
   const sure = await confirm({
-    title: 'Move to Trash?',
-    message: 'You can recover it later from Recently Deleted.',
+    title: 'Move to Trash',
+    message:
+      'Are you sure you want to move this post to the trash? It stays in Recently Deleted for 30 days.',
     confirmLabel: 'Move to Trash',
     tone: 'danger',
   });
