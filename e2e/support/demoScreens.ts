@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import type { Demo, Places } from './demo';
+
+/** One screen, or one state of a screen, that is looked at. */
+export interface Screen {
+  name: string;
+  /** The path to open. */
+  at(places: Places): string;
+  /** Whether a guest sees it. Default: the demo's first person. */
+  guest?: boolean;
+  /** What a person does then, to have the menu, dialog or error open. */
+  act?(page: Page, demo: Demo): Promise<void>;
+  /** Shown when the screen is there: its heading unless something else is named. */
+  shows?(page: Page): ReturnType<Page['locator']>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+const send = (page: Page, name: string | RegExp) => button(page, name).click();
+
+/** The screens of the slice. */
+export const screens: Screen[] = [
+  { name: 'login', guest: true, at: () => '/login' },
+  { name: 'register', guest: true, at: () => '/register' },
+  { name: 'forgot-password', guest: true, at: () => '/forgot-password' },
+  {
+    name: 'home',
+    at: () => '/',
+    shows: (page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'post',
+    at: ({ post }) => `/posts/${post}`,
+    shows: (page) => page.getByRole('list', { name: 'Comments' }),
+  },
+  { name: 'create-post', at: () => '/create-post' },
+  {
+    name: 'tag',
+    at: ({ tag }) => `/tag/${encodeURIComponent(tag)}`,
+    shows: (page) => page.getByRole('article').first(),
+  },
+  { name: 'own-profile', at: ({ me }) => `/users/${me}` },
+  { name: 'profile', at: ({ other }) => `/users/${other}` },
+  { name: 'private-profile', at: ({ hidden }) => `/users/${hidden}` },
+  { name: 'messages', at: () => '/messages' },
+  {
+    name: 'thread',
+    at: ({ conversation }) => `/messages/${conversation}`,
+    shows: (page) => page.getByPlaceholder('Type a message...'),
+  },
+  {
+    name: 'group-thread',
+    at: ({ group }) => `/messages/${group}`,
+    shows: (page) => page.getByPlaceholder('Type a message...'),
+  },
+  {
+    name: 'new-conversation',
+    at: () => '/messages',
+    act: async (page) => {
+      await send(page, 'Start a new conversation');
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'story',
+    at: ({ story }) => `/${story}`,
+    shows: (page) => page.getByRole('dialog').getByRole('img').first(),
+  },
+  {
+    name: 'create-story',
+    at: () => '/',
+    act: async (page) => {
+      await send(page, /Create (a story|one)/);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'notifications', at: () => '/notifications' },
+  {
+    name: 'bell',
+    at: () => '/',
+    act: async (page) => {
+      await send(page, /^Notifications/);
+      await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings',
+    at: () => '/',
+    act: async (page) => {
+      await send(page, 'Settings');
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    },
+  },
+  {
+    name: 'theme',
+    at: () => '/',
+    act: async (page) => {
+      await send(page, 'Settings');
+      await page.getByRole('menuitem', { name: 'Theme' }).click();
+      await expect(page.getByRole('dialog', { name: 'Theme' })).toBeVisible();
+    },
+  },
+  { name: 'requests', at: () => '/users/me/requests' },
+  { name: 'not-found', at: () => '/no/such/place' },
+  { name: 'under-development', at: () => '/under-development' },
+];
+
+/** Opens a screen and waits until it stands still. */
+export async function openScreen(page: Page, demo: Demo, screen: Screen): Promise<void> {
+  await page.goto(screen.at(demo.places));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  if (screen.shows) await expect(screen.shows(page)).toBeVisible();
+  await settled(page);
+  if (screen.act) {
+    await screen.act(page, demo);
+    await settled(page);
+  }
+}
+
+/** Nothing loads, and nothing moves except what always does. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const busy = [...document.querySelectorAll('[aria-busy=true]')].some((each) =>
+      each.checkVisibility(),
+    );
+    const pictures = [...document.images].every(
+      (image) => image.complete || image.loading === 'lazy' || !image.checkVisibility(),
+    );
+    const moving = document.getAnimations().some((animation) => {
+      const end = animation.effect?.getComputedTiming().endTime;
+      return animation.playState === 'running' && typeof end === 'number' && end < 2_000;
+    });
+    return !busy && pictures && !moving && document.readyState === 'complete';
+  });
+}

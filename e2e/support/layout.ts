@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+
+export interface LayoutRules {
+  /** Whether fingers use it: every target is at least 44 px in both directions. */
+  touch: boolean;
+}
+
+/**
+ * What is wrong with how the page stands there, a sentence each: sideways scroll, controls that
+ * overlap or leave the page, cut text, targets too small for a finger, headings, and words that no
+ * person should read.
+ */
+export async function layoutProblems(page: Page, rules: LayoutRules): Promise<string[]> {
+  return page.evaluate(inspect, rules);
+}
+
+/** Runs in the page. Looks at the front dialog alone while there is one. */
+function inspect({ touch }: LayoutRules): string[] {
+  const TARGETS =
+    'a[href],button,input:not([type=hidden]),select,textarea,summary,video[controls],' +
+    '[role=menuitem],[role=option],[role=tab],[role=switch],[role=button],[role=link]';
+  const TARGET_SIZE = 44;
+  const problems: string[] = [];
+  const view = { width: window.innerWidth, height: window.innerHeight };
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
+  const nameOf = (element: Element): string => {
+    const words =
+      element.getAttribute('aria-label') ??
+      (element instanceof HTMLElement ? element.innerText : '') ??
+      '';
+    const short = words.replace(/\s+/g, ' ').trim().slice(0, 40);
+    return `<${element.localName}${element.className ? `.${String(element.getAttribute('class')).split(' ')[0]}` : ''}> “${short}”`;
+  };
+
+  function* ancestors(element: Element): Generator<Element> {
+    for (let at = element.parentElement; at; at = at.parentElement) yield at;
+  }
+
+  const clips = (value: string) => value !== 'visible';
+
+  /** The part of the box that its scrolling and clipping ancestors let through. */
+  function shownBox(element: Element, box: DOMRect): DOMRect {
+    let { left, top, right, bottom } = box;
+    let fixed = getComputedStyle(element).position === 'fixed';
+    for (const ancestor of ancestors(element)) {
+      if (fixed) break;
+      const style = getComputedStyle(ancestor);
+      const outer = ancestor.getBoundingClientRect();
+      if (ancestor !== document.documentElement && ancestor !== document.body) {
+        if (clips(style.overflowX)) {
+          left = Math.max(left, outer.left);
+          right = Math.min(right, outer.right);
+        }
+        if (clips(style.overflowY)) {
+          top = Math.max(top, outer.top);
+          bottom = Math.min(bottom, outer.bottom);
+        }
+      }
+      fixed = style.position === 'fixed';
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  }
+
+  const isHidden = (element: Element) =>
+    !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) ||
+    element.closest('[inert]') !== null ||
+    getComputedStyle(element).clipPath !== 'none';
+
+  /** The fixed or sticky part of the page that an element stands in: those lie over the rest. */
+  const layerOf = (element: Element): Element | null => {
+    for (const at of [element, ...ancestors(element)]) {
+      if (at === front) return null;
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    }
+    return null;
+  };
+
+  /** Floats above the rest on purpose, as menus and dropdowns do. */
+  const floatOf = (element: Element): Element | null => {
+    for (const at of [element, ...ancestors(element)]) {
+      const { zIndex, position } = getComputedStyle(at);
+      if (position !== 'static' && zIndex !== 'auto' && Number(zIndex) > 0) return at;
+    }
+    return null;
+  };
+
+  const targets = [...front.querySelectorAll(TARGETS)].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && !isHidden(element);
+  });
+
+  function checkPage() {
+    const root = document.scrollingElement ?? document.documentElement;
+    if (root.scrollWidth > view.width) {
+      problems.push(`scrolls sideways: ${root.scrollWidth} px wide in ${view.width}`);
+    }
+    const headings = document.querySelectorAll('h1').length;
+    if (headings !== 1) problems.push(`${headings} h1 instead of one`);
+    const attributes = [...document.querySelectorAll('[aria-label],[alt],[title],[placeholder]')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) =>
+        ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+      );
+    const words = [document.body.innerText, document.title, ...attributes].join('\n');
+    const bad =
+      /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|\bundefined\b|\[object Object\]|\bNaN\b|\bInvalid Date\b/i;
+    const found = bad.exec(words);
+    if (found)
+      problems.push(`shows “${words.slice(Math.max(0, found.index - 20), found.index + 40)}”`);
+  }
+
+  function checkEdges() {
+    for (const target of targets) {
+      const box = target.getBoundingClientRect();
+      const scrolls = [...ancestors(target)].some((ancestor) =>
+        /auto|scroll/.test(getComputedStyle(ancestor).overflowX),
+      );
+      if (!scrolls && (box.left < -1 || box.right > view.width + 1)) {
+        problems.push(`leaves the page sideways: ${nameOf(target)}`);
+      }
+    }
+  }
+
+  function checkOverlaps() {
+    const placed = targets
+      .map((element) => ({
+        element,
+        box: shownBox(element, element.getBoundingClientRect()),
+        layer: layerOf(element),
+        float: floatOf(element),
+      }))
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    for (const [i, one] of placed.entries()) {
+      for (const other of placed.slice(i + 1)) {
+        if (one.layer !== other.layer || one.float !== other.float) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const inField = [one, other].some(({ element }) => element.matches('input,textarea'));
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // A button inside the field that it belongs to (show the password, clear) is no overlap.
+        const inside =
+          inField &&
+          wide >= Math.min(one.box.width, other.box.width) - 1 &&
+          high >= Math.min(one.box.height, other.box.height) - 1;
+        if (wide > 1 && high > 1 && !inside) {
+          problems.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+        }
+      }
+    }
+  }
+
+  /** An inline link in running text, which no guideline makes 44 px high. */
+  function isInText(target: Element): boolean {
+    if (!getComputedStyle(target).display.startsWith('inline')) return false;
+    const own = target.textContent?.trim() ?? '';
+    for (const ancestor of ancestors(target)) {
+      if (getComputedStyle(ancestor).display.startsWith('inline')) continue;
+      const around = ancestor.textContent?.trim() ?? '';
+      return target.matches('a') &&
+        around.length > own.length &&
+        /^(P|LI|DD|SPAN|DIV)$/i.test(ancestor.tagName)
+        ? getComputedStyle(ancestor).display === 'block'
+        : false;
+    }
+    return false;
+  }
+
+  /** Whether a finger 21 px beside the middle still meets the target (padding, ::after). */
+  function reaches(target: Element): boolean {
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const half = TARGET_SIZE / 2 - 1;
+    const [x, y] = [left + width / 2, top + height / 2];
+    return [
+      [Math.max(1, x - half), y],
+      [Math.min(view.width - 1, x + half), y],
+      [x, y - half],
+      [x, y + half],
+    ].every(([px = 0, py = 0]) => {
+      const hit = document.elementFromPoint(px, py);
+      return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+    });
+  }
+
+  function checkSizes() {
+    const { scrollX, scrollY } = window;
+    for (const target of targets) {
+      if (target.matches(':disabled') || isInText(target)) continue;
+      const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+      const boxes = [target, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect());
+      const large = boxes.some(
+        ({ width, height }) => width >= TARGET_SIZE - 0.5 && height >= TARGET_SIZE - 0.5,
+      );
+      if (large || reaches(target)) continue;
+      const [{ width, height } = new DOMRect()] = boxes;
+      problems.push(
+        `small for a finger: ${nameOf(target)} ${Math.round(width)} × ${Math.round(height)}`,
+      );
+    }
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  }
+
+  const shortens = (element: Element) => {
+    const style = getComputedStyle(element);
+    return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  };
+
+  /** Text that a box cuts off which neither scrolls nor says so with an ellipsis. */
+  function checkText() {
+    const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const words = node.textContent?.trim();
+      if (!parent || !words || !parent.checkVisibility({ checkOpacity: true })) continue;
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      for (const at of [parent, ...ancestors(parent)]) {
+        const style = getComputedStyle(at);
+        if (shortens(at) || style.clipPath !== 'none' || /auto|scroll/.test(style.overflowY)) break;
+        if (/auto|scroll/.test(style.overflowX) || style.position === 'fixed') break;
+        if (at === document.body || at === document.documentElement) break;
+        const outer = at.getBoundingClientRect();
+        const cutSide =
+          clips(style.overflowX) && (box.right > outer.right + 1.5 || box.left < outer.left - 1.5);
+        const cutBelow =
+          clips(style.overflowY) && (box.bottom > outer.bottom + 2 || box.top < outer.top - 2);
+        if (cutSide || cutBelow) {
+          problems.push(`cut text: “${words.slice(0, 40)}” in ${nameOf(at)}`);
+          break;
+        }
+      }
+      if (box.right > view.width + 1.5 && !inScroller(parent)) {
+        problems.push(`text leaves the page: “${words.slice(0, 40)}”`);
+      }
+    }
+  }
+  const inScroller = (element: Element) =>
+    [element, ...ancestors(element)].some((at) => {
+      const style = getComputedStyle(at);
+      return clips(style.overflowX) && at !== document.body && at !== document.documentElement;
+    });
+
+  checkPage();
+  checkEdges();
+  checkOverlaps();
+  checkText();
+  if (touch) checkSizes();
+  return [...new Set(problems)];
+}
