@@ -40,6 +40,19 @@ export async function acceptFollow(
   return accepted > 0;
 }
 
+/**
+ * Locks somebody with all who wait for them, in the order of their ids: accepting counts on each of
+ * these rows, and a follow that comes at once (see `findTarget`) takes its two in the same order.
+ */
+export async function lockRequests(on: Queryable, followeeId: string): Promise<void> {
+  await on.run(sql`
+    select 1 from users u
+    where u.id = ${id(followeeId)} or u.id in (
+      select f.follower_id from follows f
+      where f.followee_id = ${id(followeeId)} and f.status = 'pending')
+    order by u.id for no key update`);
+}
+
 /** Accepts everything that waits for someone; answers who was accepted. */
 export async function acceptAll(on: Queryable, followeeId: string, now: Date): Promise<string[]> {
   const rows = await on.query<{ follower_id: string }>(sql`

@@ -74,15 +74,15 @@ export function searchPeople(
   query: string,
 ): Promise<{ person: PersonRow }[]> {
   const names = sql.raw(`fold(u.user_name || ' ' || u.full_name)`);
-  const part = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-  const start = `${query.replace(/[\\%_]/g, '\\$&')}%`;
+  // Escaped after folding, which makes a plain `%` of a full-width one.
+  const literal = sql`regexp_replace(fold(${query}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return on.query(sql`
     select ${personJson('u')} as person
     from users u
-    where (${names} like fold(${part}) or fold(${query}) <% ${names}) and ${listsPerson(viewerId, 'u')}
+    where (${names} like '%' || ${literal} || '%' or fold(${query}) <% ${names}) and ${listsPerson(viewerId, 'u')}
     order by
       (lower(u.user_name) = lower(${query})) desc,
-      (fold(u.user_name) like fold(${start}) or fold(u.full_name) like fold(${start})) desc,
+      (fold(u.user_name) like ${literal} || '%' or fold(u.full_name) like ${literal} || '%') desc,
       word_similarity(fold(${query}), ${names}) desc, u.followers_count desc, u.id
     limit 20`);
 }

@@ -1,6 +1,6 @@
 import { id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { isId } from '../platform/ids';
-import { seesContentOf, seesPerson } from '../visibility/predicates';
+import { listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
 import { type PersonRow, personJson } from './summary';
 
 /** The id lists of a profile are cut at so many; screens show the counts. */
@@ -50,11 +50,11 @@ export function findProfile(
         where f.follower_id = ${id(viewerId)} and f.followee_id = u.id) as follow_status,
       exists (select 1 from blocks b
         where b.blocker_id = ${id(viewerId)} and b.blocked_id = u.id) as is_blocked,
-      array(select f.follower_id from follows f
-        where u.sees_content and f.followee_id = u.id and f.status = 'accepted'
+      array(select f.follower_id from follows f join users o on o.id = f.follower_id
+        where u.sees_content and f.followee_id = u.id and f.status = 'accepted' and ${listsPerson(viewerId, 'o')}
         order by f.created_at desc, f.follower_id desc limit ${LISTED_IDS}::int) as followers,
-      array(select f.followee_id from follows f
-        where u.sees_content and f.follower_id = u.id and f.status = 'accepted'
+      array(select f.followee_id from follows f join users o on o.id = f.followee_id
+        where u.sees_content and f.follower_id = u.id and f.status = 'accepted' and ${listsPerson(viewerId, 'o')}
         order by f.created_at desc, f.followee_id desc limit ${LISTED_IDS}::int) as following,
       array(select p.id from posts p where u.sees_content and ${shown}
         order by p.shown_at desc, p.id desc limit ${LISTED_IDS}::int) as posts
@@ -63,22 +63,25 @@ export function findProfile(
 
 /** A person with what writing about them needs. */
 export interface TargetRow extends PersonRow {
-  sees_content: boolean;
-  has_blocked_viewer: boolean;
   is_blocked: boolean;
 }
 
-/** The person whom a write is about, locked against a concurrent change of their privacy. */
-export function findTarget(
+/**
+ * The person whom a write between two people is about. Both rows are locked first, in the order of
+ * their ids (which the counting trigger keeps as well, so that a crowd that follows one person, or
+ * two who follow each other, never deadlock): a follow, a block and a change of privacy that come
+ * at once see each other's result.
+ */
+export async function findTarget(
   on: Queryable,
   viewerId: string,
   segment: string,
 ): Promise<TargetRow | undefined> {
+  await on.run(sql`
+    select 1 from users u where u.id = ${id(viewerId)} or ${personIs(segment, 'u')}
+    order by u.id for no key update`);
   return on.one(sql`
     select u.id, u.user_name, u.full_name, u.is_private, u.privacy_epoch, u.photo_id,
-      ${seesContentOf(viewerId, 'u')} as sees_content,
-      exists (select 1 from blocks b where b.blocker_id = u.id and b.blocked_id = ${id(viewerId)}) as has_blocked_viewer,
       exists (select 1 from blocks b where b.blocker_id = ${id(viewerId)} and b.blocked_id = u.id) as is_blocked
-    from users u where ${personIs(segment, 'u')} and ${seesPerson(viewerId, 'u')}
-    for share of u`);
+    from users u where ${personIs(segment, 'u')} and ${seesPerson(viewerId, 'u')}`);
 }

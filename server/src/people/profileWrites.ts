@@ -1,13 +1,14 @@
-import type { Theme, UpdateMe } from '@kithkin/shared/contract';
+import type { UpdateMe } from '@kithkin/shared/contract';
 import { id, json, type Queryable, sql } from '../platform/db';
 
 /** Changes what is given of one's own profile. Turning private ends all old media addresses. */
 export async function updateProfile(
   on: Queryable,
   userId: string,
-  changes: Omit<UpdateMe, 'theme'> & { theme?: Theme | undefined },
+  changes: UpdateMe,
 ): Promise<void> {
-  const { fullName, bio, isPrivate, socialMedia, theme } = changes;
+  const { fullName, bio, isPrivate, socialMedia } = changes;
+  const { primaryColor, backgroundColor } = changes.theme ?? {};
   const set = [
     fullName === undefined ? null : sql`full_name = ${fullName}`,
     bio === undefined ? null : sql`bio = ${bio}`,
@@ -16,7 +17,7 @@ export async function updateProfile(
       : sql`privacy_epoch = privacy_epoch + case when ${isPrivate}::boolean and not is_private then 1 else 0 end,
           is_private = ${isPrivate}::boolean`,
     socialMedia === undefined ? null : sql`social_media = social_media || ${json(socialMedia)}`,
-    theme === undefined ? null : sql`theme = ${json(theme)}`,
+    changes.theme === undefined ? null : sql`theme = ${json({ primaryColor, backgroundColor })}`,
   ].filter((part) => part !== null);
   if (set.length === 0) return;
   await on.run(sql`update users set ${sql.join(set, sql`, `)} where id = ${id(userId)}`);

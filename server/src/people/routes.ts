@@ -34,6 +34,12 @@ import {
 } from './service';
 import { presentPerson } from './summary';
 
+/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
+const UpdateMeBody = Type.Object(
+  { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
+  { additionalProperties: false },
+);
+
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
 const writing = { auth: 'viewer', limit: 'write' } as const;
 
@@ -117,7 +123,7 @@ export const people: Area = {
       method: 'PATCH',
       url: '/users/me',
       summary: 'Changes one’s own profile; absent fields stay.',
-      body: UpdateMe,
+      body: UpdateMeBody,
       answer: MeAnswer,
       async handler({ viewer, body }) {
         await updateMe(ctx, viewer.userId, body);

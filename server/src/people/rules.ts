@@ -9,15 +9,24 @@ const NAMES = {
 };
 const NETWORKS = ['twitter', 'instagram', 'linkedin', 'github'] as const;
 
+const MAX_LINK = 200;
+
 /**
- * Each filled link is an address on its network's domain with one segment of letters, digits,
- * hyphens and underscores (specification section 5); for LinkedIn `in/` or `company/` before it.
+ * The links of the four networks among `links`, trimmed. Throws 422: each filled link is an address
+ * on its network's domain with one segment of letters, digits, hyphens and underscores
+ * (specification section 5); for LinkedIn `in/` or `company/` before it.
  */
-export function checkSocialMedia(links: Partial<SocialMedia>): void {
+export function cleanSocialMedia(links: Partial<SocialMedia>): Partial<SocialMedia> {
+  const clean: Partial<SocialMedia> = {};
   for (const network of NETWORKS) {
+    const link = links[network]?.trim();
+    if (link === undefined) continue;
     const before = network === 'linkedin' ? '(in/|company/)?' : '';
     const rule = new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
-    const link = links[network];
-    if (link && !rule.test(link)) throw ruleViolated(`Invalid ${NAMES[network]} URL.`);
+    if (link !== '' && (link.length > MAX_LINK || !rule.test(link))) {
+      throw ruleViolated(`Invalid ${NAMES[network]} URL.`);
+    }
+    clean[network] = link;
   }
+  return clean;
 }

@@ -14,12 +14,13 @@ import {
   deleteFollow,
   insertBlock,
   insertFollow,
+  lockRequests,
   rejectFollow,
 } from './followStore';
 import { presentProfile } from './presenter';
 import { findProfile, findTarget, type TargetRow } from './profileStore';
 import { setPhoto, updateProfile } from './profileWrites';
-import { checkSocialMedia } from './rules';
+import { cleanSocialMedia } from './rules';
 
 const unknown = () => notFound('This person is not here.');
 
@@ -136,12 +137,10 @@ export async function updateMe(
 ): Promise<void> {
   const fullName = changes.fullName?.trim().normalize('NFC');
   if (fullName !== undefined) checkFullName(fullName);
-  if (changes.socialMedia) checkSocialMedia(changes.socialMedia);
+  const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
-    await updateProfile(tx, viewerId, {
-      ...changes,
-      ...(fullName === undefined ? {} : { fullName }),
-    });
+    if (changes.isPrivate === false) await lockRequests(tx, viewerId);
+    await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
     if (changes.isPrivate !== false) return;
     for (const followerId of await acceptAll(tx, viewerId, ctx.clock.now())) {
       await backfillTimeline(tx, followerId, viewerId);

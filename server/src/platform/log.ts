@@ -18,6 +18,9 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
         '*.refreshToken',
         '*.email',
         '*.passwordHash',
+        // A database error quotes the values of its statement.
+        'err.params',
+        'err.detail',
       ],
       censor: '[redacted]',
     },

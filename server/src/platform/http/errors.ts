@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
-import { HttpError } from '../errors';
+import { errorCode, HttpError } from '../errors';
 
 /** A sentence that names the field of a validation error. */
 export function validationSentence(
@@ -29,6 +29,12 @@ const SENTENCES: Readonly<Record<string, [code: string, message: string]>> = {
   FST_UNDER_PRESSURE: ['busy', 'The server is busy. Please try again in a moment.'],
 };
 
+/**
+ * The database's words for a value that fits the schema and no column: a number or a time out of
+ * range, and the NUL character, in text and in JSON.
+ */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P05']);
+
 /** Every error leaves as `{message, code}`. What nobody foresaw is a 500, and is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
@@ -40,6 +46,13 @@ export function handleErrors(app: FastifyInstance): void {
       return reply
         .status(request.routeOptions.config.invalidStatus ?? 400)
         .send({ message, code: 'invalid' });
+    }
+    if (UNSTORABLE.has(errorCode(error) ?? '')) {
+      request.log.warn({ err: error }, 'A request held a value that no column takes.');
+      return reply.status(400).send({
+        message: 'The request holds a character or number that can’t be stored.',
+        code: 'bad-request',
+      });
     }
     const status = error.statusCode ?? 500;
     const known = SENTENCES[error.code];
