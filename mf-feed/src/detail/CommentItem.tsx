@@ -29,8 +29,8 @@ function useDelete(postId: string, commentId: string) {
   const [remove] = useDeleteCommentMutation();
   return async () => {
     const sure = await confirm({
-      title: 'Delete comment?',
-      message: 'It can’t be brought back.',
+      title: 'Delete comment',
+      message: 'Are you sure you want to delete this comment? It can’t be brought back.',
       confirmLabel: 'Delete',
       tone: 'danger',
     });
