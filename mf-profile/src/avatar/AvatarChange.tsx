@@ -1,0 +1,47 @@
+import { FileButton } from '@kithkin/shared';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { AvatarDialog } from './AvatarDialog';
+
+/** On the portrait's lower edge. */
+const Place = styled.div`
+  position: absolute;
+  inset-block-end: -6px;
+  inset-inline-end: -6px;
+
+  button {
+    border: 1px solid var(--line);
+    background: var(--surface);
+    color: var(--text);
+  }
+`;
+
+/** Chooses a new portrait; the file is shown before anything is sent. */
+export function AvatarChange() {
+  const [chosen, setChosen] = useState<{ file: File; visit: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <Place>
+      <FileButton
+        label="Change profile photo"
+        accept="image/*"
+        icon={Camera}
+        iconOnly
+        onFiles={([file]) => {
+          if (!file) return;
+          setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
+          setOpen(true);
+        }}
+      />
+      {chosen && (
+        <AvatarDialog
+          key={chosen.visit}
+          file={chosen.file}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Api, startApi } from '../testing/api';
+import { profile } from '../testing/people';
+import { renderProfile } from '../testing/renderProfile';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const blocked = profile('ben', { isBlocked: true, canSeeContent: false });
+
+async function visit(ben = profile('ben')) {
+  api.on('GET /users/ben', { json: { user: ben } });
+  const page = await renderProfile('/users/ben');
+  leave = page.leave;
+  await screen.findByRole('heading', { name: 'Ben Okri' });
+  return page;
+}
+
+async function chooseBlock({ user }: Awaited<ReturnType<typeof visit>>) {
+  await user.click(screen.getByRole('button', { name: 'More about Ben Okri' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+  await screen.findByRole('alertdialog', { name: 'Block Ben Okri?' });
+}
+
+it('blocking says first what it means, and does nothing on Cancel', async () => {
+  const page = await visit();
+  await chooseBlock(page);
+  expect(screen.getByText(/neither of you sees what the other posts/i)).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(api.count('POST')).toBe(0);
+});
+
+it('blocking hides posts, Follow and Message', async () => {
+  const page = await visit();
+  await chooseBlock(page);
+  api.on('POST /users/ben/block', { json: { message: '' } });
+  api.on('GET /users/ben', { json: { user: blocked } });
+  await page.user.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('You have blocked Ben Okri.')).toBeInTheDocument();
+  expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Message' })).not.toBeInTheDocument();
+  await waitFor(() => expect(api.count('GET /users/ben')).toBe(2));
+});
+
+it('a block that fails is taken back and told', async () => {
+  const page = await visit();
+  await chooseBlock(page);
+  api.on('POST /users/ben/block', { status: 500, json: { message: '', code: 'internal' } });
+  await page.user.click(screen.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('That did not work. Nothing was changed.')).toBeInTheDocument();
+  expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+});
+
+it('unblocking brings the profile back', async () => {
+  const { user } = await visit(blocked);
+  api.on('DELETE /users/ben/block', { json: { message: '' } });
+  api.on('GET /users/ben', { json: { user: profile('ben') } });
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { session } from '@kithkin/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { type Api, startApi } from '../testing/api';
+import { profile } from '../testing/people';
+import { renderProfile } from '../testing/renderProfile';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  api.on('GET /users/ada', { json: { user: profile('ada', { bio: 'First programmer' }) } });
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const SAVE = 'PATCH /users/me';
+
+async function open() {
+  const page = await renderProfile('/users/ada');
+  leave = page.leave;
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await screen.findByRole('dialog', { name: 'Edit Your Profile' });
+  return page;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('saves what was changed, and shows it everywhere', async () => {
+  const { user } = await open();
+  await user.clear(field('Full name'));
+  await user.type(field('Full name'), 'Ada King');
+  await user.type(field('GitHub'), 'https://github.com/ada');
+  await user.click(screen.getByRole('switch', { name: 'Make Profile Private' }));
+  const socialMedia = {
+    twitter: '',
+    instagram: '',
+    linkedin: '',
+    github: 'https://github.com/ada',
+  };
+  const changes = { fullName: 'Ada King', isPrivate: true, socialMedia };
+  api.on(SAVE, { json: { user: profile('ada', { bio: 'First programmer', ...changes }) } });
+  await user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
+  expect(screen.getByText('Private')).toBeInTheDocument();
+  expect(session.get()?.fullName).toBe('Ada King');
+  const call = api.calls.find(({ name }) => name === SAVE);
+  expect(JSON.parse(call?.body ?? '')).toEqual({ ...changes, bio: 'First programmer' });
+});
+
+it('names what is wrong beside its field, sends nothing, and goes there', async () => {
+  const { user } = await open();
+  await user.clear(field('Full name'));
+  await user.type(field('Full name'), 'A1');
+  await user.type(field('Twitter'), 'https://example.com/ada');
+  expect(screen.queryByText('Invalid Twitter URL.')).not.toBeInTheDocument();
+  await user.click(save());
+  expect(field('Full name')).toHaveAccessibleDescription(
+    'Full name must be between 3 and 50 characters.',
+  );
+  expect(field('Full name')).toHaveFocus();
+  expect(screen.getByText('Invalid Twitter URL.')).toBeInTheDocument();
+  await user.type(field('Full name'), '23');
+  expect(screen.getByText('Full name can only contain letters and spaces.')).toBeInTheDocument();
+  expect(api.count(SAVE)).toBe(0);
+});
+
+it.each([
+  ['The name is taken.', 'The name is taken.'],
+  ['', 'Update failed.'],
+])(
+  'a failure with the server’s words "%s" says "%s", and every field is kept',
+  async (message, shown) => {
+    api.on(SAVE, { status: 422, json: { message, code: 'rule' } });
+    const { user } = await open();
+    await user.type(field('Bio'), ', twice');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    expect(field('Bio')).toHaveValue('First programmer, twice');
+  },
+);
+
+it('forgets what was typed when it is left', async () => {
+  const { user } = await open();
+  await user.type(field('Bio'), ', twice');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(field('Bio')).toHaveValue('First programmer');
+});

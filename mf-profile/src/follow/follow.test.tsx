@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Api, type Reply, startApi } from '../testing/api';
+import { profile } from '../testing/people';
+import { renderProfile } from '../testing/renderProfile';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const followers = () => screen.getByText('followers').closest('div');
+
+/** Answers a call only when told to. */
+function held(name: string) {
+  const { promise, resolve } = (() => {
+    let settle: (reply: Reply) => void = () => undefined;
+    const waiting = new Promise<Reply>((done) => {
+      settle = done;
+    });
+    return { promise: waiting, resolve: settle };
+  })();
+  api.on(name, () => promise);
+  return resolve;
+}
+
+async function visit(ben = profile('ben'), expected?: string) {
+  api.on('GET /users/ben', { json: { user: ben } });
+  const page = await renderProfile('/users/ben', expected);
+  leave = page.leave;
+  await screen.findByRole('heading', { name: 'Ben Okri' });
+  return page;
+}
+
+it('a follow shows at once, with the count, before the server has answered', async () => {
+  const { user } = await visit();
+  const answer = held('POST /users/ben/follow');
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('13');
+  answer({ json: { status: 'success', message: '' } });
+  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+  expect(followers()).toHaveTextContent('13');
+});
+
+it('a follow that fails is taken back, and only logged', async () => {
+  const { user, reported } = await visit(profile('ben'), 'profile.follow');
+  api.on('POST /users/ben/follow', { status: 500, json: { message: 'No.', code: 'internal' } });
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  expect(await screen.findByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('12');
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  expect(reported).toEqual(['profile.follow']);
+});
+
+it('unfollowing takes one from the count', async () => {
+  const { user } = await visit(profile('ben', { followStatus: 'following', isFollowing: true }));
+  const answer = held('DELETE /users/ben/follow');
+  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('11');
+  answer({ json: { message: '' } });
+  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+  expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+});
+
+it('a private account gets a request, which can be withdrawn', async () => {
+  const closed = { isPrivate: true, canSeeContent: false };
+  const { user } = await visit(profile('ben', closed));
+  api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
+  api.on('DELETE /users/ben/follow', { json: { message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('12');
+  await user.click(screen.getByRole('button', { name: /^Requested: withdraw/ }));
+  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+});
+
+it('an account that has turned private since is shown as requested', async () => {
+  const { user } = await visit();
+  api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Requested/ })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('12');
+});
+
+it('unfollowing a private account hides its posts', async () => {
+  const { user } = await visit(
+    profile('ben', { isPrivate: true, followStatus: 'following', isFollowing: true }),
+  );
+  api.on('DELETE /users/ben/follow', { json: { message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+  expect(await screen.findByText('This account is private.')).toBeInTheDocument();
+  expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
+});
+
+it('of rapid taps the last one counts', async () => {
+  const { user } = await visit();
+  const answer = held('POST /users/ben/follow');
+  api.on('DELETE /users/ben/follow', { json: { message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+  expect(followers()).toHaveTextContent('12');
+  answer({ json: { status: 'success', message: '' } });
+  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Api, startApi } from '../testing/api';
+import { summary } from '../testing/people';
+import { renderProfile } from '../testing/renderProfile';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  api.on('GET /users/me/pending-requests', { json: [summary('ben'), summary('cleo')] });
+  api.on('GET /users/suggested', { json: [] });
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+async function visit(expected?: string) {
+  const page = await renderProfile('/users/me/requests', expected);
+  leave = page.leave;
+  await waitFor(() => expect(screen.queryByText('Loading suggestions')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Loading friend requests')).not.toBeInTheDocument(),
+  );
+  return page;
+}
+
+const ANSWER = 'POST /users/ben/follow-requests';
+const failure = { status: 500, json: { message: 'No.', code: 'internal' } };
+
+describe('follow requests', () => {
+  it.each([
+    ['Accept', 'accept'],
+    ['Reject', 'reject'],
+  ])('%s answers the request, and its row leaves', async (label, action) => {
+    api.on(ANSWER, { json: { message: '' } });
+    const { user } = await visit();
+    await user.click(screen.getByRole('button', { name: `${label} Ben Okri` }));
+    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
+    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
+    await waitFor(() => expect(api.count(ANSWER)).toBe(1));
+    expect(JSON.parse(api.calls.find(({ name }) => name === ANSWER)?.body ?? '')).toEqual({
+      action,
+    });
+  });
+
+  it('come back silently when the answer fails', async () => {
+    api.on(ANSWER, failure);
+    const { user, reported } = await visit('profile.request');
+    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
+    await waitFor(() => expect(reported).toEqual(['profile.request']));
+    expect(await screen.findByText('Ben Okri')).toBeInTheDocument();
+    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  });
+
+  it('that were withdrawn meanwhile stay away', async () => {
+    api.on(ANSWER, { status: 404, json: { message: 'Gone.', code: 'not-found' } });
+    const { user } = await visit();
+    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
+    await waitFor(() => expect(api.count(ANSWER)).toBe(1));
+    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
+  });
+
+  it('that can’t be loaded are only logged', async () => {
+    api.on('GET /users/me/pending-requests', failure);
+    const { reported } = await visit('profile.requests');
+    expect(await screen.findByText('No friend requests.')).toBeInTheDocument();
+    expect(reported).toEqual(['profile.requests']);
+  });
+});
+
+describe('suggestions', () => {
+  beforeEach(() => {
+    api.on('GET /users/me/pending-requests', { json: [] });
+    api.on('GET /users/suggested', { json: [summary('ben'), summary('cleo')] });
+  });
+
+  it('lose the person who is followed', async () => {
+    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+    const { user } = await visit();
+    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
+    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
+    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+  });
+
+  it('tell when a private account was asked', async () => {
+    api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
+    const { user } = await visit();
+    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+    expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
+  });
+
+  it('get the person back silently when following fails', async () => {
+    api.on('POST /users/ben/follow', failure);
+    const { user, reported } = await visit('profile.follow');
+    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+    await waitFor(() => expect(reported).toEqual(['profile.follow']));
+    expect(await screen.findByText('Ben Okri')).toBeInTheDocument();
+  });
+});

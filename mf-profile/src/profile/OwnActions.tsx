@@ -1,0 +1,33 @@
+import { Button, ButtonLink, uiActions, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
+import { Pencil, UserCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { EditProfileDialog } from '../edit/EditProfileDialog';
+
+/** A number that is new each time `open` turns true: what was typed last time is gone. */
+function useVisit(open: boolean): number {
+  const [seen, setSeen] = useState({ open, visit: 0 });
+  if (seen.open !== open) setSeen({ open, visit: seen.visit + Number(open) });
+  return seen.visit;
+}
+
+/** What one can do on one's own profile. */
+export function OwnActions({ person }: { person: User }) {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.ui.editProfileModelOpen);
+  const visit = useVisit(open);
+  const toggle = (next: boolean) => void dispatch(uiActions.editProfileToggled(next));
+  // Leaving the screen closes the dialog: it must not wait for the next visit.
+  useEffect(() => () => void dispatch(uiActions.editProfileToggled(false)), [dispatch]);
+  return (
+    <>
+      <Button icon={Pencil} onClick={() => toggle(true)}>
+        Edit Profile
+      </Button>
+      <ButtonLink icon={UserCheck} to="/users/me/requests">
+        Friend Requests
+      </ButtonLink>
+      <EditProfileDialog key={visit} person={person} open={open} onClose={() => toggle(false)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar, LinkedText } from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
+import { Lock } from 'lucide-react';
+import { AvatarChange } from '../avatar/AvatarChange';
+import { OthersActions } from './OthersActions';
+import { OwnActions } from './OwnActions';
+import { ProfileCounts } from './ProfileCounts';
+import { Actions, Bio, Face, Frame, Names, Note, Wide } from './parts';
+import { SocialLinks } from './SocialLinks';
+
+interface Props {
+  person: User;
+  /** The signed-in person looks at their own profile. */
+  own: boolean;
+}
+
+/** Avatar, names, counts, bio, and what the viewer can do (specification section 2, Profile). */
+export function ProfileHeader({ person, own }: Props) {
+  return (
+    <Frame>
+      <Face>
+        <Avatar src={person.profilePhoto} name={person.fullName} size={96} />
+        {own && <AvatarChange />}
+      </Face>
+      <Names>
+        <h1 tabIndex={-1} dir="auto">
+          {person.fullName}
+        </h1>
+        <p>
+          <span>@{person.userName}</span>
+          {person.isPrivate && (
+            <Note>
+              <Lock aria-hidden /> Private
+            </Note>
+          )}
+        </p>
+      </Names>
+      <Wide>
+        <ProfileCounts person={person} />
+      </Wide>
+      <Wide>
+        <Bio $empty={!person.bio} dir="auto">
+          {person.bio ? <LinkedText text={person.bio} /> : 'No bio available.'}
+        </Bio>
+        <SocialLinks links={person.socialMedia} />
+      </Wide>
+      <Actions>{own ? <OwnActions person={person} /> : <OthersActions person={person} />}</Actions>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink, ErrorState, errorMessage, ScreenHeader } from '@kithkin/shared';
+
+interface Props {
+  /** There is no such person, or none whom the viewer sees. */
+  gone: boolean;
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** In a profile's place when it could not be loaded. */
+export function ProfileProblem({ gone, error, busy, onRetry }: Props) {
+  return (
+    <>
+      <ScreenHeader title="Profile" back />
+      {gone ? (
+        <ErrorState
+          message="This person is not here."
+          hint="The address may be wrong, or the account is gone."
+          action={<ButtonLink to="/">Home</ButtonLink>}
+        />
+      ) : (
+        <ErrorState
+          message={errorMessage(error, 'Something went wrong')}
+          busy={busy}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}

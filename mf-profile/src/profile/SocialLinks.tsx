@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@kithkin/shared';
+import type { SocialMedia } from '@kithkin/shared/contract';
+import { NETWORKS, networkRule } from '../edit/rules';
+import { Links } from './parts';
+
+/** The filled ones of the four social links. */
+export function SocialLinks({ links }: { links: SocialMedia }) {
+  // The rule is the server's too; asked again here, so that no other address is ever a link.
+  const filled = NETWORKS.filter(({ network }) => networkRule(network).test(links[network]));
+  if (filled.length === 0) return null;
+  return (
+    <Links>
+      {filled.map(({ network, name }) => (
+        <li key={network}>
+          <a href={links[network]} rel="noopener noreferrer me" target="_blank">
+            {name}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </Links>
+  );
+}

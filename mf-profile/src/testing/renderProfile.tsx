@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import {
+  ConfirmHost,
+  createAppStore,
+  MemoryRouter,
+  Provider,
+  type RemoteHost,
+  RemoteHostContext,
+  Route,
+  Routes,
+  session,
+  setErrorReporter,
+  Toaster,
+  useLocation,
+} from '@kithkin/shared';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activate } from '../activate';
+import RequestsScreen from '../people/RequestsScreen';
+import ProfileRedirect from '../profile/ProfileRedirect';
+import ProfileScreen from '../profile/ProfileScreen';
+import { ada } from './people';
+
+/** The feed's grid is another remote's: here only who it is asked for. */
+const host: RemoteHost = {
+  minHeight: () => 240,
+  renderWidget: (widget, { authorId }) => <p>{`${widget} of ${authorId}`}</p>,
+};
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** jsdom has no modal dialogs: open and close as browsers do, without the top layer. */
+function giveModalDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+}
+
+/**
+ * This remote's screens at `path`, activated and signed in as ada. `leave` ends the page, and fails
+ * when errors were reported from anywhere but `expected` (e.g. `profile.follow`).
+ */
+export async function renderProfile(path: string, expected?: string) {
+  const reported: string[] = [];
+  const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
+  giveModalDialogs();
+  session.set(ada);
+  const life = new AbortController();
+  const store = createAppStore({ signal: life.signal });
+  await activate({ signal: life.signal, dispatch: store.dispatch });
+  const view = render(
+    <Provider store={store}>
+      <RemoteHostContext value={host}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/users/me/requests" element={<RequestsScreen />} />
+            <Route path="/users/:id" element={<ProfileScreen />} />
+            <Route path="/user/:id" element={<ProfileRedirect />} />
+            <Route path="/profile/:id" element={<ProfileRedirect />} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Address />
+          <ConfirmHost />
+          <Toaster />
+        </MemoryRouter>
+      </RemoteHostContext>
+    </Provider>,
+  );
+  const leave = async () => {
+    cleanup();
+    await act(async () => {
+      life.abort();
+      session.clear();
+    });
+    stopReporting();
+    expect(reported.filter((source) => source !== expected)).toEqual([]);
+  };
+  return { ...view, store, reported, user: userEvent.setup(), leave };
+}
