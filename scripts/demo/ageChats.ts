@@ -86,9 +86,9 @@ export async function ageChats(ageing: Ageing, first: string): Promise<void> {
 }
 
 /** Older than this, a notification has been read. */
-const READ_AFTER = 20 * HOUR;
+const READ_AFTER = 7 * HOUR;
 
-/** Each notification happened when what it tells of did. Those of yesterday are read. */
+/** Each notification happened when what it tells of did. Older ones are read. */
 export async function ageNotifications(ageing: Ageing): Promise<void> {
   await ageing.tx.exec(
     `update notifications n set created_at = coalesce(
@@ -98,6 +98,8 @@ export async function ageNotifications(ageing: Ageing): Promise<void> {
        (select f.created_at from follows f
          where (n.type = 'follow' or n.kind = 'request')
            and f.follower_id = n.actor_id and f.followee_id = n.recipient_id),
+       (select r.created_at from story_reactions r
+         where n.kind = 'story-reaction' and r.story_id = n.story_id and r.user_id = n.actor_id),
        (select c.last_message_at from conversations c where c.id = n.conversation_id),
        (select max(p.shown_at) from posts p
          where p.creator_id = n.actor_id and n.post_id in (p.id, p.original_post_id)),

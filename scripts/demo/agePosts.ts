@@ -7,15 +7,14 @@ const TALK = 30 * HOUR;
 /** Stories are not older than this, so that they stay some hours after seeding. */
 const STORIES = 20 * HOUR;
 
-/** Posts in the order in which they were written, evenly with a little chance. */
+/** Posts in the order in which they were written, the newest ones closer together. */
 async function spreadPosts(ageing: Ageing): Promise<Map<string, number>> {
   const { random, now } = ageing;
   const posts = await read<{ id: string }>(ageing, 'select id from posts order by id');
-  const step = SPAN / Math.max(1, posts.length);
   const times = new Map(
     posts.map(({ id }, i) => {
-      const ago = (posts.length - 1 - i) * step + random.between(4 * MINUTE, step / 2);
-      return [id, now - ago] as const;
+      const back = (posts.length - 1 - i + random.between(0.1, 0.9)) / Math.max(1, posts.length);
+      return [id, now - 4 * MINUTE - SPAN * back ** 1.8] as const;
     }),
   );
   await write(
@@ -85,6 +84,12 @@ async function spreadStories(ageing: Ageing): Promise<void> {
     `update stories s set created_at = v.at, expires_at = v.at + interval '24 hours'
      from jsonb_to_recordset($1) as v(id uuid, at timestamptz) where s.id = v.id`,
     stories.map(({ id }, i) => ({ id, at: before(ageing, moments[i] ?? 0) })),
+  );
+  await ageing.tx.query(
+    `update story_reactions r
+     set created_at = s.created_at + ($1::timestamptz - s.created_at) * (0.1 + 0.8 * random())
+     from stories s where s.id = r.story_id`,
+    [before(ageing, 0)],
   );
 }
 

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 /** How many people the first one follows: enough for a feed of more than a page. */
-const FOLLOWED_BY_FIRST = 26;
+const FOLLOWED_BY_FIRST = 30;
 const FOLLOWED_BY_OTHERS = 12;
 
 /** Registers the first `count` people, with bio and portrait. */

@@ -98,7 +98,7 @@ export async function tellStories(random: Random, members: readonly Member[]): P
     await first.client.call('POST', `/stories/${id}/seen`);
   }
   for (const id of told[0]?.ids ?? []) {
-    for (const { client } of others.slice(0, 3)) {
+    for (const { client } of others.slice(0, random.whole(1, 3))) {
       await client.call('POST', `/stories/${id}/seen`);
       await client.call('POST', `/stories/${id}/react`, { emoji: random.pick(EMOJI) });
     }
