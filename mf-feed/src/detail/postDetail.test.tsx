@@ -159,7 +159,9 @@ test('deleting a comment asks first, and keeps it when the server refuses', asyn
     await user.click(item.getByRole('button', { name: 'Comment options' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(within(dialog).getByText('Delete comment?')).toBeInTheDocument();
+    expect(
+      within(dialog).getByText(/Are you sure you want to delete this comment/),
+    ).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
   await remove();
