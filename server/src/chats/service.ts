@@ -6,6 +6,7 @@ import type {
 } from '@kithkin/shared/contract';
 import { insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/types';
+import { readConversation } from '../notifications/notify';
 import { personIs } from '../people/profileStore';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, type Queryable, sql } from '../platform/db';
@@ -202,6 +203,7 @@ export async function removeConversation(
 ) {
   return ctx.db.transaction(async (tx) => {
     if (!(await hideConversation(tx, viewerId, conversationId, ctx.clock.now()))) throw gone();
+    await readConversation(ctx, tx, viewerId, conversationId);
     await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: conversationId });
     return { message: 'Conversation deleted.' };
   });

@@ -49,7 +49,11 @@ export const media: Area = {
           // A site on another host shows the pictures as well; who may have one was asked already.
           .header('cross-origin-resource-policy', 'cross-origin');
         if (range === 'unsatisfiable') {
-          return reply.status(416).header('content-range', `bytes */${size}`).send();
+          return reply
+            .status(416)
+            .header('cache-control', 'no-store')
+            .header('content-range', `bytes */${size}`)
+            .send();
         }
         const { start, end } = range ?? { start: 0, end: size - 1 };
         if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);

@@ -5,6 +5,7 @@ import {
   UnreadCount,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
+import { badRequest } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { presentNotification } from './presenter';
@@ -34,6 +35,7 @@ export const notifications: Area = {
         const limit = query.limit ?? 20;
         const offset = ((query.page ?? 1) - 1) * limit;
         const before = query.before === undefined ? undefined : new Date(query.before);
+        if (before && Number.isNaN(before.getTime())) throw badRequest('before is not a time.');
         const [rows, unreadCount] = await Promise.all([
           listNotifications(ctx.db, viewer.userId, now, { offset, limit, before }),
           countUnread(ctx.db, viewer.userId, now),

@@ -30,9 +30,15 @@ export interface NewNotification {
   message: string;
 }
 
+/** The actor's follow of the reader, in the given state. */
+const follows = (state: 'pending' | 'accepted'): SQL => sql`exists (
+  select 1 from follows f where f.follower_id = n.actor_id and f.followee_id = n.recipient_id
+    and f.status = ${state})`;
+
 /**
- * A notification is there for its reader while the reader lists its actor and still sees what it is
- * about: the text goes with the thing.
+ * A notification is there for its reader while the reader lists its actor, still sees what it is
+ * about, and what was done stands: the text goes with a like taken back, a request withdrawn or
+ * answered, a thread left.
  */
 function visibleTo(viewerId: string, now: Date): SQL {
   return sql`n.recipient_id = ${id(viewerId)} and ${listsPerson(viewerId, 'actor')}
@@ -40,7 +46,14 @@ function visibleTo(viewerId: string, now: Date): SQL {
       select 1 from posts p join users u on u.id = p.creator_id
       where p.id = n.post_id and ${isShown('p', now)} and ${seesContentOf(viewerId, 'u')}))
     and (n.story_id is null or exists (
-      select 1 from stories s where s.id = n.story_id and ${isRunning('s', now)}))`;
+      select 1 from stories s where s.id = n.story_id and ${isRunning('s', now)}))
+    and (n.conversation_id is null or exists (
+      select 1 from conversation_members m where m.conversation_id = n.conversation_id
+        and m.user_id = n.recipient_id and m.left_at is null))
+    and (n.type <> 'like' or exists (
+      select 1 from likes l where l.post_id = n.post_id and l.user_id = n.actor_id))
+    and (n.type <> 'follow' or ${follows('accepted')})
+    and (n.kind is distinct from 'request' or ${follows('pending')})`;
 }
 
 const COLUMNS = sql`n.id, n.type, n.kind, n.message, n.created_at, n.read_at, n.post_id,
@@ -78,7 +91,8 @@ export function findNotification(
 }
 
 /**
- * Adds a notification. Answers its id, or undefined when the same was told before (a like taken
+ * Adds a notification if its recipient may see it now: what is hidden when it happens is not told
+ * later either. Answers its id, or undefined when it was not added, or told before (a like taken
  * back and given again). An unread one about the same conversation is brought up to date instead.
  */
 export async function insertNotification(
@@ -96,9 +110,13 @@ export async function insertNotification(
   const row = await on.one<{ id: string }>(sql`
     insert into notifications (id, recipient_id, actor_id, type, kind, post_id, comment_id,
       conversation_id, story_id, message, created_at)
-    values (${id(newId)}, ${id(what.recipientId)}, ${id(what.actorId)}, ${what.type},
-      ${what.kind ?? null}, ${ref(what.postId)}, ${ref(what.commentId)}, ${ref(what.conversationId)},
-      ${ref(what.storyId)}, ${what.message}, ${time(now)})
+    select n.* from (
+      select ${id(newId)} as id, ${id(what.recipientId)} as recipient_id, ${id(what.actorId)} as actor_id,
+        ${what.type}::text as type, ${what.kind ?? null}::text as kind, ${ref(what.postId)} as post_id,
+        ${ref(what.commentId)} as comment_id, ${ref(what.conversationId)} as conversation_id,
+        ${ref(what.storyId)} as story_id, ${what.message}::text as message, ${time(now)} as created_at
+    ) n join users actor on actor.id = n.actor_id
+    where ${visibleTo(what.recipientId, now)}
     on conflict ${again} returning id`);
   return row?.id;
 }
