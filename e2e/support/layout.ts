@@ -122,6 +122,27 @@ function inspect({ touch }: LayoutRules): string[] {
     }
   }
 
+  /** Whether the box lies on the element's words. */
+  function covers(box: DOMRect, element: Element): boolean {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent || isHidden(parent)) continue;
+      range.selectNodeContents(node);
+      const words = shownBox(parent, range.getBoundingClientRect());
+      const cut = parent.getBoundingClientRect();
+      const right = Math.min(words.right, Math.max(cut.right, words.left));
+      if (
+        Math.min(box.right, right) - Math.max(box.left, words.left) > 2 &&
+        Math.min(box.bottom, words.bottom) - Math.max(box.top, words.top) > 4
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   function checkOverlaps() {
     const placed = targets
       .map((element) => ({
@@ -135,17 +156,18 @@ function inspect({ touch }: LayoutRules): string[] {
       for (const other of placed.slice(i + 1)) {
         if (one.layer !== other.layer || one.float !== other.float) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        const inField = [one, other].some(({ element }) => element.matches('input,textarea'));
         const wide =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // A button inside the field that it belongs to (show the password, clear) is no overlap.
-        const inside =
-          inField &&
-          wide >= Math.min(one.box.width, other.box.width) - 1 &&
-          high >= Math.min(one.box.height, other.box.height) - 1;
-        if (wide > 1 && high > 1 && !inside) {
+        if (wide <= 1 || high <= 1) continue;
+        const [inner, outer] =
+          one.box.width * one.box.height < other.box.width * other.box.height
+            ? [one, other]
+            : [other, one];
+        // Nested by sight: the button in a field, the menu at the end of a row that is a link.
+        const inside = wide >= inner.box.width - 1 && high >= inner.box.height - 1;
+        if (!inside || covers(inner.box, outer.element)) {
           problems.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
         }
       }

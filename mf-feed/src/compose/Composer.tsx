@@ -1,8 +1,8 @@
 import { Avatar, Button, FileButton, Progress, useMe, useOutbox } from '@kithkin/shared';
-import { ImagePlus } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { Bar, Counter, Form, Problem, Space, Text, WriteRow } from './composerStyles';
-import { Extras } from './Extras';
+import { ChevronDown, ImagePlus } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composerStyles';
+import { Extras, hasExtras } from './Extras';
 import { FilePreviews } from './FilePreviews';
 import { type ComposerOptions, MOST_LETTERS, useComposer } from './useComposer';
 import { useFileTaking } from './useFileTaking';
@@ -26,6 +26,11 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   const busy = posting !== null;
   const taking = useFileTaking(busy, files.add);
   const sending = useOutbox('post').find(({ clientId }) => clientId === posting);
+  const extrasId = useId();
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  // A draft that comes back with them shows them; emptying them does not fold the field away.
+  if (unfolded === null && hasExtras(draft)) setUnfolded(true);
+  const open = unfolded ?? false;
   const left = MOST_LETTERS - draft.body.length;
 
   const submit = (event: FormEvent) => {
@@ -54,7 +59,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
       </WriteRow>
       <FilePreviews files={files} busy={busy} />
       {files.problem && <Problem role="alert">{files.problem}</Problem>}
-      <Extras draft={draft} change={change} busy={busy} />
+      {open && <Extras id={extrasId} draft={draft} change={change} busy={busy} />}
       {sending && sending.files.length > 0 && (
         <Progress value={sending.progress} label="Uploading" />
       )}
@@ -69,6 +74,15 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
           disabled={busy}
           onFiles={files.add}
         />
+        <Unfold
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? extrasId : undefined}
+          onClick={() => setUnfolded(!open)}
+        >
+          Tags, location and time
+          <ChevronDown aria-hidden />
+        </Unfold>
         <Space />
         {left <= NEAR && (
           <Counter $over={left < 0} role="status" aria-label={`${left} letters left`}>

@@ -47,7 +47,9 @@ export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2);
+  gap: var(--space-1);
+  /* The first icon stands under the picture's edge, not its hit area. */
+  margin-inline-start: -10px;
 `;
 
 export const Space = styled.span`
@@ -65,14 +67,36 @@ export const Problem = styled.p`
   color: var(--danger-text);
 `;
 
-export const Folded = styled.details`
-  & > summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--control);
-    color: var(--text-2);
-    font-size: var(--font-13);
-    cursor: pointer;
+/** Unfolds what goes with a post beside words and files. */
+export const Unfold = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-block-size: var(--control);
+  padding: 0 var(--space-2);
+  border: 0;
+  border-radius: var(--radius-pill);
+  background: transparent;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+  cursor: pointer;
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+    transition: rotate var(--motion-fast) ease-out;
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+
+  @media ${media.hover} {
+    &:hover {
+      background-color: var(--hover);
+    }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Card } from '@kithkin/shared';
+import { Card, media } from '@kithkin/shared';
 import styled from 'styled-components';
 
 export const Section = styled(Card).attrs({ as: 'section' })`
@@ -44,6 +44,14 @@ export const Meta = styled.div`
     color: var(--text);
     font-size: var(--font-15);
     font-weight: 600;
+
+    /* As high as a finger, without pushing the lines apart. */
+    @media ${media.phone} {
+      display: inline-block;
+      min-inline-size: 44px;
+      margin-block: -11px;
+      padding-block: 11px;
+    }
   }
 `;
 

@@ -24,6 +24,23 @@ export const Head = styled.header`
   align-items: center;
   gap: var(--space-3);
   min-inline-size: 0;
+
+  & > a {
+    flex: none;
+    border-radius: 50%;
+  }
+
+  /* The dots stand on the card's edge, not their hit area. */
+  & > button {
+    margin-inline-end: -12px;
+  }
+
+  @media ${media.phone} {
+    & > a {
+      margin: -2px;
+      padding: 2px;
+    }
+  }
 `;
 
 /** Name, @name and time in one line; the @name gives way first, the time never. */
@@ -47,11 +64,22 @@ export const Name = styled.span`
   a {
     color: var(--text);
   }
+
+  /* As high as a finger, in the room that the line has anyway. */
+  @media ${media.phone} {
+    margin-block: -13px;
+    padding-block: 13px;
+
+    a {
+      padding-block: 13px;
+    }
+  }
 `;
 
 export const UserName = styled.span`
   ${oneLine}
-  flex: 0 1000 auto;
+  /* So much that not a fraction of a pixel is left for the name to give, which would shorten it. */
+  flex: 0 1000000 auto;
 `;
 
 export const When = styled.span`
@@ -76,6 +104,21 @@ export const Facts = styled.div`
   gap: var(--space-1) var(--space-3);
   color: var(--text-2);
   font-size: var(--font-13);
+
+  @media ${media.phone} {
+    align-items: center;
+    row-gap: 0;
+    margin-block: -12px;
+
+    & > * {
+      min-block-size: 44px;
+    }
+    & > a {
+      display: inline-flex;
+      align-items: center;
+      min-inline-size: 44px;
+    }
+  }
 `;
 
 export const Place = styled.span`

@@ -1,3 +1,4 @@
+import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
 export const Bar = styled.header`
@@ -10,11 +11,28 @@ export const Bar = styled.header`
   padding-inline: var(--space-4) var(--space-2);
   border-block-end: 1px solid var(--line);
   background: var(--surface);
+
+  @media ${media.phone} {
+    gap: 0;
+  }
 `;
 
 export const Who = styled.div`
   flex: 1;
   min-inline-size: 0;
+
+  @media ${media.phone} {
+    margin-inline-start: var(--space-3);
+
+    /* As high as a finger, in the room that the bar has anyway. */
+    h2:has(a) {
+      margin-block: -13px;
+      padding-block: 13px;
+    }
+    h2 a {
+      padding-block: 13px;
+    }
+  }
 
   h2,
   p {

@@ -19,8 +19,8 @@ export const Place = styled.div`
 
 export const Count = styled(Badge)`
   position: absolute;
-  inset-block-start: -2px;
-  inset-inline-end: -4px;
+  inset-block-start: 3px;
+  inset-inline-end: 1px;
   min-inline-size: 18px;
   block-size: 18px;
   padding-inline: 5px;

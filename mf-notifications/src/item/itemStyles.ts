@@ -33,6 +33,10 @@ export const Lead = styled(Link)<{ $dense: boolean }>`
   padding: ${({ $dense }) => ($dense ? '10px' : 'var(--space-3) var(--space-4)')};
   padding-inline-end: var(--space-2);
   border-radius: 10px;
+
+  @media ${media.phone} {
+    padding-inline-start: var(--space-4);
+  }
   color: var(--text);
 
   &:hover {
@@ -96,6 +100,13 @@ export const Dot = styled.span`
   block-size: 8px;
   border-radius: 50%;
   background: var(--accent-text);
+
+  /* Before the picture, where the sentence does not need the room. */
+  @media ${media.phone} {
+    position: absolute;
+    inset-block-start: calc(50% - 4px);
+    inset-inline-start: 4px;
+  }
 `;
 
 export const Tools = styled.span`

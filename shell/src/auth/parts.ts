@@ -5,6 +5,11 @@ import { AuthLink } from './host';
 export const Form = styled.form`
   display: grid;
   gap: var(--space-4);
+
+  /* A live region that has nothing to say stands there, but takes no room. */
+  & > :is([role='alert'], [role='status']):empty {
+    margin-block-start: calc(-1 * var(--space-4));
+  }
 `;
 
 export const Title = styled.h1`
