@@ -1,7 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LoginAnswer } from '@kithkin/shared/contract';
 
 /** Everyone in the demo network signs in with this. */
 export const DEMO_PASSWORD = 'kithkin-Demo1';
+
+/** Milliseconds between two attempts, and how many there are, while the server is busy. */
+const BUSY_WAIT = 500;
+const BUSY_TRIES = 120;
 
 /** One person's hands on the API of a running server. */
 export class Client {
@@ -13,10 +18,25 @@ export class Client {
     this.#base = `${server}/api/v1.1`;
   }
 
-  /** Sends JSON or a form and answers the parsed body; throws with the server's words. */
+  /**
+   * Sends JSON or a form and answers the parsed body; throws with the server's words. A server that
+   * is busy (503: it has done nothing) is asked again for up to a minute.
+   */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    let answer = await this.#send(method, path, body);
+    for (let tries = 0; answer.status === 503 && tries < BUSY_TRIES; tries += 1) {
+      await answer.body?.cancel();
+      await setTimeout(BUSY_WAIT);
+      answer = await this.#send(method, path, body);
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  #send(method: string, path: string, body: unknown): Promise<Response> {
     const form = body instanceof FormData;
-    const answer = await fetch(this.#base + path, {
+    return fetch(this.#base + path, {
       method,
       headers: {
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
@@ -24,9 +44,6 @@ export class Client {
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text ? JSON.parse(text) : undefined) as T;
   }
 
   /** Registers and signs in. The server must not ask for a verified address. */

@@ -11,20 +11,11 @@ export async function makeDemo(dataDir: string, log: (line: string) => void): Pr
   if (!takeFolder(dataDir)) return;
   log(`Making the demo network in ${dataDir} (about half a minute)`);
   const server = await startSeedServer(dataDir);
-  const interrupted = () => {
-    server.kill();
-    process.exit(130);
-  };
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
   try {
     await seedNetwork(server.url, { log: (line) => log(`  ${line}`) });
-    await server.stop();
-    await ageNetwork(dataDir);
-    finishFolder(dataDir);
   } finally {
-    process.off('SIGINT', interrupted);
-    process.off('SIGTERM', interrupted);
-    server.kill();
+    await server.stop();
   }
+  await ageNetwork(dataDir);
+  finishFolder(dataDir);
 }

@@ -104,10 +104,10 @@ function cup(random: Random, width: number, height: number): string {
 
 const SCENES = [mountains, sea, city, bouquet, cup];
 const SHAPES = [
-  [1200, 900],
-  [1200, 1200],
-  [900, 1200],
-  [1600, 900],
+  [1080, 810],
+  [1000, 1000],
+  [810, 1080],
+  [1280, 720],
 ] as const;
 
 /** A landscape, sea, city, bouquet or cup of coffee as JPEG. */

@@ -20,7 +20,6 @@ export interface SeedServer {
   url: string;
   /** Ends it as Ctrl-C would; resolves when everything is on disk. */
   stop(): Promise<void>;
-  kill(): void;
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {
@@ -54,15 +53,24 @@ export async function startSeedServer(dataDir: string): Promise<SeedServer> {
       LOG_LEVEL: 'error',
     },
   });
-  const url = await readyAddress(child);
+  // It never outlives us, not even while it starts.
+  const kill = () => child.kill('SIGKILL');
+  const interrupted = () => process.exit(130);
+  process.on('exit', kill);
+  process.on('SIGINT', interrupted);
+  process.on('SIGTERM', interrupted);
+  child.on('exit', () => {
+    process.off('exit', kill);
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+  });
   return {
-    url,
+    url: await readyAddress(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },
-    kill: () => child.kill('SIGKILL'),
   };
 }
