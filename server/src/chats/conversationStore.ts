@@ -145,6 +145,26 @@ export async function raiseMark(
       join messages m on m.conversation_id = ${id(conversationId)} and m.seq = moved.seq`);
 }
 
+/** At most so many conversations are told of when somebody comes online. */
+const MOST_WAITING = 200;
+
+/** Conversations in which others have written what has not reached this member, and how far. */
+export async function undelivered(
+  on: Queryable,
+  viewerId: string,
+): Promise<{ conversation_id: string; seq: number }[]> {
+  return on.query(sql`
+    select mine.conversation_id, newest.seq
+    from conversation_members mine
+      join conversations c on c.id = mine.conversation_id and c.last_seq > mine.delivered_seq
+      join lateral (
+        select m.seq from messages m where m.conversation_id = c.id
+          and m.sender_id is distinct from ${id(viewerId)} and m.seq > mine.delivered_seq
+        order by m.seq desc limit 1) newest on true
+    where mine.user_id = ${id(viewerId)} and mine.left_at is null
+    limit ${MOST_WAITING}::int`);
+}
+
 /** Who shares a conversation with somebody, without those a block stands before. */
 export async function companionsOf(on: Queryable, userId: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`

@@ -2,7 +2,7 @@ import { notify, readConversation } from '../notifications/notify';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
-import { findConversation, membersOf, raiseMark } from './conversationStore';
+import { findConversation, membersOf, raiseMark, undelivered } from './conversationStore';
 import { findMessage } from './messageStore';
 import { onlineIn, presentConversation, presentMessage } from './presenter';
 
@@ -79,4 +79,12 @@ export async function markRead(
     );
     if (mark === 'seen') await readConversation(ctx, tx, viewerId, conversationId);
   });
+}
+
+/** What was written while somebody had no tab open reaches them with their first one. */
+export async function deliverMissed(ctx: AppContext, viewerId: string): Promise<void> {
+  console.log('DM', viewerId, await ctx.db.query({ text: 'select c.id, c.last_seq, m.user_id, m.delivered_seq, m.left_at from conversations c join conversation_members m on m.conversation_id = c.id', values: [] } as never).catch((e: unknown) => e));
+  for (const { conversation_id, seq } of await undelivered(ctx.db, viewerId)) {
+    await markRead(ctx, viewerId, 'delivered', conversation_id, seq);
+  }
 }

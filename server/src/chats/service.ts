@@ -137,6 +137,13 @@ async function peopleToChatWith(
   return ids;
 }
 
+/** Rolls a send back that came second with its clientId. */
+class SentBefore extends Error {
+  constructor(readonly messageId: string | null) {
+    super('This message was sent before.');
+  }
+}
+
 /** Sends a message. A clientId that was used before answers that message again. */
 export async function send(
   ctx: AppContext,
@@ -177,14 +184,18 @@ export async function send(
           case 'blocked':
             throw forbidden('You can’t send messages to this person.');
           case 'found':
-            return sent.message_id;
+            // The row and bytes of the second file go: only the first send's are of use.
+            throw new SentBefore(sent.message_id);
           case 'added':
             if (sent.message_id)
               await announceMessage(ctx, tx, viewerId, conversationId, sent.message_id);
             return sent.message_id;
         }
       }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof SentBefore) return error.messageId;
+    throw error;
+  });
   if (!messageId) throw gone();
   return messageOf(ctx, viewerId, messageId);
 }

@@ -35,6 +35,9 @@ export async function withForm<S extends TSchema, T>(
   use: (form: Form<Static<S>>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
+    if (typeof request.body === 'string') {
+      throw new HttpError(415, 'unsupported-type', 'Please send a multipart form.');
+    }
     const texts = isRecord(request.body) ? request.body : {};
     return use({ fields: checked(expected.fields, texts), files: [] });
   }
@@ -44,6 +47,10 @@ export async function withForm<S extends TSchema, T>(
     const form = await readParts(request, folder, expected);
     return await use(form);
   } catch (error) {
+    // The sender went away: nobody reads the answer, and it is no fault to log.
+    if (request.raw.destroyed && !request.raw.complete) {
+      throw badRequest('The upload broke off.', 'aborted');
+    }
     throw readable(error, expected);
   } finally {
     await rm(folder, { recursive: true, force: true });

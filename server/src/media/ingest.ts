@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import { HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './limits';
-import { encodePicture } from './picture';
+import { encodePicture, isMoving } from './picture';
 import type { Asset, MediaKind, MediaScope, Upload } from './types';
 
 /** What the bytes may be, and what they are stored as. The client's name and type are ignored. */
@@ -17,10 +17,14 @@ const ACCEPTED: Record<string, { kind: MediaKind; ext?: string }> = {
   'video/webm': { kind: 'video', ext: 'webm' },
   'audio/mpeg': { kind: 'audio', ext: 'mp3' },
   'audio/ogg': { kind: 'audio', ext: 'ogg' },
+  'audio/ogg; codecs=opus': { kind: 'audio', ext: 'ogg' },
   'audio/wav': { kind: 'audio', ext: 'wav' },
   'audio/x-m4a': { kind: 'audio', ext: 'm4a' },
   'audio/mp4': { kind: 'audio', ext: 'm4a' },
 };
+
+/** What is sent as the type of a stored file where it is not the sniffed one. */
+const MIMES: Readonly<Record<string, string>> = { m4a: 'audio/mp4', ogg: 'audio/ogg' };
 
 const NAMES: Record<MediaKind, string> = {
   image: 'pictures',
@@ -39,8 +43,12 @@ export async function ingest(
   options: { ownerId: string; scope: MediaScope; kinds: readonly MediaKind[] },
 ): Promise<Asset> {
   const sniffed = await fileTypeFromFile(upload.path);
-  const accepted = sniffed && ACCEPTED[sniffed.mime];
-  if (!accepted || !options.kinds.includes(accepted.kind)) {
+  let accepted = sniffed && ACCEPTED[sniffed.mime];
+  // A moving WebP stays moving where moving pictures are taken.
+  if (sniffed?.mime === 'image/webp' && options.kinds.includes('gif')) {
+    if (await isMoving(upload.path)) accepted = { kind: 'gif' };
+  }
+  if (!sniffed || !accepted || !options.kinds.includes(accepted.kind)) {
     const wanted = options.kinds.map((kind) => NAMES[kind]).join(', ');
     throw new HttpError(
       415,
@@ -58,14 +66,29 @@ export async function ingest(
   if (kind === 'image' || kind === 'gif') {
     const picture = await encodePicture(upload.path, kind, options.scope);
     const path = `${id}/o.${picture.ext}`;
-    await ctx.mediaStore.put(path, picture.data);
+    await store(ctx, id, path, picture.data);
     const { mime, width, height, thumbhash } = picture;
     return { ...base, path, mime, width, height, thumbhash, bytes: picture.data.length };
   }
   const path = `${id}/o.${ext}`;
-  await ctx.mediaStore.put(path, { file: upload.path });
-  const mime = sniffed.mime === 'audio/x-m4a' ? 'audio/mp4' : sniffed.mime;
+  await store(ctx, id, path, { file: upload.path });
+  const mime = MIMES[ext ?? ''] ?? sniffed.mime;
   return { ...base, path, mime, width: null, height: null, thumbhash: null, bytes: upload.bytes };
+}
+
+/** Stores bytes; what a failure (a full disk) leaves half written is removed. */
+async function store(
+  ctx: AppContext,
+  id: string,
+  path: string,
+  source: Parameters<AppContext['mediaStore']['put']>[1],
+): Promise<void> {
+  try {
+    await ctx.mediaStore.put(path, source);
+  } catch (error) {
+    await ctx.mediaStore.remove(id);
+    throw error;
+  }
 }
 
 /**

@@ -14,6 +14,17 @@ export interface Picture {
   thumbhash: string;
 }
 
+/** Whether a picture has several frames. False for what can't be read. */
+export async function isMoving(path: string): Promise<boolean> {
+  try {
+    const { pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+    return pages > 1;
+  } catch {
+    // The encoding that follows says what is wrong.
+    return false;
+  }
+}
+
 /**
  * Re-encodes a picture: turned upright, without EXIF or place, within the pixel and frame limits.
  * Chat keeps a format whose extension the specification's rule shows as an image.
@@ -48,6 +59,9 @@ export async function encodePicture(
     return { data, ext, mime, width: info.width, height, thumbhash: await thumbhash(path) };
   } catch (error) {
     if (error instanceof HttpError) throw error;
+    if (error instanceof Error && error.message.includes('pixel limit')) {
+      throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
+    }
     throw new HttpError(415, 'broken-picture', "This picture is broken or can't be read.");
   }
 }

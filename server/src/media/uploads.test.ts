@@ -1,0 +1,209 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import sharp from 'sharp';
+import { sql } from '../platform/db';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { onPostgres } from '../testing/database';
+import { formOf, picture } from '../testing/forms';
+import { addPerson } from '../testing/people';
+
+let app: TestApp;
+let url: string;
+let ada: TestPerson;
+let ben: TestPerson;
+let thread: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  ada = await addPerson(app, { userName: 'ada' });
+  ben = await addPerson(app, { userName: 'ben' });
+  const json = { participants: [ben.id] };
+  thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
+});
+afterAll(() => app.close());
+
+type Failed = { message: string; code: string };
+const form = (bytes: Buffer[], fields: Record<string, string> = {}) =>
+  formOf(
+    fields,
+    bytes.map((each) => ({ field: 'media', name: 'photo.jpg', bytes: each })),
+  );
+const post = async (...bytes: Buffer[]) =>
+  ada.call<PostAnswer & Failed>('POST', '/posts', await form(bytes));
+const send = async (bytes: Buffer, fields: Record<string, string> = {}) =>
+  ada.call<Message & Failed>(
+    'POST',
+    '/chats/messages',
+    await form([bytes], { conversationId: thread, ...fields }),
+  );
+const folder = async (name: string) =>
+  (await readdir(join(app.dataDir, name)).catch(() => [])).sort();
+const counted = async () => {
+  const row = await app.ctx.db.one<{ count: number }>(
+    sql`select count(*) as count from media_assets`,
+  );
+  return row?.count;
+};
+
+/** The first bytes of a container, and some more. */
+const starting = (start: string, rest = 400) =>
+  Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(rest)]);
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const MP4 = `00000018${hex('ftypisom')}00000200${hex('isommp42')}`;
+const M4A = `00000018${hex('ftypM4A ')}00000200${hex('M4A mp42')}`;
+const WEBM = '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701';
+const OPUS = `${hex('OggS')}0002${'00'.repeat(20)}0113${hex('OpusHead')}`;
+const WAV = `${hex('RIFF')}00000000${hex('WAVEfmt ')}`;
+
+const moving = async (type: 'gif' | 'webp') => {
+  const frames = Buffer.concat([Buffer.alloc(8 * 8 * 3, 10), Buffer.alloc(8 * 8 * 3, 250)]);
+  const raw = { width: 8, height: 16, channels: 3 as const, pageHeight: 8 };
+  return sharp(frames, { raw })
+    [type]({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+};
+
+describe('what is accepted', () => {
+  it.each(['gif', 'webp'] as const)('keeps a moving %s moving', async (type) => {
+    const { status, body } = await post(await moving(type));
+    expect(status).toBe(201);
+    const [media] = body.post.media;
+    expect(media).toMatchObject({ type: 'gif', width: 8, height: 8, blur: expect.any(String) });
+    const { rawPayload, headers } = await app.app.inject(media?.url ?? '');
+    expect(headers['content-type']).toBe('image/gif');
+    expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(2);
+  });
+
+  it('is known by its bytes: sound and video under the extension that plays them', async () => {
+    for (const [bytes, end, type] of [
+      [starting(MP4), 'o.mp4', 'video/mp4'],
+      [starting(WEBM), 'o.webm', 'video/webm'],
+      [starting(M4A), 'o.m4a', 'audio/mp4'],
+      [starting(OPUS), 'o.ogg', 'audio/ogg'],
+      [starting(WAV), 'o.wav', 'audio/wav'],
+    ] as const) {
+      const { status, body } = await send(bytes);
+      expect([end, status]).toEqual([end, 201]);
+      expect(body.media[0]).toContain(`/${end}?`);
+      const answer = await app.app.inject(body.media[0] ?? '');
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(answer.rawPayload.equals(bytes)).toBe(true);
+    }
+    expect((await post(starting(M4A))).status).toBe(415);
+  });
+});
+
+describe('what is refused', () => {
+  it('leaves nothing behind, neither files nor rows, and says why', async () => {
+    const good = await picture();
+    const [rows, files] = [await counted(), await folder('media')];
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const bad of [
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${svg}`),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      Buffer.from('GIF89a/*<script>alert(1)</script>*/=1'),
+      Buffer.from('%PDF-1.7 <html>'),
+      Buffer.from('PK\u0003\u0004 an archive'),
+      Buffer.concat([good.subarray(0, 40), Buffer.from('<html>')]),
+    ]) {
+      const { status, body } = await post(good, bad);
+      expect([status, body.message]).toEqual([415, expect.stringMatching(/picture/)]);
+    }
+    expect([await counted(), await folder('media'), await folder('tmp')]).toEqual([
+      rows,
+      files,
+      [],
+    ]);
+  });
+
+  it('is a script hidden behind a real picture: only pixels are kept', async () => {
+    const polyglot = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await post(polyglot);
+    const { rawPayload } = await app.app.inject(body.post.media[0]?.url ?? '');
+    expect(rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('is a picture of more than 15 MB, a sound of more than 20, or too many pixels', async () => {
+    const MB = 1024 * 1024;
+    const heavy = Buffer.concat([await picture(), Buffer.alloc(15 * MB)]);
+    expect(await post(heavy)).toMatchObject({
+      status: 413,
+      body: { message: 'This file is too large: at most 15 MB.', code: 'too-large' },
+    });
+    expect((await send(starting(WAV, 20 * MB))).status).toBe(413);
+    const create = { width: 8000, height: 8000, channels: 3 as const, background: '#000' };
+    const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    expect((await post(bomb)).status).toBe(413);
+    expect(await folder('tmp')).toEqual([]);
+  });
+
+  it('is a form with the wrong parts, and the answer names them', async () => {
+    const file = { name: 'a.jpg', bytes: await picture() };
+    const wrong = await formOf({}, [{ field: 'photo', ...file }]);
+    expect(await ada.call('POST', '/posts', wrong)).toMatchObject({
+      status: 400,
+      body: { message: 'The form has no file part "photo".' },
+    });
+    const long = await formOf({ body: 'a'.repeat(5001) });
+    const { status, body } = await ada.call('POST', '/posts', long);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('"body"')]);
+    const kind = await formOf({ type: 'sound' }, [{ field: 'media', ...file }]);
+    expect((await ada.call('POST', '/stories', kind)).body.message).toContain('"type"');
+    const two = [1, 2].map(() => ({ field: 'media', ...file }));
+    const crowded = await formOf({ conversationId: thread }, two);
+    expect(await ada.call('POST', '/chats/messages', crowded)).toMatchObject({
+      status: 400,
+      body: { message: 'A message takes one file.', code: 'too-many-files' },
+    });
+    expect(await folder('tmp')).toEqual([]);
+  });
+
+  it('is JSON of the wrong shape where a form may be JSON', async () => {
+    const say = (json: object) => ada.call('POST', '/chats/messages', { json });
+    expect((await say({ conversationId: thread, text: 'Hello' })).status).toBe(201);
+    expect((await say({ conversationId: thread, text: 7 })).body.message).toContain('"text"');
+    expect((await say([])).status).toBe(400);
+    const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
+    expect((await ada.call('POST', '/posts', text)).status).toBe(415);
+  });
+});
+
+it('an upload that breaks off leaves nothing', async () => {
+  const before = await folder('media');
+  const { payload, headers } = await form([starting(MP4, 500_000)]);
+  const bytes = Buffer.isBuffer(payload) ? payload : Buffer.alloc(0);
+  await new Promise<void>((done) => {
+    const upload = request(`${url}/api/v1.1/posts`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-length': bytes.length },
+    });
+    upload.on('error', () => done());
+    upload.write(bytes.subarray(0, 300_000), () => setTimeout(() => upload.destroy(), 50));
+  });
+  for (let n = 0; n < 100 && (await folder('tmp')).length > 0; n += 1) {
+    await new Promise((later) => setTimeout(later, 20));
+  }
+  expect([await folder('tmp'), await folder('media')]).toEqual([[], before]);
+});
+
+// PGlite has one connection: the second send always finds the first.
+if (onPostgres) {
+  it('a message with a file sent twice at once keeps one file', async () => {
+    const bytes = await picture();
+    const rows = (await counted()) ?? 0;
+    const files = (await folder('media')).length;
+    const twins = await Promise.all(
+      [1, 2, 3, 4].map(() => send(bytes, { clientId: 'client-twins' })),
+    );
+    expect(new Set(twins.map(({ body }) => body._id)).size).toBe(1);
+    expect([await counted(), (await folder('media')).length]).toEqual([rows + 1, files + 1]);
+  });
+}
