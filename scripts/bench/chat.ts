@@ -1,0 +1,136 @@
+import type { Message } from '@kithkin/shared/contract';
+import { io, type Socket } from 'socket.io-client';
+import { ConnectionPool, wireRequest } from './connection';
+import type { Line } from './report';
+import { inTurn } from './rounds';
+import { median, percentile } from './statistics';
+
+const ROUND_MS = 3000;
+const WARM_UP_MS = 1500;
+const CONNECTIONS = 16;
+const MOST = 1.5;
+/** A message that has not arrived by then is lost. */
+const ARRIVES_MS = 5000;
+
+/** One server, its sender's call and its receiver's socket. */
+export interface ChatSide {
+  /** Sends a message with this text. */
+  send(text: string): Promise<void>;
+  receiver: Socket;
+  close(): void;
+}
+
+/** Opens a side: `url` of the server, `path` of the call. */
+export async function openChat(
+  url: string,
+  path: string,
+  { token, conversationId }: { token: string; conversationId: string },
+  receiver: { token: string; path: string },
+): Promise<ChatSide> {
+  const pool = await ConnectionPool.open(url, CONNECTIONS);
+  const socket = io(url, {
+    path: receiver.path,
+    transports: ['websocket'],
+    auth: { token: receiver.token },
+    reconnection: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    async send(text) {
+      const json = { conversationId, text, clientId: text };
+      const { status, body } = await pool.send(wireRequest('POST', url + path, { token, json }));
+      if (status !== 201) throw new Error(`${url}${path} answers ${status}: ${body}`);
+    },
+    receiver: socket,
+    close() {
+      socket.disconnect();
+      pool.close();
+    },
+  };
+}
+
+let sent = 0;
+
+/** Sends so many a second, evenly; the times from sending to the receiver's socket, in ms. */
+async function talk({ send, receiver }: ChatSide, perSecond: number, ms: number) {
+  const open = new Map<string, number>();
+  const times: number[] = [];
+  const count = Math.floor((perSecond * ms) / 1000);
+  let settle: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const hear = ({ text }: Message) => {
+    const at = open.get(text);
+    if (at === undefined) return;
+    open.delete(text);
+    times.push(performance.now() - at);
+    if (times.length === count) settle();
+  };
+  receiver.on('new-message', hear);
+  const started = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let i = 0; i < count; i++) {
+    const wait = started + (i * 1000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const text = `bench-message-${sent++}`;
+    open.set(text, performance.now());
+    answers.push(send(text));
+  }
+  await Promise.all(answers);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ARRIVES_MS);
+  });
+  await Promise.race([arrived, late]);
+  clearTimeout(timer);
+  receiver.off('new-message', hear);
+  return { times, lost: count - times.length };
+}
+
+/** A message from the call to the receiver's socket, at so many a second. */
+export async function measureChat(
+  ours: ChatSide,
+  bare: ChatSide,
+  perSecond: number,
+): Promise<Line[]> {
+  await talk(ours, perSecond, WARM_UP_MS);
+  await talk(bare, perSecond, WARM_UP_MS);
+  const rounds = await inTurn(
+    () => talk(ours, perSecond, ROUND_MS),
+    () => talk(bare, perSecond, ROUND_MS),
+  );
+  const lost = rounds.reduce((sum, round) => sum + round.ours.lost, 0);
+  const line = (percent: number, goal?: number): Line => {
+    const of = (side: 'ours' | 'bare') =>
+      median(rounds.map((round) => percentile(round[side].times, percent)));
+    const ratio = median(
+      rounds.map(
+        (round) => percentile(round.ours.times, percent) / percentile(round.bare.times, percent),
+      ),
+    );
+    return {
+      what: `POST /chats/messages to the socket, ${perSecond} a second, p${percent}`,
+      bare: `${of('bare').toFixed(1)} ms`,
+      ours: `${of('ours').toFixed(1)} ms`,
+      ratio: ratio.toFixed(2),
+      goal: goal === undefined ? '' : `at most ${goal}`,
+      met: goal === undefined || ratio <= goal,
+    };
+  };
+  return [
+    line(50, MOST),
+    line(95),
+    {
+      what: `messages lost, ${perSecond} a second`,
+      bare: String(rounds.reduce((sum, round) => sum + round.bare.lost, 0)),
+      ours: String(lost),
+      ratio: '–',
+      goal: 'none',
+      met: lost === 0,
+    },
+  ];
+}

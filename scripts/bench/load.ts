@@ -1,0 +1,32 @@
+import { Connection } from './connection';
+
+export interface Load {
+  /** Requests a second over all connections. */
+  perSecond: number;
+  /** Of each answer, in milliseconds. */
+  times: number[];
+}
+
+/** Asks the same again and again on so many connections for so many milliseconds. */
+export async function load(
+  url: string,
+  request: Buffer,
+  { connections, ms }: { connections: number; ms: number },
+): Promise<Load> {
+  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
+  const times: number[] = [];
+  const started = performance.now();
+  const ask = async (connection: Connection) => {
+    for (let at = performance.now(); at - started < ms; at = performance.now()) {
+      const { status, body } = await connection.send(request);
+      if (status !== 200) throw new Error(`${url} answers ${status}: ${body}`);
+      times.push(performance.now() - at);
+    }
+  };
+  try {
+    await Promise.all(open.map(ask));
+    return { perSecond: (times.length * 1000) / (performance.now() - started), times };
+  } finally {
+    for (const connection of open) connection.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseFile, RemoteRelease } from '../../shared/src/contract/registry';
+import type { SiteRegistry } from '../release/registryStore';
+import type { Line } from './report';
+
+/** Brotli kilobytes (of 1,000 bytes), as the budgets are counted. */
+const BUDGETS = { signIn: 110, home: 200, screen: 60 };
+/** The remote and the module behind `/`. */
+const HOME = { remote: 'feed', module: './HomeScreen' };
+
+/** Bytes that go over the wire for files of one release, each counted once. */
+function weigh(site: string, base: string, files: readonly ReleaseFile[]): number {
+  return [...new Set(files.map(({ file }) => file))].reduce((sum, file) => {
+    const path = join(site, base, file);
+    const copy = `${path}.br`;
+    return (
+      sum + (existsSync(copy) ? statSync(copy).size : brotliCompressSync(readFileSync(path)).length)
+    );
+  }, 0);
+}
+
+/** What must have come before a module of a remote shows: entry, activation, the module's scripts. */
+function screenFiles(release: RemoteRelease, module: string): ReleaseFile[] {
+  return [
+    release.entry,
+    ...(release.modules['./activate'] ?? []),
+    ...(release.modules[module] ?? []),
+  ];
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+function line(what: string, bytes: number, budget: number): Line {
+  return {
+    what,
+    bare: '–',
+    ours: kilobytes(bytes),
+    ratio: (bytes / 1000 / budget).toFixed(2),
+    goal: `at most ${budget} KB`,
+    met: bytes <= budget * 1000,
+  };
+}
+
+/** The heaviest of a remote's screens (of its widgets, when it has no screen). */
+function heaviest(site: string, release: RemoteRelease): { module: string; bytes: number } {
+  const screens = release.routes.length > 0 ? release.routes : release.widgets;
+  const all = [...new Set(screens.map(({ module }) => module))].map((module) => ({
+    module,
+    bytes: weigh(site, release.base, screenFiles(release, module)),
+  }));
+  return all.reduce((most, each) => (each.bytes > most.bytes ? each : most));
+}
+
+/** Script that a browser loads before it can be used, by what the deployed registry names. */
+export function measurePageWeight(site: string): Line[] {
+  const registry: SiteRegistry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
+  const { base, entries, scripts } = registry.shell.live;
+  const home = registry.remotes[HOME.remote]?.live;
+  const lines = [
+    line(
+      'script until /login is usable',
+      weigh(site, base, entries['sign-in'] ?? scripts),
+      BUDGETS.signIn,
+    ),
+  ];
+  if (home) {
+    const bytes =
+      weigh(site, base, scripts) + weigh(site, home.base, screenFiles(home, HOME.module));
+    lines.push(line('script until the home feed is usable', bytes, BUDGETS.home));
+  }
+  for (const [name, { live }] of Object.entries(registry.remotes).sort()) {
+    if (/^https?:/.test(live.base)) continue; // not deployed to this site
+    const { module, bytes } = heaviest(site, live);
+    lines.push(line(`mf-${name}: its heaviest screen (${module.slice(2)})`, bytes, BUDGETS.screen));
+  }
+  return lines;
+}

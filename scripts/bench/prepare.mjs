@@ -1,0 +1,4 @@
+import { prepare } from '../lib/prepare.mjs';
+import { main } from '../lib/trouble.mjs';
+
+await main(prepare);

@@ -1,0 +1,33 @@
+/** One line of the report. */
+export interface Line {
+  what: string;
+  /** What the yardstick reached, with its unit; `–` where there is none. */
+  bare: string;
+  ours: string;
+  /** Ours to the yardstick's: the median of the rounds' ratios. */
+  ratio: string;
+  /** Empty where the number is there to be looked at only. */
+  goal: string;
+  met: boolean;
+}
+
+const HEAD = ['', 'yardstick', 'KithKin', 'ratio', 'goal', ''];
+
+const cells = ({ what, bare, ours, ratio, goal, met }: Line): string[] => [
+  what,
+  bare,
+  ours,
+  ratio,
+  goal,
+  goal === '' ? '' : met ? 'met' : '**missed**',
+];
+
+/** The lines as a Markdown table, its columns aligned for a terminal as well. */
+export function table(lines: readonly Line[]): string {
+  const rows = [HEAD, ...lines.map(cells)];
+  const widths = HEAD.map((_, i) => Math.max(3, ...rows.map((row) => row[i]?.length ?? 0)));
+  const text = (row: string[]) =>
+    `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [text(HEAD), rule, ...rows.slice(1).map(text)].join('\n');
+}
