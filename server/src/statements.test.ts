@@ -1,0 +1,83 @@
+import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
+import { createTestApp, type TestApp, type TestPerson } from './testing/app';
+import { formOf, picture } from './testing/forms';
+import { addPerson } from './testing/people';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await addPerson(app, { userName: 'ada' });
+  ben = await addPerson(app, { userName: 'ben' });
+  await ada.call('POST', '/users/ben/follow');
+});
+afterAll(() => app.close());
+
+/** How many statements a call of ada's costs, and how many things its answer holds. */
+async function cost(path: string): Promise<{ statements: number; things: number }> {
+  const { db } = app.ctx;
+  const { query, one } = db;
+  let statements = 0;
+  db.query = (statement) => {
+    statements += 1;
+    return query(statement);
+  };
+  db.one = (statement) => {
+    statements += 1;
+    return one(statement);
+  };
+  try {
+    const { status, body } = await ada.call<object>('GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    const list: unknown = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
+    return { statements, things: Array.isArray(list) ? list.length : -1 };
+  } finally {
+    Object.assign(db, { query, one });
+  }
+}
+
+/** One more of everything that ada's pages list. */
+async function happen(n: number): Promise<void> {
+  const person = await addPerson(app, { userName: `person${n}` });
+  await person.call('POST', '/users/ada/follow');
+  await person.call('POST', '/users/ben/follow');
+  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture(8, 8) }];
+  const form = await formOf({ body: `#tag ${n}` }, file);
+  const { body } = await ben.call<PostAnswer>('POST', '/posts', form);
+  await person.call('POST', `/posts/${body.post._id}/like`);
+  await person.call('POST', `/posts/${first ?? body.post._id}/comments`, { json: { text: 'Hi' } });
+  await ben.call('POST', '/stories', await formOf({ type: 'image' }, file));
+  const json = { participants: [ada.id] };
+  const chat = await person.call<Conversation>('POST', '/chats/conversations', { json });
+  const message = { conversationId: chat.body._id, text: 'Hello' };
+  await person.call('POST', '/chats/messages', { json: message });
+  first ??= body.post._id;
+}
+let first: string | undefined;
+
+it('a page of many costs as many statements as a page of one', async () => {
+  await happen(0);
+  const pages = () => [
+    '/posts?limit=20',
+    '/posts?tag=tag&limit=20',
+    '/users/ben/posts?limit=20',
+    '/users/ben/followers?limit=20',
+    '/users/search?q=person',
+    '/users/suggested',
+    '/notifications?limit=20',
+    '/chats/conversations',
+    '/stories/timeline',
+    `/posts/${first}/comments?limit=20`,
+  ];
+  const one = new Map<string, number>();
+  for (const path of pages()) one.set(path, (await cost(path)).statements);
+  for (let n = 1; n < 12; n += 1) await happen(n);
+  for (const path of pages()) {
+    const { statements, things } = await cost(path);
+    expect([path, statements]).toEqual([path, one.get(path)]);
+    expect(statements).toBeLessThanOrEqual(4);
+    expect([path, things >= 12]).toEqual([path, true]);
+  }
+});
