@@ -83,7 +83,6 @@ export async function markRead(
 
 /** What was written while somebody had no tab open reaches them with their first one. */
 export async function deliverMissed(ctx: AppContext, viewerId: string): Promise<void> {
-  console.log('DM', viewerId, await ctx.db.query({ text: 'select c.id, c.last_seq, m.user_id, m.delivered_seq, m.left_at from conversations c join conversation_members m on m.conversation_id = c.id', values: [] } as never).catch((e: unknown) => e));
   for (const { conversation_id, seq } of await undelivered(ctx.db, viewerId)) {
     await markRead(ctx, viewerId, 'delivered', conversation_id, seq);
   }
