@@ -118,11 +118,10 @@ async function seed(folder: string): Promise<void> {
     for (const userName of STRANGERS) {
       await call(server, 'DELETE', `/users/${userName}/follow`, undefined, token);
     }
-    await server.stop();
-    renameSync(making, folder);
   } finally {
-    server.kill();
+    await server.stop();
   }
+  renameSync(making, folder);
 }
 
 /**
@@ -135,14 +134,16 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
   cpSync(await seeded(), dataDir, { recursive: true });
   await ageNetwork(dataDir, { first: FIRST });
   const server = await startServer({ dataDir, env });
-  return {
-    ...server,
-    places: await findPlaces(server),
-    stop: async () => {
-      await server.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
   };
+  try {
+    return { ...server, places: await findPlaces(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 const login = (server: Address) =>
