@@ -14,6 +14,7 @@ import { presentPost } from './presenter';
 import {
   attachMedia,
   audienceOf,
+  countLikes,
   fanOut,
   findByClientId,
   insertPost,
@@ -122,7 +123,8 @@ export async function like(
     const now = ctx.clock.now();
     const post = await accessPost(tx, viewerId, postId, now);
     const changed = await setLike(tx, postId, viewerId, liked, now);
-    const likesCount = post.likes_count + (changed ? (liked ? 1 : -1) : 0);
+    // Read after the change, which waits for others': of many at once nobody tells an old count.
+    const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
     if (changed) {
       await publish(ctx, tx, 'post-updated', await audienceOf(tx, postId), {
         _id: postId,

@@ -91,6 +91,14 @@ export async function setLike(
   return (await on.run(changed)) > 0;
 }
 
+/** The number of likes as its trigger keeps it. */
+export async function countLikes(on: Queryable, postId: string): Promise<number> {
+  const row = await on.one<{ likes_count: number }>(
+    sql`select likes_count from posts where id = ${id(postId)}`,
+  );
+  return row?.likes_count ?? 0;
+}
+
 export async function setBookmark(
   on: Queryable,
   postId: string,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
 import { accounts } from '../../accounts/routes';
 import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
@@ -96,6 +97,13 @@ describe('every route', () => {
     expect(Object.keys(body.paths)).toContain('/api/v1.1/users/login');
     const docs = await app.app.inject('/api/v1.1/docs');
     expect(docs.body).toContain('/api/v1.1/users/refresh-token');
+    // The page's policy lets its one style through, and nothing else.
+    const style = /<style>([\s\S]*?)<\/style>/.exec(docs.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = String(docs.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(docs.body).not.toMatch(/<script|style=| on\w+=/);
   });
 
   it('cannot be mounted without authorization, limit and answer', async () => {
