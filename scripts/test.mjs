@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { jestAlone } from './lib/alone.mjs';
 import { browserPath } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode } from './lib/checkNode.mjs';
@@ -27,16 +28,27 @@ CHROMIUM_PATH                 the browser to test with
 /** The server's suite has long seeded parts. */
 const SERVER_LIMIT = 30 * 60_000;
 
-/** Folders with a jest suite, the server's apart. */
-const unitFolders = () =>
-  [
-    'shared',
-    'shell',
-    ...readdirSync(root)
-      .filter((name) => name.startsWith('mf-'))
-      .sort(),
-    'scripts',
-  ].filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
+const hasSuite = (folder) => existsSync(join(root, folder, 'jest.config.mjs'));
+
+const remotes = () =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && hasSuite(name))
+    .sort();
+
+/** Every package's suite, the server's apart; one remote (in full: each) also in its own checkout. */
+async function unitParts(suite, env, { full, seed }) {
+  const folders = ['shared', 'shell', ...remotes(), 'scripts'].filter(hasSuite);
+  const alone = full
+    ? remotes()
+    : remotes()
+        .slice(Number(seed) % remotes().length)
+        .slice(0, 1);
+  const parts = [
+    ...folders.map((folder) => [folder, () => jest(folder, { env })]),
+    ...alone.map((folder) => [`${folder} in its own checkout`, () => jestAlone(folder, env)]),
+  ];
+  await pool(parts, 2, ([name, work]) => suite.part(name, work));
+}
 
 async function serverParts(suite, env) {
   const { TEST_DATABASE_URL: database, TEST_REDIS_URL: redis } = env;
@@ -105,9 +117,7 @@ await main(async () => {
   if (wanted('types')) {
     await suite.part('types', () => yesOrNo('tsc', ['--noEmit', '-p', 'tsconfig.json']));
   }
-  if (wanted('units')) {
-    await pool(unitFolders(), 2, (folder) => suite.part(folder, () => jest(folder, { env })));
-  }
+  if (wanted('units')) await unitParts(suite, env, { full, seed });
   if (wanted('server')) await serverParts(suite, env);
   if (wanted('browser')) await browserParts(suite, env);
 

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in the repository.
+ * Runs a program, in the repository unless `cwd` says otherwise.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, limit?: number }} [options] `show` passes its output
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, limit?: number }} [options] `show` passes its output
  * through; after `limit` milliseconds the program is ended.
  * @returns {Promise<{ code: number, output: string }>} Never rejects for an exit code.
  */
-export function run(command, args, { env = process.env, show = false, limit } = {}) {
+export function run(command, args, { cwd = root, env = process.env, show = false, limit } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
