@@ -6,7 +6,7 @@ import { rootDir } from '../shared/tooling/webpack/paths';
 import { measureChat, openChat } from './bench/chat';
 import { makeDatabase } from './bench/database';
 import { measureFeed } from './bench/feed';
-import { machine } from './bench/machine';
+import { busyness, machine } from './bench/machine';
 import { type Network, startNetwork } from './bench/network';
 import { measurePageWeight } from './bench/pageWeight';
 import { type Line, table } from './bench/report';
@@ -70,6 +70,7 @@ async function run(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-bench-'));
   const database = await makeDatabase(home, process.env.TEST_DATABASE_URL || undefined);
   try {
+    const before = busyness();
     console.log(`Measuring on ${database.name}, about three minutes`);
     const network = await startNetwork(home, database);
     const lines: Line[] = [];
@@ -80,7 +81,7 @@ async function run(): Promise<void> {
     }
     lines.push(...measurePageWeight(siteDir()));
     console.log(`\n${table(lines)}`);
-    const text = report(machine(database.name), network.pageBytes, lines);
+    const text = report(machine(database.name, before), network.pageBytes, lines);
     writeFileSync(join(rootDir, 'docs', 'benchmarks.md'), text);
   } finally {
     await database.drop();
