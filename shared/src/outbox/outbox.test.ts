@@ -140,7 +140,7 @@ describe('the outbox', () => {
     await first.outbox.add(message('one'));
     await second.outbox.add(message('two'));
     await waitFor(() => expect(second.states()).toEqual(['one waiting', 'two waiting']));
-    expect(sent()).toEqual(['one']);
+    await waitFor(() => expect(sent()).toEqual(['one']));
     slow.open(created);
     const [here, there] = await Promise.all([
       first.outbox.settled('two'),
