@@ -37,7 +37,7 @@ const remotes = () =>
 
 /** Every package's suite, the server's apart; one remote (in full: each) also in its own checkout. */
 async function unitParts(suite, env, { full, seed }) {
-  const folders = ['shared', 'shell', ...remotes(), 'scripts'].filter(hasSuite);
+  const folders = ['shared', 'shell', ...remotes(), 'scripts', 'e2e'].filter(hasSuite);
   const alone = full
     ? remotes()
     : remotes()

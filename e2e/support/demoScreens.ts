@@ -18,6 +18,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const send = (page: Page, name: string | RegExp) => button(page, name).click();
 
+const grid = (page: Page) => page.getByRole('list', { name: 'Posts' });
+
 /** The screens of the slice. */
 export const screens: Screen[] = [
   { name: 'login', guest: true, at: () => '/login' },
@@ -39,8 +41,8 @@ export const screens: Screen[] = [
     at: ({ tag }) => `/tag/${encodeURIComponent(tag)}`,
     shows: (page) => page.getByRole('article').first(),
   },
-  { name: 'own-profile', at: ({ me }) => `/users/${me}` },
-  { name: 'profile', at: ({ other }) => `/users/${other}` },
+  { name: 'own-profile', at: ({ me }) => `/users/${me}`, shows: grid },
+  { name: 'profile', at: ({ other }) => `/users/${other}`, shows: grid },
   { name: 'private-profile', at: ({ hidden }) => `/users/${hidden}` },
   { name: 'messages', at: () => '/messages' },
   {
@@ -120,7 +122,7 @@ export async function openScreen(page: Page, demo: Demo, screen: Screen): Promis
 /** Nothing loads, and nothing moves except what always does. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const busy = [...document.querySelectorAll('[aria-busy=true]')].some((each) =>
+    const busy = [...document.querySelectorAll('[aria-busy=true],.kk-skeleton')].some((each) =>
       each.checkVisibility(),
     );
     const pictures = [...document.images].every(

@@ -7,9 +7,14 @@ import { NewPostsPill } from './NewPostsPill';
 import { UnsentPosts } from './UnsentPosts';
 
 const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  /* Not a grid: its gap stands around the pill as well, which takes no room. */
+  display: flex;
+  flex-direction: column;
   gap: var(--space-4);
+
+  & > * {
+    min-inline-size: 0;
+  }
 `;
 
 const HOME = { kind: 'home' } as const;

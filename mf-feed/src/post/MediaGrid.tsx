@@ -13,9 +13,10 @@ const Grid = styled.div<{ $count: number }>`
   overflow: hidden;
 `;
 
-const Cell = styled.div<{ $tall: boolean }>`
+const Cell = styled.div<{ $tall: boolean; $wide: boolean }>`
   position: relative;
   min-inline-size: 0;
+  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
   grid-row: ${({ $tall }) => ($tall ? 'span 2' : 'auto')};
 `;
 
@@ -41,10 +42,15 @@ const More = styled.span`
   font-weight: 600;
 `;
 
+/** The last of an odd number fills its row. */
+const isWide = (count: number, index: number): boolean =>
+  count > 3 && count % 2 === 1 && index === count - 1;
+
 /** Width by height of a cell, so that its place is kept: pairs upright, the rest square. */
 function ratioOf(count: number, index: number): number | undefined {
   if (count === 1) return undefined;
   if (count === 2) return 4 / 5;
+  if (isWide(count, index)) return 2;
   return count === 3 && index === 0 ? undefined : 1;
 }
 
@@ -70,7 +76,7 @@ export function MediaGrid({ media, postId, priority = false, open = false }: Med
         const last = hidden > 0 && index === count - 1;
         const plays = item.type === 'video' || item.type === 'audio';
         return (
-          <Cell key={item._id} $tall={tall}>
+          <Cell key={item._id} $tall={tall} $wide={isWide(count, index)}>
             <MediaFrame
               media={item}
               ratio={ratioOf(count, index)}

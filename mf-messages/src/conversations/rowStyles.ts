@@ -33,6 +33,13 @@ export const RowLink = styled.div`
     border-radius: inherit;
     color: inherit;
     text-decoration: none;
+
+    /* Room for the menu only while it shows. */
+    @media ${media.hover} {
+      ${Item}:not(:hover, :focus-within, :has([aria-expanded='true'])) & {
+        padding-inline-end: var(--space-3);
+      }
+    }
   }
 `;
 

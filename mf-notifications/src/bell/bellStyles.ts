@@ -19,8 +19,9 @@ export const Place = styled.div`
 
 export const Count = styled(Badge)`
   position: absolute;
-  inset-block-start: 3px;
-  inset-inline-end: 1px;
+  inset-block-start: 2px;
+  /* From the bell's edge outwards, however many digits. */
+  inset-inline-start: 22px;
   min-inline-size: 18px;
   block-size: 18px;
   padding-inline: 5px;

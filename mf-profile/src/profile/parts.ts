@@ -108,7 +108,9 @@ export const Actions = styled.div`
 
   @media ${media.phone} {
     & > :is(a, button:not([aria-haspopup])) {
-      flex: 1;
+      flex: 1 1 auto;
+      padding-inline: 10px;
+      white-space: nowrap;
     }
   }
 `;

@@ -124,12 +124,16 @@ export const Plus = styled.span`
 
 const plusPlace = css`
   position: absolute;
-  inset-block-start: 36px;
-  inset-inline-end: -4px;
+  /* The hit area ends above the name, and the plus stands at its lower end. */
+  inset-block-start: 30px;
+  inset-inline-end: 0;
   display: grid;
-  place-items: center;
+  place-content: end;
+  box-sizing: border-box;
   inline-size: 44px;
   block-size: 44px;
+  padding-block-end: 4px;
+  padding-inline-end: 6px;
 `;
 
 export const PlusPlace = styled.span`
@@ -138,7 +142,8 @@ export const PlusPlace = styled.span`
 
 export const PlusButton = styled.button`
   ${plusPlace}
-  padding: 0;
+  padding-block-start: 0;
+  padding-inline-start: 0;
   border: 0;
   border-radius: 50%;
   background: none;

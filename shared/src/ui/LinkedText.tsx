@@ -1,6 +1,18 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
 import { linkify } from './linkify';
+
+/* Weight tells them from the words around them where colour alone does not. */
+const look = css`
+  font-weight: 600;
+`;
+const Inside = styled(Link).withConfig({ componentId: 'kk-linked' })`
+  ${look}
+`;
+const Outside = styled.a.withConfig({ componentId: 'kk-linked-out' })`
+  ${look}
+`;
 
 export interface LinkedTextProps {
   /** What a person wrote. It is shown as text; only links are made of it. */
@@ -17,15 +29,15 @@ export function LinkedText({ text }: LinkedTextProps) {
     if (href === undefined) return words;
     if (kind !== 'url') {
       return (
-        <Link key={key} to={href} dir="auto">
+        <Inside key={key} to={href} dir="auto">
           {words}
-        </Link>
+        </Inside>
       );
     }
     return (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Outside key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {words}
-      </a>
+      </Outside>
     );
   });
 }

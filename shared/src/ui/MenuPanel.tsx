@@ -55,13 +55,20 @@ export function MenuPanel(props: MenuPanelProps) {
     store.setAutoFocusOnShow(true);
   }, [store, anchor, start, open]);
 
+  // In the landmark that the button stands in, so that all of the page stays within landmarks.
+  const place =
+    modal ??
+    anchor.closest<HTMLElement>('main') ??
+    anchor.closest<HTMLElement>('header, nav, aside');
   return (
-    <PortalContext value={modal}>
+    <PortalContext value={place}>
       <Panel
         store={store}
         id={id}
         aria-label={label}
         portal
+        // Its guards are hidden and focusable at once, which confuses screen readers.
+        preserveTabOrder={false}
         fixed
         unmountOnHide
         gutter={4}

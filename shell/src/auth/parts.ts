@@ -8,7 +8,7 @@ export const Form = styled.form`
 
   /* A live region that has nothing to say stands there, but takes no room. */
   & > :is([role='alert'], [role='status']):empty {
-    margin-block-start: calc(-1 * var(--space-4));
+    position: absolute;
   }
 `;
 

@@ -38,7 +38,7 @@ export function Logo() {
       <span>
         <span>Kith</span>
         <Second>Kin</Second>
-      </span>
+      </span>{' '}
       <Beta>BETA</Beta>
     </Home>
   );

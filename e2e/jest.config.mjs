@@ -1,0 +1,3 @@
+import { nodePreset } from '../shared/tooling/jest/preset.mjs';
+
+export default nodePreset(import.meta.url);
