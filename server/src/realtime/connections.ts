@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import { companionsOf } from '../chats/conversationStore';
+import { deliverMissed } from '../chats/live';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
 import type { Viewer } from '../platform/http/viewer';
@@ -69,6 +70,7 @@ async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string
   if (first && companions.length > 0) {
     io.to(companions.map(roomOf)).emit('user-online', { userId, lastSeen: null });
   }
+  await deliverMissed(ctx, userId);
 }
 
 async function farewell(ctx: AppContext, io: Server, userId: string): Promise<void> {

@@ -114,6 +114,24 @@ it('brings a message to all tabs of both, and ticks from sent over delivered to 
   expect(body[0]?.status).toBe('seen');
 });
 
+it('takes what was written meanwhile as delivered once the other comes online', async () => {
+  const chat = await chatOf(ada, ben);
+  const mine = await tab(ada.token);
+  await say(ada, chat, 'Hello');
+  const last = await say(ada, chat, 'Again');
+  const theirs = await tab(ben.token);
+  expect(await mine.next('message-status-update')).toEqual({
+    messageId: last._id,
+    updates: { status: 'delivered', seq: 2, conversationId: chat, userId: ben.id },
+  });
+  await app.ctx.background.idle();
+  await tab(ben.token);
+  await app.ctx.background.idle();
+  const told = ({ heard }: { heard: [string, unknown][] }) =>
+    heard.filter(([name]) => name === 'message-status-update').length;
+  expect([told(mine), told(theirs)]).toEqual([1, 1]);
+});
+
 it('gives and tells a stranger nothing, whatever they send', async () => {
   const chat = await chatOf(ada, ben);
   const sent = await say(ada, chat, 'Secret');
