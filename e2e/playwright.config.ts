@@ -21,7 +21,9 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    // Without a film of it: recording costs more than the tests themselves on two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
   },
 });

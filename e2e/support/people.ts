@@ -15,7 +15,7 @@ export interface Signed {
 
 /** Calls the API as JSON and answers the parsed body; throws on an error status. */
 export async function call<T>(
-  server: RunningServer,
+  server: Pick<RunningServer, 'url'>,
   method: string,
   path: string,
   body?: unknown,
@@ -111,7 +111,8 @@ export function complaints(page: Page): string[] {
   const list: string[] = [];
   page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    list.push(`console: ${message.text()} ${message.location().url}`.trim());
   });
   return list;
 }

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { checkoutOf } from './support/checkout';
+import { copiesOf, recordScripts } from './support/copies';
+import { complaints, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { hashesOf, npmRun } from './support/release';
+import { bell, goBy, logOut, mainNav } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+import { serveFolder } from './support/staticServer';
+
+/** What must stand in the page once, and a piece of the path of every module of it. */
+const ONCE = {
+  react: /node_modules\/react\//,
+  'react-dom': /node_modules\/react-dom\//,
+  router: /node_modules\/(?:react-router|react-router-dom|@remix-run\/router)\//,
+  store: /node_modules\/(?:@reduxjs\/toolkit|redux|react-redux|immer)\//,
+  'styled-components': /node_modules\/styled-components\//,
+  '@kithkin/shared': /^webpack:\/\/kithkin\/\.\.\/shared\/src\//,
+};
+
+let server: RunningServer;
+let ada: Signed;
+
+test.beforeEach(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  await createPerson(server, 'ben', 'Ben Kuhn');
+});
+test.afterEach(() => server.stop());
+
+/** Opens a screen of every remote, and what of them comes later: panel, menu, dialogs, viewer. */
+async function visitEverything(page: Page) {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await page.getByRole('textbox', { name: 'Post text' }).fill('Look at this');
+  await page
+    .getByRole('form', { name: 'New post' })
+    .locator('input[type=file]')
+    .setInputFiles(picture('look.png'));
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Look at this' })).toBeVisible();
+  await page.getByRole('button', { name: 'Post options' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const strip = page.getByRole('region', { name: 'Stories' });
+  await strip.getByRole('button', { name: /Create one/ }).click();
+  await page.getByRole('dialog', { name: 'Create Story' }).getByLabel('Close').click();
+  await strip
+    .getByRole('link', { name: /Sample/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Story by/ })
+    .getByLabel('Close')
+    .click();
+
+  await bell(page, 0).click();
+  await page.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await goBy(page, 'Profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Look at this' })).toBeVisible();
+  await goBy(page, 'Messages');
+  await page.getByRole('button', { name: 'Start a new conversation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New conversation' });
+  await dialog.getByRole('searchbox', { name: 'Search people' }).fill('Ben');
+  await dialog.getByRole('checkbox', { name: /Ben Kuhn/ }).check();
+  await dialog.getByRole('button', { name: 'Start chat' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+}
+
+test('all remotes together bring one React, router, store, styled-components and shared', async ({
+  browser,
+}) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const problems = complaints(page);
+  const scripts = await recordScripts(page);
+  await visitEverything(page);
+
+  const loaded = scripts.loaded();
+  for (const remote of ['feed', 'profile', 'messages', 'stories', 'notifications']) {
+    expect(loaded.some((url) => url.includes(`/remotes/${remote}/`))).toBe(true);
+  }
+  const modules = await scripts.modules();
+  for (const [name, where] of Object.entries(ONCE)) {
+    const copies = copiesOf(modules, where);
+    expect(copies.modules, `${name} is in the page`).toBeGreaterThan(0);
+    expect(copies.doubled, `modules of ${name} that came twice`).toEqual([]);
+    expect(copies.inRemotes, `remotes that bring ${name} along`).toEqual([]);
+  }
+  // The same as the page itself sees it: one renderer, one style sheet, one provider of each line.
+  expect(await scripts.renderers()).toBe(1);
+  expect(await page.locator('style[data-styled]').count()).toBe(1);
+  const scope = await scripts.shareScope();
+  expect(Object.keys(scope).sort()).toEqual([
+    '@kithkin/shared',
+    'react',
+    'react-dom',
+    'react/jsx-runtime',
+    'styled-components',
+  ]);
+  for (const [name, offers] of Object.entries(scope)) {
+    expect(offers, `who provides ${name}`).toEqual(['shell']);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('nothing on the way from sign-in to sign-out offends the page’s policy', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const violations: string[] = [];
+  await context.exposeFunction('kithkinViolation', (words: string) => violations.push(words));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell: unknown = Reflect.get(window, 'kithkinViolation');
+      const words = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
+      if (typeof tell === 'function') tell(words);
+    });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').count();
+  expect(policy).toBe(1);
+  await page.getByLabel('User name or email').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(mainNav(page)).toBeVisible();
+  await visitEverything(page);
+  await logOut(page);
+  expect(violations).toEqual([]);
+
+  // The ear is open: what the policy forbids is heard.
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = 'http://127.0.0.1:1/elsewhere.png';
+  });
+  await expect.poll(() => violations.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('the shell’s files know no remote and no address', () => {
+  const shell = join(server.siteDir, 'shell');
+  const registry: { remotes: Record<string, { live: { version: string; container: string } }> } =
+    JSON.parse(readFileSync(join(server.siteDir, 'registry.json'), 'utf8'));
+  const words = Object.entries(registry.remotes).flatMap(([name, { live }]) => [
+    `mf-${name}`,
+    `remotes/${name}`,
+    `kithkin_${name}`,
+    live.version,
+    live.container,
+  ]);
+  const files = [...hashesOf(shell).keys()].filter((file) => /\.(?:js|json)$/.test(file));
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const text = readFileSync(join(shell, file), 'utf8');
+    expect(
+      words.filter((word) => text.includes(word)),
+      file,
+    ).toEqual([]);
+    expect(text, file).not.toMatch(/https?:\/\/(?:localhost|127\.0\.0\.1):\d/);
+  }
+});
+
+test('npm run registry -- set feed <url> loads it from there, routes and widgets included', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const checkout = checkoutOf('mf-feed', [
+    { file: 'remote.config.ts', from: "path: '/create-post'", to: "path: '/write'" },
+    { file: 'remote.config.ts', from: "label: 'Create'", to: "label: 'Write'" },
+  ]);
+  const host = await serveFolder(await checkout.build());
+  try {
+    const shell = hashesOf(join(server.siteDir, 'shell'));
+    await npmRun(server.siteDir, 'registry', ['set', 'feed', host.url]);
+    expect(hashesOf(join(server.siteDir, 'shell'))).toEqual(shell);
+
+    const context = await signedContext(browser, server, ada);
+    const page = await context.newPage();
+    const problems = complaints(page);
+    const scripts = await recordScripts(page);
+    await page.goto('/');
+    await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
+
+    await goBy(page, 'Write');
+    await expect(page).toHaveURL('/write');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create New Post' })).toBeVisible();
+    await expect(mainNav(page).getByRole('link', { name: 'Create' })).toHaveCount(0);
+
+    await goBy(page, 'Profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    await expect.poll(() => host.asked.some((path) => path.includes('PostGridWidget'))).toBe(true);
+
+    const feeds = scripts.loaded().filter((url) => url.includes('/remotes/feed/'));
+    expect(feeds, 'scripts of the feed that still came from the site').toEqual([]);
+    expect(await scripts.renderers()).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  } finally {
+    await host.stop();
+    checkout.remove();
+  }
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './release';
+
+const run = promisify(execFile);
+const LEFT_OUT = new Set(['dist', 'node_modules', 'coverage']);
+
+/** One text of a source file, and what is to stand there instead. */
+export interface SourceChange {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** A checkout of its own with the given changes, as one team would have it. */
+export interface Checkout {
+  dir: string;
+  /** Builds the remote; answers the folder with the build. */
+  build(): Promise<string>;
+  remove(): void;
+}
+
+/**
+ * Copies one remote, `shared`, the scripts and the root's files to a new folder and changes the
+ * remote's source.
+ * @throws when a text that is to be changed does not stand in its file
+ */
+export function checkoutOf(remote: string, changes: SourceChange[]): Checkout {
+  const dir = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
+  for (const name of [remote, 'shared', 'scripts']) {
+    cpSync(join(ROOT, name), join(dir, name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    });
+  }
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) {
+    cpSync(join(ROOT, name), join(dir, name));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  for (const { file, from, to } of changes) {
+    const path = join(dir, remote, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${remote}/${file} does not hold: ${from}`);
+    writeFileSync(path, text.replaceAll(from, to));
+  }
+  return {
+    dir,
+    async build() {
+      await run('npm', ['run', '--silent', 'build', '--', remote], { cwd: dir });
+      return join(dir, remote, 'dist');
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}

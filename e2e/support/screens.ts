@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mailLink, PASSWORD } from './people';
+import type { RunningServer } from './server';
+
+/** Someone who registers through the screens. */
+export interface Newcomer {
+  userName: string;
+  fullName: string;
+}
+
+export const emailOf = ({ userName }: Newcomer) => `${userName}@example.test`;
+
+/** Fills in /register and stops at the confirmation. */
+export async function register(page: Page, who: Newcomer): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill(who.fullName);
+  await page.getByLabel('User name').fill(who.userName);
+  await page.getByLabel('Email').fill(emailOf(who));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+}
+
+/** Follows the link of the mail that the server wrote, and goes on to the login. */
+export async function verifyByMail(page: Page, server: RunningServer, who: Newcomer) {
+  await expect.poll(() => mailLink(server, emailOf(who), '/verify-email')).toBeTruthy();
+  await page.goto(mailLink(server, emailOf(who), '/verify-email') ?? '');
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+}
+
+/** Fills in /login, which has to be open, and waits for the signed-in page. */
+export async function logIn(page: Page, { userName }: Pick<Newcomer, 'userName'>): Promise<void> {
+  await page.getByLabel('User name or email').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(mainNav(page)).toBeVisible();
+}
+
+/** Logs out by the settings menu and its question. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+export const mainNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+/** Goes to a screen by the navigation menu, without loading the page. */
+export async function goBy(page: Page, label: string): Promise<void> {
+  await mainNav(page).getByRole('link', { name: label }).click();
+}
+
+/** Finds someone by the top bar's search and opens their profile. */
+export async function findPerson(page: Page, { fullName }: Newcomer): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search people' }).fill(fullName);
+  await page.getByRole('option', { name: fullName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+}
+
+/** The card of the post whose words hold `words`. */
+export const postCard = (page: Page, words: string): Locator =>
+  page.getByRole('article').filter({ hasText: words });
+
+/** The bell, with `count` unread notifications. */
+export const bell = (page: Page, count: number): Locator =>
+  page.getByRole('button', {
+    name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
+    exact: true,
+  });
+
+/** One's own or another's message in the open thread. */
+export const message = (page: Page, words: string): Locator =>
+  page.getByRole('log', { name: 'Messages' }).getByText(words, { exact: true });
+
+/** Writes into the open thread. */
+export async function say(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field).toHaveValue('');
+}
+
+/** The tick beside the newest of one's own messages. */
+export const newestTick = (page: Page): Locator =>
+  page
+    .getByRole('log', { name: 'Messages' })
+    .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
+    .last();
+
+/** Marks this very page: gone after a reload. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { kithkinStillHere: true }));
+}
+
+/** Asserts that the page has not been loaded anew since `markPage`. */
+export async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.has(window, 'kithkinStillHere'))).toBe(true);
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join, normalize } from 'node:path';
+
+export interface StaticServer {
+  /** `http://127.0.0.1:<port>/` */
+  url: string;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  stop(): Promise<void>;
+}
+
+const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json');
+
+/** Serves a folder to any origin, as a host of static files would. */
+export async function serveFolder(folder: string): Promise<StaticServer> {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    asked.push(pathname);
+    readFile(join(folder, normalize(pathname))).then(
+      (content) => {
+        answer
+          .writeHead(200, { 'content-type': typeOf(pathname), 'access-control-allow-origin': '*' })
+          .end(content);
+      },
+      () => answer.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    asked,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
