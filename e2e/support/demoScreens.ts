@@ -29,6 +29,7 @@ export const screens: Screen[] = [
     name: 'home',
     at: () => '/',
     shows: (page) => page.getByRole('article').first(),
+    act: (page) => expect(page.getByText('Your story')).toBeVisible(),
   },
   {
     name: 'post',

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Loading, Skeleton } from '@kithkin/shared';
+import { EmptyState, ErrorState, Loading, media, Skeleton } from '@kithkin/shared';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { ListEnd } from '../list/ListEnd';
@@ -12,6 +12,11 @@ const Grid = styled.ul`
 
   & > * {
     aspect-ratio: 1;
+  }
+
+  /* From edge to edge, as cards are. */
+  @media ${media.phone} {
+    gap: 2px;
   }
 `;
 

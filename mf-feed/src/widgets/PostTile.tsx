@@ -11,6 +11,14 @@ const Tile = styled(Link)`
   background: var(--surface);
   color: var(--text);
 
+  @media ${media.phone} {
+    border-radius: 0;
+
+    &:focus-visible {
+      outline-offset: -4px;
+    }
+  }
+
   @media ${media.hover} {
     &:hover {
       text-decoration: none;

@@ -109,7 +109,7 @@ export const Actions = styled.div`
   @media ${media.phone} {
     & > :is(a, button:not([aria-haspopup])) {
       flex: 1 1 auto;
-      padding-inline: 10px;
+      padding-inline: 6px;
       white-space: nowrap;
     }
   }
