@@ -61,6 +61,9 @@ export function listSuggestions(on: Queryable, viewerId: string): Promise<{ pers
     from best join users u on u.id = best.user_id
     where u.id <> ${v} and ${listsPerson(viewerId, 'u')}
       and not exists (select 1 from follows f where f.follower_id = ${v} and f.followee_id = u.id)
+      -- Whoever waits for an answer stands among the requests already.
+      and not exists (select 1 from follows f
+        where f.follower_id = u.id and f.followee_id = ${v} and f.status = 'pending')
     order by best.ties desc, u.followers_count desc, u.id limit 20`);
 }
 
