@@ -25,8 +25,8 @@ TEST_DATABASE_URL, TEST_REDIS_URL
 CHROMIUM_PATH                 the browser to test with
 `;
 
-/** The server's suite has long seeded parts. */
-const SERVER_LIMIT = 30 * 60_000;
+/** The server's suite has long seeded parts; bounded ones unless the run is a full one. */
+const serverLimit = (full) => (full ? 45 : 8) * 60_000;
 
 const hasSuite = (folder) => existsSync(join(root, folder, 'jest.config.mjs'));
 
@@ -50,12 +50,12 @@ async function unitParts(suite, env, { full, seed }) {
   await pool(parts, 2, ([name, work]) => suite.part(name, work));
 }
 
-async function serverParts(suite, env) {
+async function serverParts(suite, env, full) {
   const { TEST_DATABASE_URL: database, TEST_REDIS_URL: redis } = env;
   await suite.part('server on PGlite', () =>
     jest('server', {
       label: 'server-pglite',
-      limit: SERVER_LIMIT,
+      limit: serverLimit(full),
       workers: availableParallelism(),
       env: { ...env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
     }),
@@ -64,7 +64,7 @@ async function serverParts(suite, env) {
     await suite.part('server on PostgreSQL and Redis', () =>
       jest('server', {
         label: 'server-postgres',
-        limit: SERVER_LIMIT,
+        limit: serverLimit(full),
         workers: availableParallelism(),
         env,
       }),
@@ -118,7 +118,7 @@ await main(async () => {
     await suite.part('types', () => yesOrNo('tsc', ['--noEmit', '-p', 'tsconfig.json']));
   }
   if (wanted('units')) await unitParts(suite, env, { full, seed });
-  if (wanted('server')) await serverParts(suite, env);
+  if (wanted('server')) await serverParts(suite, env, full);
   if (wanted('browser')) await browserParts(suite, env);
 
   console.log(`\n${suite.table()}`);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endTogether } from './endTogether.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -16,6 +17,7 @@ export function run(command, args, { cwd = root, env = process.env, show = false
       env,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    endTogether(child);
     const chunks = [];
     const timer =
       limit &&
