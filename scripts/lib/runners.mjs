@@ -33,7 +33,7 @@ function counted(code, output, counts) {
  *   `label` keeps two runs of one package apart; `limit` in milliseconds.
  */
 export async function jest(folder, options = {}) {
-  const { label = folder, env = process.env, limit = 5 * MINUTE, workers = 1 } = options;
+  const { label = folder, env = process.env, limit = 10 * MINUTE, workers = 1 } = options;
   const report = reportFile(`jest-${label}`);
   const { code, output } = await run(
     bin('jest'),
@@ -69,7 +69,7 @@ export async function playwright(env) {
   const { code } = await run(
     bin('playwright'),
     ['test', '-c', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
-    { env: { ...env, E2E_REPORT: report }, show: true, limit: (env.FULL ? 60 : 14) * MINUTE },
+    { env: { ...env, E2E_REPORT: report }, show: true, limit: (env.FULL ? 60 : 25) * MINUTE },
   );
   if (!existsSync(report)) return counted(code, '');
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
