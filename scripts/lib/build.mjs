@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pool } from './pool.mjs';
-import { root } from './root.mjs';
+import { cacheDir, root } from './root.mjs';
 import { runTs, seconds } from './run.mjs';
 import { contentHash, isDone, markDone } from './stamps.mjs';
 import { Trouble } from './trouble.mjs';
+import { mustBeWritable } from './writable.mjs';
 
 const ALWAYS = ['package-lock.json', 'tsconfig.base.json'];
 
@@ -37,6 +38,8 @@ function builds() {
 async function build({ name, sources, command, result }) {
   const hash = contentHash(sources);
   if (existsSync(result) && isDone(`build-${name}`, hash)) return false;
+  mustBeWritable(cacheDir);
+  mustBeWritable(dirname(result));
   const started = Date.now();
   const { code, output } = await runTs(...command);
   if (code !== 0) throw new Trouble(`${name} does not build:\n${output.trim()}`);

@@ -5,6 +5,7 @@ import { root } from './root.mjs';
 import { runTs } from './run.mjs';
 import { isDone, markDone } from './stamps.mjs';
 import { Trouble } from './trouble.mjs';
+import { mustBeWritable } from './writable.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -34,6 +35,7 @@ export async function deployChanged(siteDir = process.env.SITE_DIR ?? 'site') {
     ({ folder, version }) => empty || !isDone(stampOf(folder), version),
   );
   if (fresh.length === 0) return;
+  mustBeWritable(site);
   const folders = fresh.map(({ folder }) => folder);
   const { code, output } = await runTs('scripts/deploy.ts', [...folders, '--no-build'], {
     env: { ...process.env, SITE_DIR: site },

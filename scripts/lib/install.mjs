@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runNpm, seconds } from './run.mjs';
 import { Trouble } from './trouble.mjs';
+import { mustBeWritable } from './writable.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
@@ -30,6 +31,7 @@ export async function install() {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   if (!agrees()) {
+    mustBeWritable(root);
     const started = Date.now();
     console.log('Installing packages (about a minute)');
     const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund']);

@@ -7,6 +7,8 @@ const SENTENCES = {
   EACCES: (path) => `${path} can't be written: you lack the permission.`,
   EPERM: (path) => `${path} can't be written: you lack the permission.`,
   EROFS: (path) => `${path} can't be written: the disk is read-only.`,
+  EEXIST: (path) => `${path} can't be written: it is not a folder.`,
+  ENOTDIR: (path) => `${path} can't be written: it is not in a folder.`,
   ENOSPC: (path) => `${path} can't be written: the disk is full.`,
 };
 
