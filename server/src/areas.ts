@@ -13,6 +13,9 @@
  *    - `presenter.ts`: rows to the contract's shapes, and nothing else.
  *    - `policy.ts` where it needs one: may this viewer do this? Visibility itself always comes
  *      from `visibility/predicates.ts`, inside the SQL of the statement that reads.
+ *    - `jobs.ts` for work that waits (platform/jobs.ts): `defineJob({kind, payload, run})`, listed in
+ *      the area's `jobs`; added with `ctx.jobs.add(tx, job, payload, {runAt, key})`.
+ *    - Its rows in the table of who sees what: `visibility/surfaces/<area>.ts`.
  * 2. One line in the list below.
  * 3. `<area>.test.ts` beside it, on `createTestApp()` (testing/app.ts).
  *

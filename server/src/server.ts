@@ -15,6 +15,7 @@ import { errorCode, StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
 import { newId } from './platform/ids';
+import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
 import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
@@ -46,6 +47,12 @@ export async function assemble(
   const background = new Background(log);
   const mailer = createMailer(config);
   const redis = connectRedis(config.redisUrl);
+  const mounted = options.areas ?? areas;
+  const jobs = createJobs(
+    db,
+    mounted.flatMap((area) => area.jobs ?? []),
+    () => ctx,
+  );
   let address = urlOf(config.host, config.port);
   const ctx: AppContext = {
     config,
@@ -55,6 +62,7 @@ export async function assemble(
     events,
     mailer,
     background,
+    jobs,
     secret,
     mediaStore: diskStore(join(config.dataDir, 'media')),
     mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
@@ -63,7 +71,7 @@ export async function assemble(
     publicUrl: () => config.publicUrl ?? address,
   };
   const app = await buildApp(ctx, {
-    areas: options.areas ?? areas,
+    areas: mounted,
     outside: (root) => {
       serveMail(root, ctx);
       serveSite(root, ctx);
@@ -73,6 +81,8 @@ export async function assemble(
   // Before requests end: an open socket would keep the server from closing.
   app.addHook('preClose', () => realtime.close());
   const unwatch = await watchRegistry(ctx);
+  // Tests move their clock and run what is due themselves.
+  const stopJobs = config.env === 'test' ? undefined : jobs.start();
   return {
     app,
     ctx,
@@ -82,6 +92,7 @@ export async function assemble(
     async close() {
       unwatch();
       await app.close();
+      await stopJobs?.();
       await background.idle();
       await ctx.presence.close();
       redis?.disconnect();

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../platform/http/app';
+import { PLACEHOLDER } from './addresses';
 import type { MediaOwner, MediaScope } from './types';
 
 const MINUTE = 60_000;
 /** How long an address is good at least; the bucket keeps it equal, so that browsers cache. */
 const LONG = 24 * 60 * MINUTE;
 const SHORT = 5 * MINUTE;
+/** So many addresses are remembered: a feed's cards show the same ones again and again. */
+const MAX_CACHED = 50_000;
 
 /**
  * Addresses of media: signed and short-lived, since an `<img>` cannot send a token. They are minted
@@ -13,7 +16,31 @@ const SHORT = 5 * MINUTE;
  * private accounts, chats and stories, and end at once when the owner turns private.
  */
 export class MediaUrls {
+  private readonly minted = new Map<string, { url: string; until: number }>();
+
   constructor(private readonly key: Buffer) {}
+
+  /** Puts signed addresses in the place of the placeholders of `media/addresses.ts`. */
+  fill(json: string, now: Date): string {
+    const at = now.getTime();
+    return json.replace(
+      PLACEHOLDER,
+      (whole, path: string, scope: MediaScope, isPrivate: string, epoch: string, end: string) => {
+        const known = this.minted.get(whole);
+        if (known && at < known.until) return `"${known.url}"`;
+        const [id = '', file = ''] = path.split('/');
+        const owner = { is_private: isPrivate === '1', privacy_epoch: Number(epoch) };
+        const until = end === '' ? undefined : new Date(Number(end));
+        const url = this.mint({ id, file, scope }, owner, now, until);
+        const bucket = this.bucketOf(scope, owner);
+        this.minted.delete(whole);
+        this.minted.set(whole, { url, until: (Math.floor(at / bucket) + 1) * bucket });
+        const oldest = this.minted.keys().next();
+        if (this.minted.size > MAX_CACHED && !oldest.done) this.minted.delete(oldest.value);
+        return `"${url}"`;
+      },
+    );
+  }
 
   /** The address of an asset's file. `until` (a story's end) is never outlived. */
   mint(
@@ -22,8 +49,7 @@ export class MediaUrls {
     now: Date,
     until?: Date,
   ): string {
-    const long = !owner.is_private && (asset.scope === 'post' || asset.scope === 'avatar');
-    const bucket = long ? LONG : SHORT;
+    const bucket = this.bucketOf(asset.scope, owner);
     const end = (Math.floor(now.getTime() / bucket) + 2) * bucket;
     const expires = until ? Math.min(end, until.getTime()) : end;
     const signature = this.sign(asset.id, owner.privacy_epoch, expires);
@@ -41,6 +67,10 @@ export class MediaUrls {
     const expected = Buffer.from(this.sign(assetId, owner.privacy_epoch, query.e));
     const given = Buffer.from(query.s);
     return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  private bucketOf(scope: MediaScope, owner: Pick<MediaOwner, 'is_private'>): number {
+    return !owner.is_private && (scope === 'post' || scope === 'avatar') ? LONG : SHORT;
   }
 
   private sign(assetId: string, epoch: number, expires: number): string {

@@ -1,4 +1,5 @@
 import type { UserSummary } from '@kithkin/shared/contract';
+import { portraitJson } from '../media';
 import type { AppContext } from '../platform/context';
 import { type SQL, sql } from '../platform/db';
 
@@ -18,6 +19,12 @@ export function personJson(alias: string): SQL {
     `jsonb_build_object('id', ${alias}.id, 'user_name', ${alias}.user_name, 'full_name', ${alias}.full_name,
       'is_private', ${alias}.is_private, 'privacy_epoch', ${alias}.privacy_epoch, 'photo_id', ${alias}.photo_id)`,
   );
+}
+
+/** The person of a users row as the contract's UserSummary, for JSON that SQL makes. */
+export function summaryJson(alias: string): SQL {
+  return sql`json_build_object('_id', ${sql.raw(alias)}.id, 'userName', ${sql.raw(alias)}.user_name,
+    'fullName', ${sql.raw(alias)}.full_name, 'profilePhoto', ${portraitJson(alias)})`;
 }
 
 /** The address of a portrait, or null for the default image. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
+import type { Jobs } from './jobs';
 import type { Log } from './log';
 
 /** What every area gets: the things of one running server, made once in `createServer`. */
@@ -27,6 +28,8 @@ export interface AppContext {
   presence: Presence;
   /** Work that an answer does not wait for. */
   background: Background;
+  /** Work that waits for its time, or for a second try. */
+  jobs: Jobs;
   /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */
   secret: string;
   /** Where people reach this server: PUBLIC_URL, else the address listened on. No trailing slash. */

@@ -5,7 +5,8 @@ import { sql } from '../platform/db';
 interface OutboxRow {
   id: number;
   event: string;
-  payload: unknown;
+  /** JSON, its media addresses still placeholders. */
+  payload: string;
   recipients: string[];
 }
 
@@ -22,7 +23,7 @@ function take(ctx: AppContext): Promise<OutboxRow[]> {
     with taken as (
       select id from outbox order by id limit ${BATCH}::int for update skip locked
     ), gone as (
-      delete from outbox where id in (select id from taken) returning id, event, payload, recipients
+      delete from outbox where id in (select id from taken) returning id, event, payload::text as payload, recipients
     )
     select * from gone order by id`);
 }
@@ -38,7 +39,8 @@ export function drainOutbox(ctx: AppContext, io: Server): () => Promise<void> {
       again = false;
       for (let rows = await take(ctx); rows.length > 0; rows = await take(ctx)) {
         for (const { event, payload, recipients } of rows) {
-          io.to(recipients.map(roomOf)).emit(event, payload);
+          const filled: unknown = JSON.parse(ctx.mediaUrls.fill(payload, ctx.clock.now()));
+          io.to(recipients.map(roomOf)).emit(event, filled);
         }
       }
     } while (again && !stopped);

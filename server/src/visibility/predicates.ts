@@ -20,14 +20,14 @@ export function isActive(alias: string): SQL {
  * V sees the person A (avatar, names, bio, counts, isPrivate): V is A, or A is active and has not
  * blocked V. Private people stay visible; so does, to V, whom V has blocked (see `listsPerson`).
  */
-export function seesPerson(viewerId: string, alias: string): SQL {
+export function seesPerson(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   return sql`(${a} = ${id(viewerId)} or (${isActive(alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${id(viewerId)})))`;
 }
 
 /** A stands in V's lists (search, suggestions, likes …): seen, and not blocked by V. */
-export function listsPerson(viewerId: string, alias: string): SQL {
+export function listsPerson(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   return sql`(${seesPerson(viewerId, alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${id(viewerId)} and vb.blocked_id = ${a}))`;
@@ -38,7 +38,7 @@ export function listsPerson(viewerId: string, alias: string): SQL {
  * blocked the other, and A is public or V an accepted follower. Each block direction is a NOT
  * EXISTS of its own: as one OR, the feed ran at two thirds of the speed.
  */
-export function seesContentOf(viewerId: string, alias: string): SQL {
+export function seesContentOf(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   const v = id(viewerId);
   return sql`(${a} = ${v} or (${isActive(alias)}
@@ -50,11 +50,11 @@ export function seesContentOf(viewerId: string, alias: string): SQL {
 }
 
 /** A post is out: not in the trash, and its time has come. Its creator sees it anyway elsewhere. */
-export function isShown(postAlias: string, now: Date): SQL {
+export function isShown(postAlias: string, now: Date | SQL): SQL {
   return sql`(${column(postAlias, 'deleted_at')} is null and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
 }
 
 /** A story is running. */
-export function isRunning(storyAlias: string, now: Date): SQL {
+export function isRunning(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)})`;
 }

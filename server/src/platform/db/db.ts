@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { errorCode } from '../errors';
 import type { Log } from '../log';
+import type { Prepared, PreparedValues } from './prepared';
 import type { Db, Driver, Queryable, Tx } from './types';
 
 const dialect = new PgDialect();
@@ -33,6 +34,14 @@ function queryable(execute: Driver['execute'], guard: () => void): Queryable {
     query: async <Row extends object>(statement: SQL) => (await send(statement)).rows as Row[],
     one: async <Row extends object>(statement: SQL) =>
       (await send(statement)).rows[0] as Row | undefined,
+    fetch: async <Values extends PreparedValues, Row extends object>(
+      statement: Prepared<Values, Row>,
+      values: Values,
+    ) => {
+      guard();
+      const result = await execute(statement.text, statement.params(values), statement.name);
+      return result.rows as Row[];
+    },
     run: async (statement) => (await send(statement)).affected,
   };
 }

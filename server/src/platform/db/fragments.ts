@@ -11,12 +11,12 @@ export function json(value: unknown): SQL {
 }
 
 /** A time as a parameter. Times come from the clock, never from the database's now(). */
-export function time(value: Date): SQL {
-  return sql`${value.toISOString()}::timestamptz`;
+export function time(value: Date | SQL): SQL {
+  return sql`${value instanceof Date ? value.toISOString() : value}::timestamptz`;
 }
 
 /** An id as a parameter. */
-export function id(value: string): SQL {
+export function id(value: string | SQL): SQL {
   return sql`${value}::uuid`;
 }
 

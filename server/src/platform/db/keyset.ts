@@ -21,6 +21,20 @@ export function fromCursor(cursor: string): Keyset {
   return { at: new Date(Number(millis)), id: rowId };
 }
 
+/** Before everything: the place where the first page of a prepared statement begins. */
+const TOP: Keyset = {
+  at: new Date('9999-12-31T00:00:00Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+/**
+ * Where a page begins, for prepared statements, whose text is the same with and without a cursor:
+ * `(shown_at, id) < (${time(value('at'))}, ${id(value('id'))})`.
+ */
+export function keysetOf(cursor: string | undefined): Keyset {
+  return cursor === undefined ? TOP : fromCursor(cursor);
+}
+
 /**
  * The condition of the page after `cursor`, for `order by {timeColumn} desc, {idColumn} desc`;
  * `true` without a cursor. Column names are source, never input.

@@ -25,12 +25,15 @@ export function openPool(url: string, log: Log, max = 10): pg.Pool {
   return pool;
 }
 
+const query = (text: string, values: unknown[], name: string | undefined) =>
+  name === undefined ? { text, values } : { text, values, name };
+
 /** The driver over a pool. */
 export function postgresDriver(pool: pg.Pool): Driver {
   return {
     kind: 'postgres',
-    async execute(text, params) {
-      const { rows, rowCount } = await pool.query<object>(text, params);
+    async execute(text, params, name) {
+      const { rows, rowCount } = await pool.query<object>(query(text, params, name));
       return { rows, affected: rowCount ?? 0 };
     },
     async begin(work) {
@@ -38,8 +41,8 @@ export function postgresDriver(pool: pg.Pool): Driver {
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const result = await work(async (text, params) => {
-          const { rows, rowCount } = await client.query<object>(text, params);
+        const result = await work(async (text, params, name) => {
+          const { rows, rowCount } = await client.query<object>(query(text, params, name));
           return { rows, affected: rowCount ?? 0 };
         });
         await client.query('commit');

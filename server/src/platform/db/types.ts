@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Prepared, PreparedValues } from './prepared';
 
 /** Where hand-written SQL is sent: the database outside a transaction, or a transaction's handle. */
 export interface Queryable {
@@ -9,6 +10,11 @@ export interface Queryable {
   query<Row extends object>(statement: SQL): Promise<Row[]>;
   /** The first row, or undefined. */
   one<Row extends object>(statement: SQL): Promise<Row | undefined>;
+  /** The rows of a prepared statement: the same, rendered and planned once. */
+  fetch<Values extends PreparedValues, Row extends object>(
+    statement: Prepared<Values, Row>,
+    values: Values,
+  ): Promise<Row[]>;
   /** How many rows an INSERT, UPDATE or DELETE touched. */
   run(statement: SQL): Promise<number>;
 }
@@ -33,7 +39,8 @@ export interface Db extends Queryable {
 /** What a driver has to offer; `createDb` makes a `Db` of it. */
 export interface Driver {
   readonly kind: Db['kind'];
-  execute(text: string, params: unknown[]): Promise<DriverResult>;
+  /** `name` is given for a statement whose plan is worth keeping. */
+  execute(text: string, params: unknown[], name?: string): Promise<DriverResult>;
   begin<T>(work: (execute: Driver['execute']) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

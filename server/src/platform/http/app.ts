@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
 import { newId } from '../ids';
+import type { AnyJob } from '../jobs';
 import { serveDocs } from './docs';
 import { handleErrors } from './errors';
 import { serveHealth } from './health';
@@ -22,6 +23,8 @@ export interface Area {
   name: string;
   /** Mounts the area's routes below /api/v1.1, with `route()`. */
   register(app: FastifyInstance, ctx: AppContext): void | Promise<void>;
+  /** The area's work that waits. */
+  jobs?: readonly AnyJob[];
 }
 
 export interface BuildOptions {

@@ -13,7 +13,10 @@ import { bearerToken, type Viewer } from './viewer';
 
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 
-/** JSON that SQL has made already. Its shape is asserted in tests instead of at run time. */
+/**
+ * JSON that SQL has made already, media addresses still placeholders: they are filled in when it is
+ * sent. Its shape is asserted in tests instead of at run time.
+ */
 export class RawJson {
   constructor(readonly text: string) {}
 }
@@ -133,7 +136,7 @@ export function route<
         return reply
           .type('application/json; charset=utf-8')
           .serializer((text: string) => text)
-          .send(result.text);
+          .send(ctx.mediaUrls.fill(result.text, ctx.clock.now()));
       }
       return reply.send(result);
     },

@@ -1,0 +1,40 @@
+import { type SQL, sql } from '../platform/db';
+import type { MediaScope } from './types';
+
+/**
+ * Addresses in JSON that SQL makes. A signature is Node's to make, so the JSON holds a placeholder,
+ * `{"@media": "<path>|<scope>|<0 or 1, private>|<epoch>|<until, ms>"}`, and `MediaUrls.fill` turns
+ * it into the signed address when the JSON leaves the server (as an answer or as an event).
+ * Nobody's text can forge one: inside a JSON string a quote is always escaped.
+ */
+export const PLACEHOLDER = /\{"@media" ?: ?"([^"\\|]+)\|(\w+)\|([01])\|(\d+)\|(\d*)"\}/g;
+
+interface AddressOptions {
+  /** Source text of a timestamptz that the address must not outlive, e.g. `s.expires_at`. */
+  until?: string;
+  /** Chats' and stories' media is short-lived whoever sent it. */
+  alwaysShort?: boolean;
+}
+
+/**
+ * The address of a `media_assets` row whose owner's `users` row is `owner`; null for a null path.
+ * Aliases are source text, never input. `path` may name another expression, such as a rendition's.
+ */
+export function addressJson(
+  asset: string,
+  owner: string,
+  { until, alwaysShort }: AddressOptions = {},
+  path = `${asset}.path`,
+): SQL {
+  const end = until ? `(extract(epoch from ${until}) * 1000)::bigint::text` : `''`;
+  const short = alwaysShort ? `'1'` : `${owner}.is_private::int::text`;
+  return sql.raw(`case when ${path} is null then null else json_build_object('@media',
+    ${path} || '|' || ${asset}.scope || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
+}
+
+/** The address of a person's portrait, or null for the default image. */
+export function portraitJson(owner: string): SQL {
+  const scope: MediaScope = 'avatar';
+  return sql.raw(`case when ${owner}.photo_id is null then null else json_build_object('@media',
+    ${owner}.photo_id || '/o.webp|${scope}|' || ${owner}.is_private::int || '|' || ${owner}.privacy_epoch || '|') end`);
+}

@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { createTestApp, type TestApp } from '../testing/app';
+import { sql } from './db';
+import type { Area } from './http/app';
+import { backoff, defineJob } from './jobs';
+
+let app: TestApp;
+let ran: string[] = [];
+let faults = 0;
+
+const write = defineJob({
+  kind: 'test.write',
+  payload: Type.Object({ word: Type.String() }),
+  async run(_ctx, { word }) {
+    if (faults > 0) {
+      faults -= 1;
+      throw new Error('Not now.');
+    }
+    ran.push(word);
+  },
+});
+const tick = defineJob({
+  kind: 'test.tick',
+  payload: Type.Object({}),
+  every: 60_000,
+  run: async () => void ran.push('tick'),
+});
+const area: Area = { name: 'test', register() {}, jobs: [write, tick] };
+
+beforeAll(async () => {
+  app = await createTestApp({ areas: [area], env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  await app.ctx.jobs.runDue();
+  ran = [];
+  faults = 0;
+});
+
+const add = (word: string, options?: { runAt?: Date; key?: string }) =>
+  app.ctx.jobs.add(app.ctx.db, write, { word }, options);
+const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
+
+test('a job runs once, when its time has come', async () => {
+  await add('soon', { runAt: later(5000) });
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(5000);
+  await app.ctx.jobs.runDue();
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['soon']);
+});
+
+test('a job that fails is tried again later, and later each time', async () => {
+  faults = 2;
+  await add('stubborn');
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(backoff(1));
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(backoff(1));
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(backoff(2));
+  await app.ctx.jobs.runDue();
+  expect(ran).toContain('stubborn');
+});
+
+test('two jobs with one key are one, at the later call’s time; it can be taken back', async () => {
+  await add('first', { runAt: later(1000), key: 'k' });
+  await add('second', { runAt: later(2000), key: 'k' });
+  app.clock.advance(1000);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(1000);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['second']);
+  await add('third', { runAt: later(1000), key: 'k' });
+  await app.ctx.jobs.remove(app.ctx.db, 'k');
+  app.clock.advance(1000);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['second']);
+});
+
+test('what repeats runs again after its pause', async () => {
+  app.clock.advance(60_000);
+  await app.ctx.jobs.runDue();
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['tick']);
+});
+
+test('a job whose node was killed is taken over when its lease has ended', async () => {
+  await add('orphan');
+  await app.ctx.db.run(sql`
+    update jobs set locked_until = ${later(1000).toISOString()}::timestamptz where kind = 'test.write'`);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual([]);
+  app.clock.advance(1001);
+  await app.ctx.jobs.runDue();
+  expect(ran).toEqual(['orphan']);
+});

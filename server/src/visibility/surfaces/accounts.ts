@@ -1,0 +1,17 @@
+import type { Surface } from './table';
+
+/** Calls of the accounts area that show what is somebody's, or act on it. */
+export const surfaces: readonly Surface[] = [];
+
+/** Its calls without a row above, and why. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'GET /users/me': 'own',
+  'POST /users/register': 'open to all',
+  'POST /users/login': 'open to all',
+  'POST /users/logout': 'own',
+  'POST /users/refresh-token': 'by its token',
+  'GET /users/verify-email/:token': 'by its token',
+  'POST /users/forgot-password': 'open to all, one answer for everybody',
+  'GET /users/validate-reset-token/:token': 'by its token',
+  'POST /users/reset-password': 'by its token',
+};

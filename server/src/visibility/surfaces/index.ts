@@ -1,0 +1,24 @@
+import * as accounts from './accounts';
+import * as chats from './chats';
+import * as media from './media';
+import * as notifications from './notifications';
+import * as people from './people';
+import * as posts from './posts';
+import * as stories from './stories';
+import type { Surface } from './table';
+
+export * from './table';
+
+const AREAS = [accounts, chats, media, notifications, people, posts, stories];
+
+/** Every call that shows what is somebody's, or acts on it. */
+export const SURFACES: readonly Surface[] = AREAS.flatMap((area) => area.surfaces);
+
+/**
+ * Routes without a row above, and why: what they show or change is the asker's own, or access is
+ * decided by ownership or membership, which their areas' tests assert.
+ */
+export const ELSEWHERE: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...AREAS.map((area) => area.elsewhere),
+);

@@ -1,0 +1,54 @@
+import { ofPerson, type Surface, user } from './table';
+
+/** Calls of the people area that show what is somebody's, or act on it. */
+export const surfaces: readonly Surface[] = [
+  {
+    route: 'GET /users/:id',
+    path: (made) => user(made),
+    rule: 'person',
+    refusal: 'hidden',
+    shows: ({ author }) => author.id,
+  },
+  {
+    ...ofPerson,
+    route: 'GET /users/:id/followers',
+    path: (made) => user(made, '/followers'),
+    shows: () => '"userName":"',
+  },
+  {
+    ...ofPerson,
+    route: 'GET /users/:id/following',
+    path: (made) => user(made, '/following'),
+    shows: () => '"userName":"',
+  },
+  {
+    route: 'GET /users/search',
+    path: ({ author }) => `/users/search?q=${author.userName}`,
+    rule: 'listed',
+    refusal: 'absent',
+    shows: ({ author }) => author.id,
+  },
+  {
+    route: 'GET /users/suggested',
+    path: () => '/users/suggested',
+    rule: 'listed',
+    refusal: 'absent',
+    only: ['stranger'],
+    shows: ({ author }) => author.id,
+  },
+];
+
+/** Its calls without a row above, and why. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'PATCH /users/me': 'own',
+  'PATCH /users/me/avatar': 'own',
+  'GET /users/me/pending-requests': 'own; lists by listsPerson: block.test.ts',
+  'GET /users/me/blocked-users': 'own',
+  'POST /users/:userName/follow': 'block.test.ts, follow.test.ts',
+  'DELETE /users/:userName/follow': 'block.test.ts, follow.test.ts',
+  'POST /users/:userName/follow-requests': 'follow.test.ts',
+  'DELETE /users/me/followers/:userName': 'block.test.ts, follow.test.ts',
+  'POST /users/:userName/block': 'block.test.ts',
+  'DELETE /users/:userName/block': 'block.test.ts',
+  'POST /users/resend-verification': 'open to all, one answer for everybody',
+};

@@ -1,0 +1,59 @@
+import { content, ofPerson, onPost, post, type Surface, user } from './table';
+
+/** Calls of the posts area that show what is somebody's, or act on it. */
+export const surfaces: readonly Surface[] = [
+  {
+    ...ofPerson,
+    route: 'GET /users/:id/posts',
+    path: (made) => user(made, '/posts'),
+    shows: ({ postId }) => postId,
+  },
+  {
+    ...content,
+    route: 'GET /posts',
+    path: () => '/posts',
+    refusal: 'absent',
+    only: ['self', 'follower'],
+    shows: ({ postId }) => postId,
+  },
+  {
+    ...content,
+    route: 'GET /posts',
+    path: ({ tag }) => `/posts?tag=${tag}`,
+    refusal: 'absent',
+    shows: ({ postId }) => postId,
+  },
+  { ...onPost, route: 'GET /posts/:id', path: (made) => post(made), shows: ({ tag }) => tag },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/comments',
+    path: (made) => post(made, '/comments'),
+    shows: ({ commentId }) => commentId,
+  },
+  {
+    ...onPost,
+    route: 'POST /posts/:id/comments',
+    path: (made) => post(made, '/comments'),
+    json: () => ({ text: 'Hello' }),
+  },
+  { ...onPost, route: 'POST /posts/:id/like', path: (made) => post(made, '/like') },
+  { ...onPost, route: 'DELETE /posts/:id/like', path: (made) => post(made, '/like') },
+  { ...onPost, route: 'POST /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
+  { ...onPost, route: 'DELETE /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
+  {
+    ...content,
+    route: 'GET /stories/:id',
+    path: ({ storyId }) => `/stories/${storyId}`,
+    refusal: 'hidden',
+    shows: ({ storyId }) => storyId,
+  },
+];
+
+/** Its calls without a row above, and why. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'POST /posts': 'own',
+  'DELETE /posts/:id': 'own: posts.test.ts',
+  'PATCH /posts/:id/recover': 'own: posts.test.ts',
+  'PATCH /posts/:id/comments/:commentId': 'own: posts.test.ts',
+  'DELETE /posts/:id/comments/:commentId': 'own: posts.test.ts',
+};

@@ -1,0 +1,77 @@
+import type { TestPerson } from '../../testing/app';
+
+export const VIEWERS = [
+  'self',
+  'follower',
+  'stranger',
+  'pending',
+  'blocked',
+  'blocker',
+  'signedOut',
+] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+/** Whose things are looked at: one author of each kind. */
+export const AUTHORS = ['public', 'private', 'deactivated'] as const;
+export type AuthorKind = (typeof AUTHORS)[number];
+
+/** What an author has made, for the addresses below. */
+export interface Made {
+  author: TestPerson;
+  postId: string;
+  commentId: string;
+  storyId: string;
+  tag: string;
+}
+
+/**
+ * Who gets through. `content`: what somebody made. `person`: the header. `listed`: among others, in
+ * lists. Everybody else gets what the surface says.
+ */
+export type Rule = 'content' | 'person' | 'listed';
+
+export const SEES: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
+  public: {
+    content: ['self', 'follower', 'stranger', 'pending'],
+    person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
+    listed: ['self', 'follower', 'stranger', 'pending'],
+  },
+  private: {
+    content: ['self', 'follower'],
+    person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
+    listed: ['self', 'follower', 'stranger', 'pending'],
+  },
+  deactivated: { content: ['self'], person: ['self'], listed: ['self'] },
+};
+
+export interface Surface {
+  /** The mounted route. */
+  route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+  path(made: Made): string;
+  json?(made: Made): object;
+  rule: Rule;
+  /**
+   * How a refusal looks. `post`: 403 with the specification's sentence when blocked or private, 404
+   * when the author is gone. `hidden`: 404. `absent`: 200 without the thing.
+   */
+  refusal: 'post' | 'hidden' | 'absent';
+  /** What stands in an answer that shows the thing, and never in another. */
+  shows?(made: Made): string;
+  /** Only some viewers have a list in which the thing may stand. */
+  only?: readonly Viewer[];
+  /** The author's own view of it is another matter (a list of others, a call about oneself). */
+  notSelf?: true;
+  /** Someone whom the viewer has blocked, or who is private, has an empty list instead of a 404. */
+  emptyFor?: readonly Viewer[];
+}
+
+export const post = (made: Made, rest = '') => `/posts/${made.postId}${rest}`;
+export const user = (made: Made, rest = '') => `/users/${made.author.userName}${rest}`;
+export const content = { rule: 'content' } as const;
+export const onPost = { ...content, refusal: 'post' } as const;
+/** Lists that belong to a person who is seen: empty for those who see the header only. */
+export const ofPerson = {
+  ...content,
+  refusal: 'hidden',
+  emptyFor: ['blocker', 'stranger', 'pending'],
+} as const;
