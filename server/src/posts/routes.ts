@@ -20,7 +20,8 @@ import { mountComments } from './commentRoutes';
 import { commentsOf } from './comments';
 import { homeFeed, postsOf, taggedPosts } from './lists';
 import { accessPost } from './policy';
-import { bookmark, createPost, like, postOf, recover, trash } from './service';
+import { postOf } from './read';
+import { bookmark, createPost, like, recover, trash } from './service';
 
 const FORM = {
   fields: CreatePostFields,

@@ -5,12 +5,11 @@ import { notify } from '../notifications/notify';
 import { listLikers, peopleByName } from '../people/audience';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, type Tx } from '../platform/db';
-import { badRequest, notFound, ruleViolated } from '../platform/errors';
+import { badRequest, ruleViolated } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { publish } from '../realtime/publish';
-import { hydrate } from './hydrate';
 import { accessOwnPost, accessPost } from './policy';
-import { presentPost } from './presenter';
+import { postEvent, postOf } from './read';
 import {
   attachMedia,
   audienceOf,
@@ -71,21 +70,10 @@ export async function createPost(
   return postOf(ctx, viewerId, post.id);
 }
 
-/** One post; the viewer's access has been checked. */
-export async function postOf(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
-  const { posts, originals } = await hydrate(ctx.db, viewerId, [postId], ctx.clock.now());
-  const [row] = posts;
-  if (!row) throw notFound('Post not found.');
-  return presentPost(ctx, viewerId, row, originals);
-}
-
 async function announce(ctx: AppContext, tx: Tx, creatorId: string, postId: string, body: string) {
   const audience = await audienceOf(tx, postId);
-  const { posts, originals } = await hydrate(tx, creatorId, [postId], ctx.clock.now());
-  for (const row of posts) {
-    const post = presentPost(ctx, creatorId, row, originals);
-    await publish(ctx, tx, 'post-created', audience, { post });
-  }
+  const post = await postEvent(ctx, tx, creatorId, postId);
+  await publish(ctx, tx, 'post-created', audience, { post });
   await tellMentioned(ctx, tx, creatorId, postId, body, 'mentioned you in a post.');
 }
 
