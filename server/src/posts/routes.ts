@@ -5,22 +5,14 @@ import {
   LikesAnswer,
   MAX_POST_FILES,
   MessageAnswer,
-  PageQuery,
-  PersonParams,
   PostAnswer,
-  PostPage,
-  PostsQuery,
   RecoverAnswer,
 } from '@kithkin/shared/contract';
 import { withForm } from '../media';
-import { profileOf } from '../people/service';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { mountComments } from './commentRoutes';
-import { commentsOf } from './comments';
-import { homeFeed, postsOf, taggedPosts } from './lists';
-import { accessPost } from './policy';
-import { postOf } from './read';
+import { mountReads } from './readRoutes';
 import { bookmark, createPost, like, recover, trash } from './service';
 
 const FORM = {
@@ -34,33 +26,7 @@ const FORM = {
 export const posts: Area = {
   name: 'posts',
   register(app, ctx) {
-    route(app, ctx, {
-      method: 'GET',
-      url: '/posts',
-      summary: 'The home feed, newest first; with `tag`, the visible posts of a tag.',
-      auth: 'viewer',
-      limit: 'read',
-      query: PostsQuery,
-      answer: PostPage,
-      handler: ({ viewer, query }) =>
-        query.tag === undefined
-          ? homeFeed(ctx, viewer.userId, query)
-          : taggedPosts(ctx, viewer.userId, query.tag, query),
-    });
-    route(app, ctx, {
-      method: 'GET',
-      url: '/users/:id/posts',
-      summary: 'What someone has posted, newest first.',
-      auth: 'viewer',
-      limit: 'read',
-      params: PersonParams,
-      query: PageQuery,
-      answer: PostPage,
-      async handler({ viewer, params, query }) {
-        const person = await profileOf(ctx, viewer.userId, params.id);
-        return postsOf(ctx, viewer.userId, person._id, query);
-      },
-    });
+    mountReads(app, ctx);
     route(app, ctx, {
       method: 'POST',
       url: '/posts',
@@ -74,23 +40,6 @@ export const posts: Area = {
         withForm(ctx, request, FORM, async ({ fields, files }) => ({
           post: await createPost(ctx, viewer.userId, fields, files),
         })),
-    });
-    route(app, ctx, {
-      method: 'GET',
-      url: '/posts/:id',
-      summary: 'A post with the first page of its comments.',
-      auth: 'viewer',
-      limit: 'read',
-      params: IdParams,
-      answer: PostAnswer,
-      async handler({ viewer, params }) {
-        await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
-        const [post, { comments }] = await Promise.all([
-          postOf(ctx, viewer.userId, params.id),
-          commentsOf(ctx, viewer.userId, params.id),
-        ]);
-        return { post: { ...post, comments } };
-      },
     });
     route(app, ctx, {
       method: 'DELETE',
