@@ -22,7 +22,8 @@ const shape6 = is.object({ _id: is.string, userName: is.string, fullName: is.str
 const shape7 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string });
 const shape8 = is.object({ user: is.string });
 const shape9 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape6 });
-const shape10 = is.object({  });
+const shape10 = is.object({ userId: is.string });
+const shape11 = is.object({  });
 
 export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape3 },
@@ -39,14 +40,15 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, tags: is.array(is.string), location: is.string, editedAt: is.nullable(is.string), likesCount: is.integer, commentsCount: is.integer }) }) },
   'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape4 },
   'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape8), reaction: is.nullable(is.string) }) }) },
+  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
   'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
-  'signed-out': { owner: 'session', version: 1, crossTab: true, check: is.object({ userId: is.string }) },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape10 },
   'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
-  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape10 },
+  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape11 },
   'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
   'notifications-changed': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ unreadCount: is.integer }) },
-  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape10 },
+  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape11 },
 };

@@ -72,6 +72,12 @@ export const serverEvents = {
   ),
   'post-removed': event('realtime', Type.Object({ _id: Id })),
   'story-created': event('realtime', Type.Object({ story: Story })),
+  /**
+   * What the person who gets it may see of `userId`, or do with them, has changed: a follow, an
+   * answer to a request, a block, a private account, a deactivation. What is shown of them is asked
+   * for again; the event itself tells nothing more.
+   */
+  'relationship-changed': event('realtime', Type.Object({ userId: Id })),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
   'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
 } as const;
