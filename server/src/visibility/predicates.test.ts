@@ -5,7 +5,7 @@ import { listsPerson, seesContentOf, seesPerson } from './predicates';
 
 const VIEWERS = ['self', 'follower', 'pending', 'stranger', 'blocked', 'blocker'] as const;
 type ViewerKind = (typeof VIEWERS)[number];
-const STATES = ['public', 'private', 'deactivated', 'leaving'] as const;
+const STATES = ['public', 'private', 'deactivated', 'leaving', 'suspended'] as const;
 
 let db: Db;
 const people = new Map<string, string>();
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await db.run(
     sql`update users set deletion_requested_at = ${time(now)} where user_name = 'leaving'`,
   );
+  await db.run(sql`update users set suspended_at = ${time(now)} where user_name = 'suspended'`);
 });
 afterAll(() => db.close());
 
@@ -58,6 +59,7 @@ const EXPECTED: Record<(typeof STATES)[number], [ViewerKind[], ViewerKind[], Vie
   ],
   deactivated: [['self'], ['self'], ['self']],
   leaving: [['self'], ['self'], ['self']],
+  suspended: [['self'], ['self'], ['self']],
 };
 
 describe.each(STATES)('a %s person', (state) => {

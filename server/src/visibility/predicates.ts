@@ -11,9 +11,10 @@ function column(alias: string, name: string): SQL {
   return sql.raw(`${alias}.${name}`);
 }
 
-/** A takes part in the network: not deactivated, not waiting for deletion. */
+/** A takes part in the network: not deactivated, not waiting for deletion, not suspended. */
 export function isActive(alias: string): SQL {
-  return sql`(${column(alias, 'deactivated_at')} is null and ${column(alias, 'deletion_requested_at')} is null)`;
+  return sql`(${column(alias, 'deactivated_at')} is null and ${column(alias, 'deletion_requested_at')} is null
+    and ${column(alias, 'suspended_at')} is null)`;
 }
 
 /**

@@ -67,3 +67,23 @@ export const ResetPassword = Type.Object({
   confirmPassword: Type.String({ maxLength: 1000 }),
 });
 export type ResetPassword = Static<typeof ResetPassword>;
+
+/** What one is told about. What is absent is on. */
+export const NotificationSettings = Type.Object({
+  follow: Type.Boolean(),
+  request: Type.Boolean(),
+  accepted: Type.Boolean(),
+  like: Type.Boolean(),
+  comment: Type.Boolean(),
+  mention: Type.Boolean(),
+  share: Type.Boolean(),
+  message: Type.Boolean(),
+  storyReaction: Type.Boolean(),
+});
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+/** Further choices that go with the account to every browser. */
+export const Preferences = Type.Object({
+  storyTimeLimit: Type.Boolean({ description: 'Stories move on by themselves' }),
+});
+export type Preferences = Static<typeof Preferences>;
