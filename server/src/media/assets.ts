@@ -1,4 +1,5 @@
 import { id, type Queryable, sql, time } from '../platform/db';
+import { isActive } from '../visibility/predicates';
 import type { Asset } from './types';
 
 /** Adds the row of a stored file. */
@@ -22,7 +23,7 @@ export interface AssetRow {
 export function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {
   return on.one(sql`
     select a.path, a.mime, a.scope, u.privacy_epoch,
-      (u.deactivated_at is null and u.deletion_requested_at is null) as active
+      ${isActive('u')} as active
     from media_assets a join users u on u.id = a.owner_id
     where a.id = ${id(assetId)}`);
 }
