@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   /** Absolute. */
   siteDir: string;
+  /** Where the registry is when the site is served elsewhere; null: it lies in `siteDir`. */
+  registryUrl: string | null;
   databaseUrl: string | null;
   redisUrl: string | null;
   smtpUrl: string | null;
@@ -24,6 +26,12 @@ export interface Config {
   corsOrigins: string[];
   /** How many proxies in front are trusted to name the client's address. */
   trustedProxies: number;
+  /** Where the figures are read, on a listener of their own; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+  /** So long the node says that it is not ready before it stops listening. */
+  shutdownGraceMs: number;
+  /** Connections at once; more are refused. */
+  maxConnections: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -92,6 +100,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
 
+  const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 0, 65_535);
+
   const config: Config = {
     env: environment,
     port: integer('PORT', 3000, 0, 65_535),
@@ -99,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     siteDir: resolve(text('SITE_DIR') ?? './site'),
+    registryUrl: url('REGISTRY_URL', ['http:', 'https:']),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -108,6 +119,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimitFactor: factor,
     corsOrigins: corsOrigins.filter((origin) => origin !== ''),
     trustedProxies: integer('TRUSTED_PROXIES', 0, 0, 10),
+    metrics:
+      metricsPort === null
+        ? null
+        : { port: metricsPort, host: text('METRICS_HOST') ?? '127.0.0.1' },
+    shutdownGraceMs: integer(
+      'SHUTDOWN_GRACE_MS',
+      // A balancer has to notice first; on a desk there is none, and Ctrl-C is to end it now.
+      environment === 'production' ? 5000 : 0,
+      0,
+      600_000,
+    ),
+    maxConnections: integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
