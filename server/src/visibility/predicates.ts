@@ -50,12 +50,16 @@ export function seesContentOf(viewerId: string | SQL, alias: string): SQL {
       where vf.follower_id = ${v} and vf.followee_id = ${a} and vf.status = 'accepted'))))`;
 }
 
-/** A post is out: not in the trash, and its time has come. Its creator sees it anyway elsewhere. */
+/**
+ * A post is out: not in the trash, not hidden by an admin, and its time has come. Its creator sees
+ * it anyway elsewhere.
+ */
 export function isShown(postAlias: string, now: Date | SQL): SQL {
-  return sql`(${column(postAlias, 'deleted_at')} is null and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
+  return sql`(${column(postAlias, 'deleted_at')} is null and ${column(postAlias, 'hidden_at')} is null
+    and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
 }
 
-/** A story is running. */
+/** A story is running, and not hidden by an admin. */
 export function isRunning(storyAlias: string, now: Date | SQL): SQL {
-  return sql`(${column(storyAlias, 'expires_at')} > ${time(now)})`;
+  return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
 }
