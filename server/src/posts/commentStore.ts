@@ -1,6 +1,6 @@
 import { type PersonRow, personJson } from '../people/summary';
 import { afterCursor, id, type Queryable, type SQL, sql, time } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { isCommentShown, listsPerson } from '../visibility/predicates';
 
 export interface CommentRow {
   id: string;
@@ -22,7 +22,7 @@ export function listComments(
 ): Promise<CommentRow[]> {
   return on.query(sql`
     select ${COMMENT} from comments c join users u on u.id = c.author_id
-    where c.post_id = ${id(postId)} and ${listsPerson(viewerId, 'u')}
+    where c.post_id = ${id(postId)} and ${listsPerson(viewerId, 'u')} and ${isCommentShown(viewerId, 'c')}
       and ${afterCursor(of.cursor, 'c.created_at', 'c.id')}
     order by c.created_at desc, c.id desc limit ${of.limit + 1}::int`);
 }

@@ -30,7 +30,7 @@ export async function accessPost(
 ): Promise<PostAccess> {
   const row = await on.one<AccessRow>(sql`
     select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, p.likes_count, p.comments_count,
-      ${isActive('u')} as active, (p.deleted_at is null and p.shown_at <= ${time(now)}) as out,
+      ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
       ${seesContentOf(viewerId, 'u')} as sees_content
     from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);
   if (!row) throw notFound('Post not found.');

@@ -63,3 +63,8 @@ export function isShown(postAlias: string, now: Date | SQL): SQL {
 export function isRunning(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
 }
+
+/** A comment stands for V among the others: not hidden by an admin, or V's own. */
+export function isCommentShown(viewerId: string | SQL, commentAlias: string): SQL {
+  return sql`(${column(commentAlias, 'hidden_at')} is null or ${column(commentAlias, 'author_id')} = ${id(viewerId)})`;
+}
