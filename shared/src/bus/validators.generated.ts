@@ -19,11 +19,13 @@ const shape3 = is.object({ _id: is.string, conversationId: is.string, seq: is.in
 const shape4 = is.object({ _id: is.string });
 const shape5 = is.object({ userId: is.string, lastSeen: is.nullable(is.string) });
 const shape6 = is.object({ _id: is.string, userName: is.string, fullName: is.string, profilePhoto: is.nullable(is.string) });
-const shape7 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string });
-const shape8 = is.object({ user: is.string });
-const shape9 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape6 });
-const shape10 = is.object({ userId: is.string });
-const shape11 = is.object({  });
+const shape7 = is.object({  });
+const shape8 = is.object({ width: is.integer, url: is.string });
+const shape9 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { sizes: is.array(shape8) });
+const shape10 = is.object({ user: is.string });
+const shape11 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape6 });
+const shape12 = is.object({ emoji: is.string, count: is.integer });
+const shape13 = is.object({ userId: is.string });
 
 export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape3 },
@@ -36,19 +38,22 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'typing': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ conversationId: is.string, userId: is.string }) },
   'notification': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ notification: is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: is.object({ kind: is.nullable(is.oneOf("request", "accepted", "mention", "share", "story-reaction")), actor: shape6, post: is.nullable(shape4), conversation: is.nullable(shape4), story: is.nullable(shape4) }) }), unreadCount: is.integer }) },
   'notification-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, unreadCount: is.integer }) },
-  'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape7), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape8), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape9), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { originalPost: is.nullable(is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape7), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape8), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape9), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean })) }) }) },
+  'notifications-refreshed': { owner: 'realtime', version: 1, crossTab: false, check: shape7 },
+  'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape9), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape10), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape11), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer, originalPost: is.nullable(is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape9), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape10), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape11), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer })) }) }) },
   'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, tags: is.array(is.string), location: is.string, editedAt: is.nullable(is.string), likesCount: is.integer, commentsCount: is.integer }) }) },
   'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape4 },
-  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape8), reaction: is.nullable(is.string) }) }) },
-  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape10), reaction: is.nullable(is.string) }, { viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape12)) }) }) },
+  'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape12) }) },
+  'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
+  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape13 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
   'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
-  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape10 },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape13 },
   'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
-  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape11 },
+  'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape7 },
   'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
   'notifications-changed': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ unreadCount: is.integer }) },
-  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape11 },
+  'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape7 },
 };

@@ -4,7 +4,7 @@ import { Id, Nullable, Time } from './common';
 import { Notification } from './notifications';
 import { Theme } from './people';
 import { Post } from './posts';
-import { Story } from './stories';
+import { Story, StoryReactionCount } from './stories';
 
 /** An event of the bus: who may emit it, the version of its payload, and whether it crosses tabs. */
 interface EventSpec<S extends TSchema> {
@@ -51,6 +51,11 @@ export const serverEvents = {
     Type.Object({ notification: Notification, unreadCount: Type.Integer() }),
   ),
   'notification-removed': event('realtime', Type.Object({ _id: Id, unreadCount: Type.Integer() })),
+  /**
+   * Several notifications have changed at once (all read, all deleted, or what they are about can no
+   * longer, or again, be seen): the list and its count are asked for again.
+   */
+  'notifications-refreshed': event('realtime', Type.Object({})),
   'post-created': event('realtime', Type.Object({ post: Post })),
   /** The fields that changed: counts after a like or comment, text after an edit. */
   'post-updated': event(
@@ -72,6 +77,17 @@ export const serverEvents = {
   ),
   'post-removed': event('realtime', Type.Object({ _id: Id })),
   'story-created': event('realtime', Type.Object({ story: Story })),
+  /** To its author: somebody has seen it or reacted. */
+  'story-updated': event(
+    'realtime',
+    Type.Object({
+      _id: Id,
+      viewersCount: Type.Integer(),
+      reactions: Type.Array(StoryReactionCount),
+    }),
+  ),
+  /** It is over or was deleted: open viewers close it. */
+  'story-removed': event('realtime', Type.Object({ _id: Id, userId: Id })),
   /**
    * What the person who gets it may see of `userId`, or do with them, has changed: a follow, an
    * answer to a request, a block, a private account, a deactivation. What is shown of them is asked

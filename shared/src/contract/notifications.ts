@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Time } from './common';
+import { Id, NextCursor, Nullable, Time } from './common';
 
 /** The specification's five types. */
 export const NotificationType = Type.Union([
@@ -48,6 +48,8 @@ export type Notification = Static<typeof Notification>;
 export const NotificationPage = Type.Object({
   notifications: Type.Array(Notification),
   unreadCount: Type.Integer(),
+  /** For pages by `cursor`; null at the end. */
+  nextCursor: Type.Optional(NextCursor),
 });
 export type NotificationPage = Static<typeof NotificationPage>;
 export const NotificationQuery = Type.Object({
@@ -55,6 +57,10 @@ export const NotificationQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   /** Only rows created before this time: keeps pages whole while others arrive. */
   before: Type.Optional(Time),
+  /** The page after the one that gave this cursor, in place of `page`: whole whatever comes or goes. */
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Only those that are unread. */
+  filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unread')])),
 });
 export const UnreadCount = Type.Object({ unreadCount: Type.Integer() });
 export type UnreadCount = Static<typeof UnreadCount>;

@@ -1,11 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, Nullable, Time } from './common';
+import { MAX_MESSAGE_TEXT, Message } from './chats';
+import { ClientId, Id, NextCursor, Nullable, Time } from './common';
 import { UserSummary } from './people';
 
 /** The four reactions (specification section 7). */
 export const STORY_REACTIONS = ['🔥', '❤️', '😂', '😮'] as const;
 /** Seconds a story is shown when its media has no length of its own. */
 export const STORY_SECONDS = 5;
+
+/** How often somebody reacted with an emoji. */
+export const StoryReactionCount = Type.Object({ emoji: Type.String(), count: Type.Integer() });
 
 export const Story = Type.Object({
   _id: Id,
@@ -21,6 +25,12 @@ export const Story = Type.Object({
   duration: Type.Integer({ description: 'Seconds' }),
   viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the asker's own entry" }),
   reaction: Nullable(Type.String({ description: "The asker's own reaction" })),
+  viewersCount: Type.Optional(
+    Nullable(Type.Integer({ description: 'How many have seen it; for its author only' })),
+  ),
+  reactions: Type.Optional(
+    Nullable(Type.Array(StoryReactionCount, { description: 'For its author only' })),
+  ),
 });
 export type Story = Static<typeof Story>;
 
@@ -44,9 +54,20 @@ export const CreateStoryFields = Type.Object({
 });
 export type CreateStoryFields = Static<typeof CreateStoryFields>;
 export const ReactToStory = Type.Object({ emoji: Type.Enum(STORY_REACTIONS) });
+/** GET /stories/{id}/viewers, for its author: who has seen it, the newest view first. */
 export const StoryViewers = Type.Object({
   viewers: Type.Array(
     Type.Object({ user: UserSummary, seenAt: Time, reaction: Nullable(Type.String()) }),
   ),
+  nextCursor: Type.Optional(NextCursor),
 });
 export type StoryViewers = Static<typeof StoryViewers>;
+
+/** POST /stories/{id}/reply: becomes a message in the direct chat with the author. */
+export const ReplyToStory = Type.Object({
+  text: Type.String({ maxLength: MAX_MESSAGE_TEXT }),
+  clientId: Type.Optional(ClientId),
+});
+export type ReplyToStory = Static<typeof ReplyToStory>;
+export const StoryReplyAnswer = Type.Object({ message: Message });
+export type StoryReplyAnswer = Static<typeof StoryReplyAnswer>;

@@ -6,7 +6,15 @@
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';
 export { id, iso, json, list, time } from './fragments';
-export { afterCursor, fromCursor, type Keyset, keysetOf, page, toCursor } from './keyset';
+export {
+  afterCursor,
+  cursorSql,
+  fromCursor,
+  type Keyset,
+  keysetOf,
+  page,
+  toCursor,
+} from './keyset';
 export { openDb } from './open';
 export { type Prepared, type PreparedValues, prepare } from './prepared';
 export type { Db, Queryable, Tx } from './types';

@@ -58,3 +58,12 @@ export function page<Row>(
   const last = shown.at(-1);
   return { rows: shown, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
 }
+
+/**
+ * `toCursor` in SQL, for JSON that SQL makes: the cursor of a row, from its time and id columns.
+ * Column names are source, never input.
+ */
+export function cursorSql(timeColumn: string, idColumn: string): SQL {
+  return sql.raw(`rtrim(translate(encode(convert_to(
+    (extract(epoch from ${timeColumn}) * 1000)::bigint || '.' || ${idColumn}, 'UTF8'), 'base64'), '+/', '-_'), '=')`);
+}
