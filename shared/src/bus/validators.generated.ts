@@ -24,8 +24,9 @@ const shape8 = is.object({ width: is.integer, url: is.string });
 const shape9 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { sizes: is.array(shape8) });
 const shape10 = is.object({ user: is.string });
 const shape11 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape6 });
-const shape12 = is.object({ emoji: is.string, count: is.integer });
-const shape13 = is.object({ userId: is.string });
+const shape12 = is.object({ postId: is.string, comment: shape11 });
+const shape13 = is.object({ emoji: is.string, count: is.integer });
+const shape14 = is.object({ userId: is.string });
 
 export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape3 },
@@ -40,16 +41,19 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'notification-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, unreadCount: is.integer }) },
   'notifications-refreshed': { owner: 'realtime', version: 1, crossTab: false, check: shape7 },
   'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape9), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape10), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape11), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer, originalPost: is.nullable(is.object({ _id: is.string, creator: shape6, body: is.string, caption: is.string, media: is.array(shape9), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape10), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape11), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer })) }) }) },
-  'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, tags: is.array(is.string), location: is.string, editedAt: is.nullable(is.string), likesCount: is.integer, commentsCount: is.integer }) }) },
+  'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, media: is.array(shape9), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likesCount: is.integer, commentsCount: is.integer, sharesCount: is.integer }) }) },
   'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape4 },
-  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape10), reaction: is.nullable(is.string) }, { viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape12)) }) }) },
-  'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape12) }) },
+  'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
+  'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape12 },
+  'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape6, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape10), reaction: is.nullable(is.string) }, { viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape13)) }) }) },
+  'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape13) }) },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
-  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape13 },
+  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape14 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
   'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
-  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape13 },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape14 },
   'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
   'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape7 },

@@ -4,6 +4,7 @@ import { Id, Nullable, Time } from './common';
 import { Notification } from './notifications';
 import { Theme } from './people';
 import { Post } from './posts';
+import { CommentEvent, CommentRemovedEvent } from './postWrites';
 import { Story, StoryReactionCount } from './stories';
 
 /** An event of the bus: who may emit it, the version of its payload, and whether it crosses tabs. */
@@ -68,14 +69,21 @@ export const serverEvents = {
           'caption',
           'tags',
           'location',
+          'media',
           'likesCount',
           'commentsCount',
+          'sharesCount',
+          'createdAt',
           'editedAt',
+          'scheduledAt',
         ]),
       ),
     }),
   ),
   'post-removed': event('realtime', Type.Object({ _id: Id })),
+  'comment-created': event('realtime', CommentEvent),
+  'comment-updated': event('realtime', CommentEvent),
+  'comment-removed': event('realtime', CommentRemovedEvent),
   'story-created': event('realtime', Type.Object({ story: Story })),
   /** To its author: somebody has seen it or reacted. */
   'story-updated': event(

@@ -9,5 +9,7 @@ export * from './events';
 export * from './notifications';
 export * from './people';
 export * from './posts';
+export * from './postWrites';
+export * from './postWrites';
 export type * from './registry';
 export * from './stories';

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { ClientId, Id } from './common';
+import { Comment, MAX_POST_TEXT, OriginalPost, Post } from './posts';
+
+/**
+ * The text parts of PATCH /posts/{id} (multipart): what is absent stays as it is. New files are
+ * repeated `media` parts and come after those that are kept.
+ */
+export const UpdatePostFields = Type.Object({
+  body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
+  tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
+  location: Type.Optional(Type.String({ maxLength: 120 })),
+  scheduledAt: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'ISO 8601 with an offset; only while the post still waits for its time',
+    }),
+  ),
+  keep: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      description: 'A JSON list of the media ids that remain, in order; all of them when absent',
+    }),
+  ),
+  alts: Type.Optional(
+    Type.String({
+      maxLength: 20_000,
+      description:
+        'A JSON list of descriptions, one per file of the result: the kept ones in order, then the new ones; null leaves one as it is',
+    }),
+  ),
+});
+export type UpdatePostFields = Static<typeof UpdatePostFields>;
+
+/** POST /posts/{id}/share. The share of a share shares the original. */
+export const CreateShare = Type.Object({
+  message: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
+  clientId: Type.Optional(ClientId),
+});
+export type CreateShare = Static<typeof CreateShare>;
+export const ShareAnswer = Type.Object({ originalPost: OriginalPost, sharedPost: Post });
+export type ShareAnswer = Static<typeof ShareAnswer>;
+
+/** A comment came or changed: for whoever has its post open. */
+export const CommentEvent = Type.Object({ postId: Id, comment: Comment });
+export const CommentRemovedEvent = Type.Object({ postId: Id, _id: Id });
