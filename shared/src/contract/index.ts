@@ -10,6 +10,5 @@ export * from './notifications';
 export * from './people';
 export * from './posts';
 export * from './postWrites';
-export * from './postWrites';
 export type * from './registry';
 export * from './stories';
