@@ -14,11 +14,13 @@ import { type Db, openDb } from './platform/db';
 import { errorCode, StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
+import type { Times } from './platform/http/times';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
 import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
+import { Readiness } from './platform/readiness';
 import { localPresence, sharedPresence } from './realtime/presence';
 import { connectRedis, openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
@@ -38,7 +40,7 @@ export interface Node {
 export async function assemble(
   config: Config,
   db: Db,
-  options: { clock?: Clock; areas?: readonly Area[] } = {},
+  options: { clock?: Clock; areas?: readonly Area[]; times?: Partial<Times> } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
   const log = createLog(config);
@@ -63,6 +65,7 @@ export async function assemble(
     mailer,
     background,
     jobs,
+    readiness: new Readiness(),
     secret,
     mediaStore: diskStore(join(config.dataDir, 'media')),
     mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
@@ -72,6 +75,8 @@ export async function assemble(
   };
   const app = await buildApp(ctx, {
     areas: mounted,
+    ...(options.times ? { times: options.times } : {}),
+    checks: redis ? [{ name: 'Redis', ask: () => redis.ping() }] : [],
     outside: (root) => {
       serveMail(root, ctx);
       serveSite(root, ctx);

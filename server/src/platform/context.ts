@@ -9,6 +9,7 @@ import type { Db } from './db';
 import type { Events } from './events';
 import type { Jobs } from './jobs';
 import type { Log } from './log';
+import type { Readiness } from './readiness';
 
 /** What every area gets: the things of one running server, made once in `createServer`. */
 export interface AppContext {
@@ -30,6 +31,8 @@ export interface AppContext {
   background: Background;
   /** Work that waits for its time, or for a second try. */
   jobs: Jobs;
+  /** Whether this node is open for more, or on its way out. */
+  readiness: Readiness;
   /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */
   secret: string;
   /** Where people reach this server: PUBLIC_URL, else the address listened on. No trailing slash. */

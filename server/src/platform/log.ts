@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config';
+import { currentRequestId } from './requestScope';
 
 export type Log = Logger;
 
@@ -7,6 +8,11 @@ export type Log = Logger;
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,
+    // Every line says which request it belongs to, also from far below a route.
+    mixin: () => {
+      const reqId = currentRequestId();
+      return reqId === undefined ? {} : { reqId };
+    },
     redact: {
       paths: [
         'req.headers.authorization',

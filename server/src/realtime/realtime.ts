@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
+import { mayConnect } from '../platform/http/origins';
 import { acceptConnections } from './connections';
 import { drainOutbox } from './outbox';
 
@@ -14,6 +15,8 @@ export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
 export interface Realtime {
   /** Closes all connections and stops publishing; what is not published waits for the next start. */
   close(): Promise<void>;
+  /** How many sockets are open on this node. */
+  sockets(): number;
 }
 
 /** A connection to Redis for this node's share of presence and events, or null with one node. */
@@ -33,15 +36,22 @@ export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis |
     serveClient: false,
     cors: { origin: ctx.config.corsOrigins, credentials: true },
     maxHttpBufferSize: 100_000,
+    // CORS does not stop a websocket: any page may open one, and only says whose it is.
+    allowRequest: (request, decide) =>
+      decide(null, !ctx.readiness.closing && mayConnect(request.headers, ctx.config)),
     ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
   });
   const stopAccepting = acceptConnections(ctx, io);
   const stopDraining = drainOutbox(ctx, io);
   return {
+    sockets: () => io.engine.clientsCount,
     async close() {
       await stopDraining();
-      io.disconnectSockets(true);
+      // This node's tabs only: those of the others stay where they are.
+      io.local.disconnectSockets(true);
       stopAccepting();
+      // Who leaves is still told to the other nodes.
+      await ctx.background.idle();
       // `io.close()` would close the HTTP server as well, which is the application's to do.
       io.engine.close();
       await io.of('/').adapter.close();

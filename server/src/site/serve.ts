@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
+import { PAGE_HEADERS, siteHeaders } from '../platform/http/headers';
 import { findVariant, readTagged, typeOf } from './files';
 import { siteAnswer } from './policy';
 
@@ -13,17 +14,18 @@ const NOT_DEPLOYED =
  */
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
+  const constant = siteHeaders(ctx.config);
 
   app.setNotFoundHandler(async (request, reply) => {
+    reply.headers(constant);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     const answer = siteAnswer(pathOf(request), request.headers.accept ?? '');
-    reply.header('x-content-type-options', 'nosniff');
     if (answer.kind === 'immutable') {
       return sendImmutable(siteDir, answer.file, request, reply);
     }
     if (answer.kind === 'checked') return sendChecked(siteDir, answer.file, request, reply);
     if (answer.kind === 'page') {
-      pageHeaders(reply);
+      reply.headers(PAGE_HEADERS);
       return sendChecked(siteDir, 'index.html', request, reply);
     }
     throw notFound('There is nothing at this address.');
@@ -36,13 +38,6 @@ function pathOf(request: FastifyRequest): string {
   } catch {
     throw notFound('There is nothing at this address.'); // not a valid encoding
   }
-}
-
-/** What a `<meta>` in the page cannot say; its policy for scripts and styles stands in the page. */
-function pageHeaders(reply: FastifyReply): void {
-  reply.header('content-security-policy', "frame-ancestors 'none'");
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
 }
 
 async function sendImmutable(

@@ -1,17 +1,18 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import limiter from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
-import { newId } from '../ids';
 import type { AnyJob } from '../jobs';
 import { serveDocs } from './docs';
 import { handleErrors } from './errors';
-import { serveHealth } from './health';
+import { apiHeaders } from './headers';
+import { type Check, serveHealth } from './health';
+import { describeRoutes } from './openapi';
+import { nameRequests, requestIdOf } from './requests';
+import { limitBodies, refuseConnection, TIMES, type Times } from './times';
 
 /** Where every call of the API stands. */
 export const API_PREFIX = '/api/v1.1';
@@ -31,31 +32,49 @@ export interface BuildOptions {
   areas: readonly Area[];
   /** Mounts what stands outside the API: the site and the development pages. */
   outside?: (app: FastifyInstance, ctx: AppContext) => void | Promise<void>;
+  /** What `/readyz` asks besides the database. */
+  checks?: readonly Check[];
+  times?: Partial<Times>;
 }
 
 /** Makes the HTTP server of one node, ready for `listen` or `inject`. */
 export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log;
+  const times = { ...TIMES, ...options.times };
   const app = Fastify({
     loggerInstance: logger,
-    genReqId: () => newId(),
+    genReqId: (request) => requestIdOf(request, ctx.config),
+    // The log itself adds the request's id, so that no logger is made per request.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: MEGABYTE,
-    // A slow sender can't hold a connection: headers within 15 s, an upload within 10 minutes.
-    requestTimeout: 600_000,
-    http: { headersTimeout: 15_000 },
-    keepAliveTimeout: 72_000,
+    requestTimeout: times.requestMs,
+    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
+    keepAliveTimeout: times.keepAliveMs,
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
-    // While closing, requests that are under way end well and new ones are told to go elsewhere.
-    return503OnClosing: true,
+    // What still arrives on a kept connection is served, and the connection closed.
+    return503OnClosing: false,
+    // An address that the router can't read, or a part of it that is too long.
+    frameworkErrors: (error, request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(error.statusCode ?? 400, {
+        ...apiHeaders(ctx.config),
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': request.id,
+      });
+      reply.raw.end(JSON.stringify({ message: 'This address is not valid.', code: 'bad-address' }));
+    },
   });
+  app.server.maxConnections = ctx.config.maxConnections;
   app.decorateRequest('viewer', null);
+  nameRequests(app, ctx);
+  limitBodies(app, times);
   handleErrors(app);
   acceptEmptyJson(app);
 
-  await app.register(helmet, { global: false });
   if (ctx.config.env !== 'test') {
     await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   }
@@ -63,17 +82,9 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'KithKin', version: '1.1', description: 'The API of KithKin.' },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-  });
+  await describeRoutes(app);
 
-  serveHealth(app, ctx);
+  serveHealth(app, ctx, options.checks ?? []);
   await app.register(async (api) => mountApi(api, ctx, options.areas), { prefix: API_PREFIX });
   if (options.outside) await options.outside(app, ctx);
   return app;
@@ -84,25 +95,21 @@ async function mountApi(
   ctx: AppContext,
   areas: readonly Area[],
 ): Promise<void> {
-  await api.register(cors, {
-    origin: ctx.config.corsOrigins,
-    credentials: true,
-    exposedHeaders: ['link', 'retry-after'],
-    maxAge: 600,
+  const constant = apiHeaders(ctx.config);
+  api.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(constant);
+    done();
   });
-  await api.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Whoever ends TLS decides on it.
-    strictTransportSecurity: false,
-  });
-  api.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  // Our own pages need none of it: they are of the same origin.
+  if (ctx.config.corsOrigins.length > 0) {
+    await api.register(cors, {
+      origin: ctx.config.corsOrigins,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      exposedHeaders: ['link', 'retry-after', 'x-request-id'],
+      maxAge: 600,
+    });
+  }
   serveDocs(api);
   api.addHook('onRoute', (definition) => {
     if (!definition.config?.checked && definition.method !== 'OPTIONS') {

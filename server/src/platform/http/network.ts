@@ -1,0 +1,32 @@
+const GROUPS = 8;
+
+/** The first `wanted` groups of an IPv6 address. */
+function groupsOf(address: string, wanted: number): string {
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array.from(
+    { length: Math.max(0, GROUPS - before.length - after.length) },
+    () => '0',
+  );
+  return [...before, ...(tail === undefined ? [] : zeros), ...after]
+    .slice(0, wanted)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+const mapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+
+/** What counts as one address: an IPv4 address, or an IPv6 network of 64 bits (one household). */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const plain = mapped(address);
+  return plain.includes(':') ? `${groupsOf(plain, 4)}::` : plain;
+}
+
+/** Roughly where an address is, e.g. `203.0.113.x`: enough to recognise, not enough to find. */
+export function coarseAddress(address: string): string {
+  const plain = mapped(address);
+  if (plain.includes(':')) return `${groupsOf(plain, 3)}:x`;
+  return plain.includes('.') ? plain.replace(/\.\d+$/, '.x') : '';
+}
