@@ -44,7 +44,9 @@ export async function withForm<S extends TSchema, T>(
   const folder = join(ctx.config.dataDir, 'tmp', newId());
   await mkdir(folder, { recursive: true });
   try {
-    const form = await readParts(request, folder, expected);
+    const form = await readParts(request, folder, expected).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
     return await use(form);
   } catch (error) {
     // The sender went away: nobody reads the answer, and it is no fault to log.
@@ -94,6 +96,12 @@ function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): 
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What the parser says of a form that is none carries no code, unlike faults of files and limits. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof HttpError || 'code' in error) return error;
+  return badRequest('The body is not a whole multipart form.', 'bad-form');
 }
 
 function readable(error: unknown, expected: { tooMany: string }): unknown {

@@ -1,0 +1,39 @@
+import { API_PREFIX, type Area } from '../platform/http/app';
+import type { JsonSchema } from './arbitrary';
+
+/** A mounted route, as much of it as a random request needs. */
+export interface FuzzRoute {
+  /** E.g. `POST /posts/:id/like`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api/v1.1. */
+  url: string;
+  isForm: boolean;
+  body?: JsonSchema | undefined;
+  query?: JsonSchema | undefined;
+}
+
+/** An area that hears of every route mounted after it: put it first. */
+export function listenForRoutes(routes: FuzzRoute[]): Area {
+  return {
+    name: 'listener',
+    register(api) {
+      api.addHook('onRoute', ({ method, url, schema }) => {
+        const methods: readonly string[] = [method].flat();
+        for (const each of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+          if (!methods.includes(each)) continue;
+          const path = url.slice(API_PREFIX.length);
+          routes.push({
+            name: `${each} ${path}`,
+            method: each,
+            url: path,
+            isForm: schema?.consumes?.includes('multipart/form-data') ?? false,
+            // Schemas of routes are TypeBox's, which are JSON schemas.
+            body: schema?.body as JsonSchema | undefined,
+            query: schema?.querystring as JsonSchema | undefined,
+          });
+        }
+      });
+    },
+  };
+}
