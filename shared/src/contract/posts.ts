@@ -23,6 +23,12 @@ export const Media = Type.Object({
   height: Nullable(Type.Integer()),
   blur: Nullable(Type.String({ description: 'ThumbHash in base64' })),
   alt: Type.String(),
+  /** Smaller renditions of a picture, narrowest first. */
+  sizes: Type.Optional(
+    Type.Array(
+      Type.Object({ width: Type.Integer(), url: Type.String({ description: 'Signed address' }) }),
+    ),
+  ),
 });
 export type Media = Static<typeof Media>;
 
@@ -45,15 +51,21 @@ const postFields = {
   media: Type.Array(Media),
   tags: Type.Array(Type.String()),
   location: Type.String(),
-  createdAt: Time,
+  createdAt: Type.String({
+    format: 'date-time',
+    description: 'ISO 8601, UTC; of a scheduled post the time it was scheduled for',
+  }),
   editedAt: Nullable(Time),
   deletedAt: Nullable(Time),
   scheduledAt: Nullable(Time),
-  likes: Type.Array(LikeEntry, { description: 'Capped; use likesCount' }),
+  /** Of what is in the trash: when it is removed for good. */
+  purgesAt: Type.Optional(Time),
+  likes: Type.Array(LikeEntry, { description: "Capped to the asker's own; use likesCount" }),
   likesCount: Type.Integer(),
   isLiked: Type.Boolean(),
   comments: Type.Array(Comment, { description: 'The first page on the detail, else empty' }),
   commentsCount: Type.Integer(),
+  sharesCount: Type.Optional(Type.Integer()),
   bookmarks: Type.Array(Id, { description: "Only the asker's own entry" }),
   isBookmarked: Type.Boolean(),
 };
@@ -71,14 +83,50 @@ export type Post = Static<typeof Post>;
 
 export const PostAnswer = Type.Object({ post: Post });
 export type PostAnswer = Static<typeof PostAnswer>;
-/** GET /posts: the home feed, or the posts of a tag. */
+/**
+ * GET /posts: the home feed; with `tag` the posts of a tag; with `explore` the ranked pool, by page
+ * and limit.
+ */
 export const PostsQuery = Type.Interface([PageQuery], {
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  explore: Type.Optional(Type.Boolean()),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  before: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'The `ranking` of the first page: later pages go on in that ranking',
+    }),
+  ),
 });
 export const RecoverAnswer = Type.Object({ message: Type.String(), post: Post });
 export type RecoverAnswer = Static<typeof RecoverAnswer>;
 export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
 export type PostPage = Static<typeof PostPage>;
+
+/** GET /posts?explore=true: `total` counts what the asker may see of the whole pool. */
+export const ExplorePage = Type.Object({
+  posts: Type.Array(Post),
+  total: Type.Integer(),
+  ranking: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Sent back as `before` with later pages' }),
+  ),
+});
+export type ExplorePage = Static<typeof ExplorePage>;
+/** GET /posts: each asks for one of the two. */
+export const PostsAnswer = Type.Union([PostPage, ExplorePage]);
+
+/** GET /posts/deleted/list and GET /posts/scheduled: the asker's own. */
+export const OwnPosts = Type.Object({ posts: Type.Array(Post) });
+export type OwnPosts = Static<typeof OwnPosts>;
+
+export const BookmarkPage = Type.Object({ bookmarks: Type.Array(Post), nextCursor: NextCursor });
+export type BookmarkPage = Static<typeof BookmarkPage>;
+
+/** GET /posts/trending and GET /posts/tags: a tag and in how many posts of the last week it is. */
+export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() });
+export const TagCounts = Type.Array(TagCount);
+export type TagCounts = Static<typeof TagCounts>;
+export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
 
 /** The text parts of POST /posts (multipart); files are repeated `media` parts. */
 export const CreatePostFields = Type.Object({
