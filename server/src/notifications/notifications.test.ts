@@ -19,6 +19,7 @@ beforeEach(async () => {
   eve = await addPerson(app, { userName: 'eve' });
 });
 
+const NOTHING = { notifications: [], unreadCount: 0, nextCursor: null };
 const told = async (who: TestPerson, query = '') =>
   (await who.call<NotificationPage>('GET', `/notifications${query}`)).body;
 const post = async (who: TestPerson, body = 'Hello') =>
@@ -50,7 +51,7 @@ describe('the list', () => {
       },
       { type: 'follow', data: { actor: { userName: 'ben', profilePhoto: null }, post: null } },
     ]);
-    expect(await told(ben)).toEqual({ notifications: [], unreadCount: 0 });
+    expect(await told(ben)).toEqual(NOTHING);
   });
 
   it('pages without hole or double while others arrive', async () => {
@@ -112,11 +113,11 @@ describe('what can no longer be seen', () => {
     await ben.call('POST', `/posts/${postId}/like`);
     expect((await told(ada)).unreadCount).toBe(1);
     await ada.call('DELETE', `/posts/${postId}`);
-    expect(await told(ada)).toEqual({ notifications: [], unreadCount: 0 });
+    expect(await told(ada)).toEqual(NOTHING);
     await ada.call('PATCH', `/posts/${postId}/recover`);
     expect((await told(ada)).unreadCount).toBe(1);
     await deactivate(app, ben.id);
-    expect(await told(ada)).toEqual({ notifications: [], unreadCount: 0 });
+    expect(await told(ada)).toEqual(NOTHING);
   });
 
   it('goes with the like, the follow and the request that is taken back or answered', async () => {
@@ -145,7 +146,7 @@ describe('what can no longer be seen', () => {
     await post(ben, 'Not for @ada');
     await ada.call('DELETE', '/users/eve/block');
     await ben.call('PATCH', '/users/me', { json: { isPrivate: false } });
-    expect(await told(ada)).toEqual({ notifications: [], unreadCount: 0 });
+    expect(await told(ada)).toEqual(NOTHING);
   });
 
   it('is nobody’s news about oneself', async () => {
@@ -188,6 +189,6 @@ describe('messages', () => {
 
   it('are told to nobody outside the thread', async () => {
     await say(await begin(), 'One');
-    expect(await told(eve)).toEqual({ notifications: [], unreadCount: 0 });
+    expect(await told(eve)).toEqual(NOTHING);
   });
 });

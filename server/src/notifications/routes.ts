@@ -8,15 +8,11 @@ import type { AppContext } from '../platform/context';
 import { badRequest } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
-import { presentNotification } from './presenter';
-import {
-  countUnread,
-  listNotifications,
-  markAllRead,
-  markRead,
-  removeAll,
-  removeNotification,
-} from './store';
+import { notificationPage } from './list';
+import { actOnAll, actOnOne } from './marks';
+
+/** Of a page, unless the call says otherwise (specification section 9). */
+const PAGE_SIZE = 20;
 
 /** The reader's own notifications (specification section 7). */
 export const notifications: Area = {
@@ -31,74 +27,60 @@ export const notifications: Area = {
       query: NotificationQuery,
       answer: NotificationPage,
       async handler({ viewer, query }) {
-        const now = ctx.clock.now();
-        const limit = query.limit ?? 20;
-        const offset = ((query.page ?? 1) - 1) * limit;
         const before = query.before === undefined ? undefined : new Date(query.before);
         if (before && Number.isNaN(before.getTime())) throw badRequest('before is not a time.');
-        const [rows, unreadCount] = await Promise.all([
-          listNotifications(ctx.db, viewer.userId, now, { offset, limit, before }),
-          countUnread(ctx.db, viewer.userId, now),
-        ]);
-        return { notifications: rows.map((row) => presentNotification(ctx, row)), unreadCount };
+        return notificationPage(ctx, viewer.userId, {
+          limit: query.limit ?? PAGE_SIZE,
+          number: query.page ?? 1,
+          before,
+          cursor: query.cursor,
+          unreadOnly: query.filter === 'unread',
+        });
       },
     });
-    write(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', (viewerId, id, now) =>
-      markRead(ctx.db, viewerId, id, now),
-    );
-    write(app, ctx, 'DELETE', '/notifications/:id', 'Deletes one.', (viewerId, id) =>
-      removeNotification(ctx.db, viewerId, id),
-    );
-    writeAll(app, ctx, 'PATCH', '/notifications/mark-all-read', 'Marks all as read.', markAllRead);
-    writeAll(app, ctx, 'DELETE', '/notifications', 'Deletes all.', removeAll);
+    one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', 'markOne');
+    one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes one.', 'removeOne');
+    all(app, ctx, 'PATCH', '/notifications/mark-all-read', 'Marks all as read.', 'markAll');
+    all(app, ctx, 'DELETE', '/notifications', 'Deletes all.', 'removeAll');
   },
 };
 
 type Mounted = Parameters<Area['register']>[0];
+const WRITE = { auth: 'viewer', limit: 'write', answer: UnreadCount } as const;
 
-function write(
+function one(
   app: Mounted,
   ctx: AppContext,
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  act: (viewerId: string, id: string, now: Date) => Promise<void>,
+  act: Parameters<typeof actOnOne>[2],
 ): void {
   route(app, ctx, {
+    ...WRITE,
     method,
     url,
     summary: `${summary} Answers how many are unread.`,
-    auth: 'viewer',
-    limit: 'write',
     params: IdParams,
-    answer: UnreadCount,
-    async handler({ viewer, params }) {
-      const now = ctx.clock.now();
-      await act(viewer.userId, params.id, now);
-      return { unreadCount: await countUnread(ctx.db, viewer.userId, now) };
-    },
+    handler: async ({ viewer, params }) => ({
+      unreadCount: await actOnOne(ctx, viewer.userId, act, params.id),
+    }),
   });
 }
 
-function writeAll(
+function all(
   app: Mounted,
   ctx: AppContext,
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  act: (on: AppContext['db'], viewerId: string, now: Date) => Promise<void>,
+  act: Parameters<typeof actOnAll>[2],
 ): void {
   route(app, ctx, {
+    ...WRITE,
     method,
     url,
     summary: `${summary} Answers how many are unread.`,
-    auth: 'viewer',
-    limit: 'write',
-    answer: UnreadCount,
-    async handler({ viewer }) {
-      const now = ctx.clock.now();
-      await act(ctx.db, viewer.userId, now);
-      return { unreadCount: await countUnread(ctx.db, viewer.userId, now) };
-    },
+    handler: async ({ viewer }) => ({ unreadCount: await actOnAll(ctx, viewer.userId, act) }),
   });
 }

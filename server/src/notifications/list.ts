@@ -1,0 +1,69 @@
+import type { AppContext } from '../platform/context';
+import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../platform/db';
+import { RawJson } from '../platform/http/route';
+import { notificationJson } from './json';
+import { FROM, isThere, unreadCount } from './visible';
+
+type Values = {
+  viewer: string;
+  now: Date;
+  before: Date;
+  at: Date;
+  id: string;
+  limit: number;
+  offset: number;
+};
+
+/** The page is found first; what is shown of each row is looked up for its rows only. */
+const pageStatement = (filter: SQL) =>
+  prepare<Values, { json: string }>(
+    (v) => sql`
+    with found as materialized (
+      select n.* from ${FROM}
+      where ${isThere(v('viewer'), v('now'))} and ${filter} and n.created_at < ${time(v('before'))}
+        and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
+      order by n.created_at desc, n.id desc limit ${v('limit')}::int + 1 offset ${v('offset')}::int
+    ), page as (
+      select * from found order by created_at desc, id desc limit ${v('limit')}::int
+    )
+    select json_build_object(
+      'notifications', coalesce((
+        select json_agg(${notificationJson} order by n.created_at desc, n.id desc)
+        from page n join users actor on actor.id = n.actor_id), '[]'),
+      'unreadCount', ${unreadCount(v('viewer'), v('now'))},
+      'nextCursor', case when (select count(*) from found) > ${v('limit')}::int then (
+        select ${cursorSql('n.created_at', 'n.id')} from page n order by n.created_at, n.id limit 1) end
+    )::text as json`,
+  );
+const ALL = pageStatement(sql`true`);
+const UNREAD = pageStatement(sql`n.read_at is null`);
+
+const LATEST = new Date('9999-12-31T00:00:00Z');
+
+/**
+ * A page of what the reader may see, newest first, with the count of all that are unread. `before`
+ * keeps later arrivals out of pages by number; pages by cursor stay whole whatever comes or goes.
+ */
+export async function notificationPage(
+  ctx: AppContext,
+  viewerId: string,
+  page: {
+    limit: number;
+    number: number;
+    before: Date | undefined;
+    cursor: string | undefined;
+    unreadOnly: boolean;
+  },
+): Promise<RawJson> {
+  const { limit, number, before = LATEST, cursor, unreadOnly } = page;
+  const [row] = await ctx.db.fetch(unreadOnly ? UNREAD : ALL, {
+    viewer: viewerId,
+    now: ctx.clock.now(),
+    before,
+    ...keysetOf(cursor),
+    limit,
+    offset: cursor === undefined ? (number - 1) * limit : 0,
+  });
+  if (!row) throw new Error('The page of notifications answered nothing.');
+  return new RawJson(row.json);
+}

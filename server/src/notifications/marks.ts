@@ -1,0 +1,106 @@
+import type { AppContext } from '../platform/context';
+import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
+import { takeTurns, tell, tellRows } from './tell';
+import { isThere, unreadCount } from './visible';
+
+type OfReader = { viewer: string; now: Date };
+type OfOne = OfReader & { id: string };
+type Name<Values> = (name: keyof Values & string) => SQL;
+
+/** Marks as read what `which` says and is unread, and tells the reader's tabs each row. */
+const markStatement = (which: (v: Name<OfOne>) => SQL) =>
+  prepare<OfOne, object>(
+    (v) => sql`
+    with marked as (
+      update notifications set read_at = ${time(v('now'))}
+      where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
+    ), told as (
+      select n.* from marked n join users actor on actor.id = n.actor_id
+      where ${isThere(v('viewer'), v('now'))}
+    )
+    ${tellRows('told', v('now'))}`,
+  );
+const MARK_ONE = markStatement((v) => sql`id = ${id(v('id'))}`);
+const MARK_CONVERSATION = markStatement((v) => sql`conversation_id = ${id(v('id'))}`);
+
+const REMOVE_ONE = prepare<OfOne, object>(
+  (v) => sql`
+    with gone as (
+      delete from notifications where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} returning *
+    )
+    insert into outbox (event, payload, recipients, created_at)
+    select 'notification-removed', jsonb_build_object('_id', g.id, 'unreadCount',
+      ${unreadCount(v('viewer'), v('now'), sql`n.id = g.id`)}), array[g.recipient_id], ${time(v('now'))}
+    from gone g returning 1`,
+);
+
+/** All at once: the reader's tabs ask again instead of hearing of every row. */
+const allStatement = (change: (v: Name<OfReader>) => SQL) =>
+  prepare<OfReader, object>(
+    (v) => sql`
+    with changed as (${change(v)} returning 1)
+    insert into outbox (event, payload, recipients, created_at)
+    select 'notifications-refreshed', '{}', array[${id(v('viewer'))}], ${time(v('now'))}
+    where exists (select 1 from changed) returning 1`,
+  );
+const MARK_ALL = allStatement(
+  (v) => sql`
+    update notifications set read_at = ${time(v('now'))}
+    where recipient_id = ${id(v('viewer'))} and read_at is null`,
+);
+const REMOVE_ALL = allStatement(
+  (v) => sql`delete from notifications where recipient_id = ${id(v('viewer'))}`,
+);
+
+const COUNT = prepare<OfReader, { count: number }>(
+  (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
+);
+
+/** How many unread notifications there are. */
+export async function countUnread(ctx: AppContext, on: Pick<Tx, 'fetch'>, viewerId: string) {
+  const [row] = await on.fetch(COUNT, { viewer: viewerId, now: ctx.clock.now() });
+  return row?.count ?? 0;
+}
+
+const ACTS = { markOne: MARK_ONE, removeOne: REMOVE_ONE } as const;
+const ACTS_ON_ALL = { markAll: MARK_ALL, removeAll: REMOVE_ALL } as const;
+
+/** Does something to one of the reader's notifications; answers how many are unread then. */
+export function actOnOne(
+  ctx: AppContext,
+  viewerId: string,
+  act: keyof typeof ACTS,
+  notificationId: string,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await takeTurns(ctx, tx, [viewerId]);
+    const values = { viewer: viewerId, id: notificationId, now: ctx.clock.now() };
+    await tell(ctx, tx, ACTS[act], values);
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** Does something to all of them. */
+export function actOnAll(
+  ctx: AppContext,
+  viewerId: string,
+  act: keyof typeof ACTS_ON_ALL,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await takeTurns(ctx, tx, [viewerId]);
+    await tell(ctx, tx, ACTS_ON_ALL[act], { viewer: viewerId, now: ctx.clock.now() });
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** Reading a thread reads its notification, in every tab. */
+export async function readConversation(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  conversationId: string,
+): Promise<void> {
+  await takeTurns(ctx, tx, [viewerId]);
+  const values = { viewer: viewerId, id: conversationId, now: ctx.clock.now() };
+  await tell(ctx, tx, MARK_CONVERSATION, values);
+}
