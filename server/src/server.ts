@@ -7,13 +7,14 @@ import { createMailer } from './mail/mailer';
 import { diskStore, MediaUrls } from './media';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
-import { type Config, isLoopback } from './platform/config';
+import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { loadSecret, prepareDataDir } from './platform/dataDir';
 import { type Db, openDb } from './platform/db';
-import { errorCode, StartError } from './platform/errors';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
+import { openLimits } from './platform/http/limits';
+import { listen, urlOf } from './platform/http/listen';
 import type { Times } from './platform/http/times';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
@@ -48,6 +49,7 @@ export async function assemble(
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
   const background = new Background(log);
   const mailer = createMailer(config);
+  const limits = openLimits(config, clock, log);
   const redis = connectRedis(config.redisUrl);
   const mounted = options.areas ?? areas;
   const jobs = createJobs(
@@ -65,6 +67,7 @@ export async function assemble(
     mailer,
     background,
     jobs,
+    limits,
     readiness: new Readiness(),
     secret,
     mediaStore: diskStore(join(config.dataDir, 'media')),
@@ -83,8 +86,13 @@ export async function assemble(
     },
   });
   const realtime = openRealtime(ctx, app.server, redis);
-  // Before requests end: an open socket would keep the server from closing.
-  app.addHook('preClose', () => realtime.close());
+  app.addHook('preClose', async () => {
+    ctx.readiness.close();
+    // Nobody comes any more before the tabs are sent away: they would come back here. Fastify waits
+    // for what is under way, and an open socket would keep it waiting.
+    app.server.close();
+    await realtime.close();
+  });
   const unwatch = await watchRegistry(ctx);
   // Tests move their clock and run what is due themselves.
   const stopJobs = config.env === 'test' ? undefined : jobs.start();
@@ -101,6 +109,7 @@ export async function assemble(
       await background.idle();
       await ctx.presence.close();
       redis?.disconnect();
+      limits.close();
       mailer.close();
       await db.close();
     },
@@ -139,33 +148,4 @@ export async function startServer(config: Config): Promise<RunningServer> {
     unlock();
     throw error;
   }
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = errorCode(error);
-    const place = `Port ${config.port} on ${config.host}`;
-    if (code === 'EADDRINUSE') throw new StartError(`${place} is already in use.`);
-    if (code === 'EACCES') throw new StartError(`${place} may not be used by this account.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`This machine has no address ${config.host}.`);
-    }
-    throw error;
-  }
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
-  if (!isLoopback(config.host) && !config.publicUrl?.startsWith('https:')) {
-    app.log.warn(
-      'Anything but this machine needs https: put a proxy with TLS in front and set PUBLIC_URL.',
-    );
-  }
-  return urlOf(config.host, port);
-}
-
-/** A URL that a browser on this machine can open. */
-function urlOf(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -7,6 +7,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
+import type { Limits } from './http/limits';
 import type { Jobs } from './jobs';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
@@ -31,6 +32,8 @@ export interface AppContext {
   background: Background;
   /** Work that waits for its time, or for a second try. */
   jobs: Jobs;
+  /** How often somebody may do what. */
+  limits: Limits;
   /** Whether this node is open for more, or on its way out. */
   readiness: Readiness;
   /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */

@@ -6,6 +6,8 @@ export class HttpError extends Error {
     readonly code: string,
     /** A sentence for people. */
     message: string,
+    /** Sent as Retry-After, in seconds. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -28,8 +30,10 @@ export const conflict = (message: string, code = 'conflict') => new HttpError(40
 export const ruleViolated = (message: string, code = 'rule-violated') =>
   new HttpError(422, code, message);
 /** 429: too many attempts. */
-export const tooMany = (message = 'Too many requests. Please wait a moment and try again.') =>
-  new HttpError(429, 'too-many-requests', message);
+export const tooMany = (
+  message = 'Too many requests. Please wait a moment and try again.',
+  retryAfter = 1,
+) => new HttpError(429, 'too-many-requests', message, retryAfter);
 
 /** The code of an error of Node or the database (`ENOENT`, `23505` …), or undefined. */
 export function errorCode(error: unknown): string | undefined {

@@ -119,7 +119,7 @@ describe('every route', () => {
 
 describe('limits', () => {
   it('answer 429 with Retry-After', async () => {
-    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05' } });
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.005' } });
     try {
       const call = () =>
         strict.call('POST', '/users/refresh-token', { json: { refreshToken: 'x' } });

@@ -1,6 +1,5 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import limiter from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from '../context';
@@ -78,7 +77,6 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   if (ctx.config.env !== 'test') {
     await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
   }
-  await app.register(limiter, { global: false });
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
   });

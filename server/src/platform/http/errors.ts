@@ -39,6 +39,7 @@ const UNSTORABLE: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (error instanceof HttpError) {
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       return reply.status(error.status).send({ message: error.message, code: error.code });
     }
     if (error.validation) {

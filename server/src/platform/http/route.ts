@@ -8,7 +8,7 @@ import { ErrorAnswer } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
-import { type LimitClass, rateLimit } from './limits';
+import type { LimitClass } from './limits';
 import { bearerToken, type Viewer } from './viewer';
 
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
@@ -81,11 +81,8 @@ export function route<
   const status = answer === null ? 204 : (definition.status ?? 200);
 
   const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
-    if (auth === 'none') return null;
-    const token = bearerToken(request.headers.authorization);
-    const viewer = token === null ? null : await ctx.sessions.viewerOf(token);
-    if (viewer === null) throw unauthorized();
-    return viewer;
+    const token = auth === 'none' ? null : bearerToken(request.headers.authorization);
+    return token === null ? null : ctx.sessions.viewerOf(token);
   };
 
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
@@ -113,10 +110,14 @@ export function route<
     config: {
       checked: true,
       invalidStatus: definition.invalidStatus,
-      rateLimit: rateLimit(definition.limit, ctx.config),
     },
     onRequest: async (request) => {
-      request.viewer = await identify(request);
+      const viewer = await identify(request);
+      // Also of who is not let in: guessing tokens is counted by address.
+      const counted = ctx.limits.check(definition.limit, request.ip, viewer?.userId ?? null);
+      if (counted) await counted;
+      if (auth === 'viewer' && viewer === null) throw unauthorized();
+      request.viewer = viewer;
     },
     handler: async (request, reply) => {
       const viewer = request.viewer;
