@@ -1,4 +1,4 @@
-import type { Theme } from '@kithkin/shared/contract';
+import type { NotificationSettings, Preferences, Theme } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
 /** What sign-in and recovery need to know of a person. */
@@ -89,9 +89,13 @@ export interface PrivateRow {
   pending_email: string | null;
   email_verified_at: Date | null;
   theme: Theme | null;
+  /** Only what has been chosen. */
+  notification_settings: Partial<NotificationSettings>;
+  preferences: Partial<Preferences>;
 }
 
 export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
   return on.one(sql`
-    select email, pending_email, email_verified_at, theme from users where id = ${id(userId)}`);
+    select email, pending_email, email_verified_at, theme, notification_settings, preferences
+    from users where id = ${id(userId)}`);
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, NextCursor, Nullable, Time } from './common';
+import { NotificationSettings, Preferences } from './accounts';
+import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
 
 /** userName: 3 to 30 of a-z, 0-9, `_` and `.`; compared without case. */
 export const USER_NAME_PATTERN = '^[A-Za-z0-9_.]{3,30}$';
@@ -82,6 +83,8 @@ export const Me = Type.Interface([User], {
   pendingEmail: Nullable(Type.String()),
   emailVerified: Type.Boolean(),
   theme: Nullable(Theme),
+  notificationSettings: NotificationSettings,
+  preferences: Preferences,
 });
 export type Me = Static<typeof Me>;
 
@@ -90,7 +93,19 @@ export const MeAnswer = Type.Object({ user: Me });
 export const UserList = Type.Array(UserSummary);
 export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
 export type UserPage = Static<typeof UserPage>;
-export const BlockedUsers = Type.Object({ blockedUsers: UserList });
+export const BlockedUsers = Type.Object({
+  blockedUsers: UserList,
+  nextCursor: Type.Optional(NextCursor),
+});
+/** GET /users/me/blocked-users: as many as almost everybody has, in one page. */
+export const BlockedQuery = Type.Object({
+  cursor: PageQuery.properties.cursor,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
+/** GET /users/{id}/followers and /following: `q` is the beginning of a name or of a word in it. */
+export const FollowsQuery = Type.Interface([PageQuery], {
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+});
 
 /** PATCH /users/me: absent fields stay. */
 export const UpdateMe = Type.Object(
@@ -100,6 +115,10 @@ export const UpdateMe = Type.Object(
     isPrivate: Type.Optional(Type.Boolean()),
     socialMedia: Type.Optional(Type.Partial(SocialMedia)),
     theme: Type.Optional(Theme),
+    notificationSettings: Type.Optional(
+      Type.Partial(NotificationSettings, { additionalProperties: false }),
+    ),
+    preferences: Type.Optional(Type.Partial(Preferences, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
@@ -115,7 +134,12 @@ export type FollowAnswer = Static<typeof FollowAnswer>;
 export const FollowRequestAction = Type.Object({
   action: Type.Union([Type.Literal('accept'), Type.Literal('reject')]),
 });
-export const SearchQuery = Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) });
+/** GET /users/search. For `mention`, the completion of an @name, those one follows come first. */
+export const SearchQuery = Type.Object({
+  q: Type.String({ minLength: 1, maxLength: 100 }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  for: Type.Optional(Type.Literal('mention')),
+});
 export const AvatarAnswer = Type.Object({ updatedUser: User });
 
 /** Presence of someone the viewer shares a conversation with. */
