@@ -1,61 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killNodes, startNode } from './testing/nodes';
 
-const MAIN = join(__dirname, 'main.ts');
 let folder: string;
-const children: ChildProcess[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kithkin-main-'));
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+afterEach(async () => {
+  await killNodes();
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Started {
-  child: ChildProcess;
-  /** The address of the ready line. Rejects when the process ends before. */
-  ready: Promise<string>;
-  ended: Promise<{ code: number | null; errors: string }>;
-}
-
-/** Starts the server as a process of its own, on the embedded database. */
-function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      SITE_DIR: join(folder, 'site'),
-      ...env,
-    },
-    cwd: join(__dirname, '..'),
-  });
-  children.push(child);
-  let output = '';
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, errors: errors.trim() }));
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /KithKin is ready at (\S+)\n$/.exec(output)?.[1];
-      if (url) resolve(url);
-    });
-    ended.then(({ errors: words }) => reject(new Error(words)));
-  });
-  ready.catch(() => undefined); // tests of a failing start wait for the end alone
-  return { child, ready, ended };
-}
+/** Starts the server on the embedded database. */
+const start = (env: Record<string, string>) =>
+  startNode({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site'), ...env });
 
 describe('the process', () => {
   it('says where it is, keeps others off its folder, and ends cleanly', async () => {

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { type Config, isLoopback } from '../config';
+import { errorCode, StartError } from '../errors';
+
+/** What it means that a place can't be listened on; anything else is thrown on. */
+export function cannotListen(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+): Error {
+  const code = errorCode(error);
+  const place = `Port ${port} on ${host}`;
+  if (code === 'EADDRINUSE') return new StartError(`${place} is already in use.`);
+  if (code === 'EACCES') return new StartError(`${place} may not be used by this account.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`This machine has no address ${host}.`);
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Listens as configured; answers the address really listened on. */
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw cannotListen(error, config);
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  if (!isLoopback(config.host) && !config.publicUrl?.startsWith('https:')) {
+    app.log.warn(
+      'Anything but this machine needs https: put a proxy with TLS in front and set PUBLIC_URL.',
+    );
+  }
+  return urlOf(config.host, port);
+}
+
+/** A URL that a browser on this machine can open. */
+export function urlOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const SOURCE = join(__dirname, '..');
+
+/** A server in a process of its own. */
+export interface ChildNode {
+  child: ChildProcess;
+  /** The address of the ready line. Rejects when the process ends before. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; errors: string }>;
+}
+
+const children = new Set<ChildProcess>();
+
+/** Starts the server as `npm start` would, with exactly this environment. */
+export function startNode(env: Record<string, string>): ChildNode {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(SOURCE, 'main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    cwd: join(SOURCE, '..'),
+  });
+  children.add(child);
+  let output = '';
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code, errors: errors.trim() });
+    });
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /KithKin is ready at (\S+)\n/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    ended.then(({ errors: words }) => reject(new Error(words || output)));
+  });
+  ready.catch(() => undefined); // tests of a failing start wait for the end alone
+  return { child, ready, ended };
+}
+
+/** Ends, and waits for, whatever a test has left running. */
+export async function killNodes(): Promise<void> {
+  await Promise.all(
+    [...children].map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once('close', () => resolve());
+          child.kill('SIGKILL');
+        }),
+    ),
+  );
+}
+
+/** Asks again and again until the answer is true. The test's own time-out ends a wait in vain. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 25));
+}
