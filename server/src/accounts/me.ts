@@ -1,22 +1,37 @@
-import type { Me } from '@kithkin/shared/contract';
-import { presentProfile } from '../people/presenter';
-import { findProfile } from '../people/profileStore';
+import type { Me, NotificationSettings, Preferences } from '@kithkin/shared/contract';
+import { findUser } from '../people/service';
 import type { AppContext } from '../platform/context';
 import { unauthorized } from '../platform/errors';
 import { findPrivate } from './store';
 
+/** Nothing is switched off until somebody does so. */
+const TOLD_OF_ALL: NotificationSettings = {
+  follow: true,
+  request: true,
+  accepted: true,
+  like: true,
+  comment: true,
+  mention: true,
+  share: true,
+  message: true,
+  storyReaction: true,
+};
+const PREFERRED: Preferences = { storyTimeLimit: true };
+
 /** The signed-in person: their profile, and what only they may know. */
 export async function me(ctx: AppContext, userId: string): Promise<Me> {
   const [profile, own] = await Promise.all([
-    findProfile(ctx.db, userId, userId, ctx.clock.now()),
+    findUser(ctx, userId, userId),
     findPrivate(ctx.db, userId),
   ]);
   if (!profile || !own) throw unauthorized();
   return {
-    ...presentProfile(ctx, profile),
+    ...profile,
     email: own.email,
     pendingEmail: own.pending_email,
     emailVerified: own.email_verified_at !== null,
     theme: own.theme,
+    notificationSettings: { ...TOLD_OF_ALL, ...own.notification_settings },
+    preferences: { ...PREFERRED, ...own.preferences },
   };
 }

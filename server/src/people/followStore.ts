@@ -88,18 +88,30 @@ export async function clearTimeline(on: Queryable, ownerId: string, creatorId: s
     delete from timeline_entries where owner_id = ${id(ownerId)} and creator_id = ${id(creatorId)}`);
 }
 
-/** Blocks; the follows and requests between the two end. */
-export async function insertBlock(on: Queryable, blockerId: string, blockedId: string, now: Date) {
-  await on.run(sql`
+/** Blocks; the follows and requests between the two end. Answers false when it stood already. */
+export async function insertBlock(
+  on: Queryable,
+  blockerId: string,
+  blockedId: string,
+  now: Date,
+): Promise<boolean> {
+  const added = await on.run(sql`
     insert into blocks (blocker_id, blocked_id, created_at)
     values (${id(blockerId)}, ${id(blockedId)}, ${time(now)}) on conflict do nothing`);
   await deleteFollow(on, blockerId, blockedId);
   await deleteFollow(on, blockedId, blockerId);
   await clearTimeline(on, blockerId, blockedId);
   await clearTimeline(on, blockedId, blockerId);
+  return added > 0;
 }
 
-export async function deleteBlock(on: Queryable, blockerId: string, blockedId: string) {
-  await on.run(sql`
+/** Unblocks. Answers false when there was no block. */
+export async function deleteBlock(
+  on: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
+  const removed = await on.run(sql`
     delete from blocks where blocker_id = ${id(blockerId)} and blocked_id = ${id(blockedId)}`);
+  return removed > 0;
 }

@@ -1,91 +1,150 @@
-import { afterCursor, id, type Queryable, sql } from '../platform/db';
-import { isActive, listsPerson } from '../visibility/predicates';
-import { type PersonRow, personJson } from './summary';
+import {
+  id,
+  type Keyset,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  time,
+  toCursor,
+} from '../platform/db';
+import { isActive, listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
+import { foldedLike } from './folded';
+import { bySegment } from './profileStore';
+import { summaryJson } from './summary';
 
-interface ListedRow {
-  person: PersonRow;
+/** A page of people as JSON, and the cursor of the next. */
+export interface PeoplePage {
+  json: string;
+  nextCursor: string | null;
+}
+
+interface PageRow {
+  json: string;
+  /** Where the page ended, when there is more. */
+  last_at: Date | null;
+  last_id: string | null;
+}
+
+/** People of `listed (id, at)`, which holds one row more than `limit` when there is another page. */
+function pageOf(limit: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(${summaryJson('u')} order by shown.at desc, u.id desc), '[]')::text as json,
+      (select l.at from listed l order by l.at desc, l.id desc offset ${limit}::int - 1 limit 1) as last_at,
+      (select l.id from listed l order by l.at desc, l.id desc offset ${limit}::int - 1 limit 1) as last_id,
+      (select count(*) from listed) > ${limit}::int as more
+    from (select * from listed order by at desc, id desc limit ${limit}::int) shown
+      join users u on u.id = shown.id`;
+}
+
+function toPage(row: (PageRow & { more: boolean }) | undefined): PeoplePage {
+  const { json, last_at: at, last_id: last, more } = row ?? EMPTY;
+  return { json, nextCursor: more && at && last ? toCursor({ at, id: last }) : null };
+}
+const EMPTY = { json: '[]', last_at: null, last_id: null, more: false };
+
+interface FollowValues extends Record<string, string | Date | number> {
+  viewer: string;
+  segment: string;
   at: Date;
+  id: string;
+  limit: number;
+  like: string;
 }
-
-/** Accepted followers (or followees) of someone that the viewer may list, newest first. */
-export function listFollows(
-  on: Queryable,
-  viewerId: string,
-  personId: string,
-  side: 'followers' | 'following',
-  page: { cursor?: string | undefined; limit: number },
-): Promise<ListedRow[]> {
-  const [of, other] =
-    side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
-  return on.query(sql`
-    select ${personJson('u')} as person, f.created_at as at
-    from follows f join users u on u.id = f.${sql.raw(other)}
-    where f.${sql.raw(of)} = ${id(personId)} and f.status = 'accepted'
-      and ${listsPerson(viewerId, 'u')} and ${afterCursor(page.cursor, 'f.created_at', 'u.id')}
-    order by f.created_at desc, u.id desc limit ${page.limit + 1}::int`);
-}
-
-/** People who wait for an answer, newest first. */
-export function listRequests(on: Queryable, viewerId: string): Promise<{ person: PersonRow }[]> {
-  return on.query(sql`
-    select ${personJson('u')} as person
-    from follows f join users u on u.id = f.follower_id
-    where f.followee_id = ${id(viewerId)} and f.status = 'pending' and ${listsPerson(viewerId, 'u')}
-    order by f.created_at desc, u.id desc limit 100`);
-}
-
-/** People whom the viewer has blocked, newest first. */
-export function listBlocked(on: Queryable, viewerId: string): Promise<{ person: PersonRow }[]> {
-  return on.query(sql`
-    select ${personJson('u')} as person
-    from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${id(viewerId)} and ${isActive('u')}
-    order by b.created_at desc, u.id desc limit 500`);
-}
-
-/** People one may know: whom one's followees follow, then who is followed most. */
-export function listSuggestions(on: Queryable, viewerId: string): Promise<{ person: PersonRow }[]> {
-  const v = id(viewerId);
-  return on.query(sql`
-    with near as (
-      select f2.followee_id as user_id, count(*) as ties
-      from follows f1 join follows f2 on f2.follower_id = f1.followee_id and f2.status = 'accepted'
-      where f1.follower_id = ${v} and f1.status = 'accepted'
-      group by f2.followee_id order by ties desc limit 200
-    ), known as (
-      select user_id, ties from near
-      union all
-      (select u.id, 0 from users u order by u.followers_count desc, u.id desc limit 200)
-    ), best as (select user_id, max(ties) as ties from known group by user_id)
-    select ${personJson('u')} as person
-    from best join users u on u.id = best.user_id
-    where u.id <> ${v} and ${listsPerson(viewerId, 'u')}
-      and not exists (select 1 from follows f where f.follower_id = ${v} and f.followee_id = u.id)
-      -- Whoever waits for an answer stands among the requests already.
-      and not exists (select 1 from follows f
-        where f.follower_id = u.id and f.followee_id = ${v} and f.status = 'pending')
-    order by best.ties desc, u.followers_count desc, u.id limit 20`);
-}
+type FollowRow = PageRow & { more: boolean; found: boolean };
 
 /**
- * People by the beginning of a name, by a part of it, or by something like it (trigram), accents
- * and case folded. Names that begin with the query come first, then the more followed.
+ * Accepted followers (or followees) of someone that the viewer may list, newest first; none when
+ * the viewer sees the header only. One statement for all, and one for those of a name.
  */
-export function searchPeople(
+function followStatement(side: 'followers' | 'following', named: boolean) {
+  const [of, other] =
+    side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
+  return bySegment((is) =>
+    prepare<FollowValues, FollowRow>(
+      (v) => sql`
+      with person as materialized (
+        select p.id, ${seesContentOf(v('viewer'), 'p')} as open
+        from users p where ${is(v('segment'), 'p')} and ${seesPerson(v('viewer'), 'p')}
+      ), listed as materialized (
+        select u.id, f.created_at as at
+        from follows f join users u on u.id = f.${sql.raw(other)}
+        where f.${sql.raw(of)} = (select id from person where open) and f.status = 'accepted'
+          and (f.created_at, f.${sql.raw(other)}) < (${time(v('at'))}, ${id(v('id'))})
+          and ${listsPerson(v('viewer'), 'u')}
+          and ${named ? foldedLike('u', v('like')) : sql`true`}
+        order by f.created_at desc, f.${sql.raw(other)} desc limit ${v('limit')}::int + 1
+      )
+      select page.*, exists (select 1 from person) as found from (${pageOf(v('limit'))}) page`,
+    ),
+  );
+}
+
+const FOLLOWS = {
+  followers: {
+    all: followStatement('followers', false),
+    named: followStatement('followers', true),
+  },
+  following: {
+    all: followStatement('following', false),
+    named: followStatement('following', true),
+  },
+};
+
+/** Undefined when the viewer does not see the person. */
+export async function listFollows(
   on: Queryable,
-  viewerId: string,
-  query: string,
-): Promise<{ person: PersonRow }[]> {
-  const names = sql.raw(`fold(u.user_name || ' ' || u.full_name)`);
-  // Escaped after folding, which makes a plain `%` of a full-width one.
-  const literal = sql`regexp_replace(fold(${query}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return on.query(sql`
-    select ${personJson('u')} as person
-    from users u
-    where (${names} like '%' || ${literal} || '%' or fold(${query}) <% ${names}) and ${listsPerson(viewerId, 'u')}
-    order by
-      (lower(u.user_name) = lower(${query})) desc,
-      (fold(u.user_name) like ${literal} || '%' or fold(u.full_name) like ${literal} || '%') desc,
-      word_similarity(fold(${query}), ${names}) desc, u.followers_count desc, u.id
-    limit 20`);
+  side: 'followers' | 'following',
+  of: { viewer: string; segment: string; from: Keyset; limit: number; like: string },
+): Promise<PeoplePage | undefined> {
+  const { from, ...rest } = of;
+  const statement = FOLLOWS[side][of.like === '' ? 'all' : 'named'](of.segment);
+  const [row] = await on.fetch(statement, { ...rest, ...from });
+  return row?.found ? toPage(row) : undefined;
+}
+
+const requestStatement = prepare<{ viewer: string }, { json: string }>(
+  (v) => sql`
+  select coalesce(json_agg(${summaryJson('u')} order by listed.created_at desc, u.id desc), '[]')::text as json
+  from (
+    select f.follower_id as id, f.created_at from follows f join users u on u.id = f.follower_id
+    where f.followee_id = ${id(v('viewer'))} and f.status = 'pending' and ${listsPerson(v('viewer'), 'u')}
+    order by f.created_at desc, f.follower_id desc limit 100
+  ) listed join users u on u.id = listed.id`,
+);
+
+/** People who wait for an answer, newest first, as JSON. */
+export async function listRequests(on: Queryable, viewer: string): Promise<string> {
+  const [row] = await on.fetch(requestStatement, { viewer });
+  return row?.json ?? '[]';
+}
+
+interface BlockValues extends Record<string, string | Date | number> {
+  viewer: string;
+  at: Date;
+  id: string;
+  limit: number;
+}
+
+const blockedStatement = prepare<BlockValues, PageRow & { more: boolean }>(
+  (v) => sql`
+  with listed as materialized (
+    select u.id, b.created_at as at from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${id(v('viewer'))} and ${isActive('u')}
+      and (b.created_at, b.blocked_id) < (${time(v('at'))}, ${id(v('id'))})
+    order by b.created_at desc, b.blocked_id desc limit ${v('limit')}::int + 1
+  ) ${pageOf(v('limit'))}`,
+);
+
+/** People whom the viewer has blocked, newest first; also those who have blocked the viewer back. */
+export async function listBlocked(
+  on: Queryable,
+  of: { viewer: string; from: Keyset; limit: number },
+): Promise<PeoplePage> {
+  const [row] = await on.fetch(blockedStatement, {
+    viewer: of.viewer,
+    limit: of.limit,
+    ...of.from,
+  });
+  return toPage(row);
 }

@@ -1,64 +1,86 @@
-import { id, type Queryable, type SQL, sql, time } from '../platform/db';
+import { portraitJson } from '../media';
+import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { isId } from '../platform/ids';
-import { listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
-import { type PersonRow, personJson } from './summary';
+import { isShown, listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
+import type { PersonRow } from './summary';
 
 /** The id lists of a profile are cut at so many; screens show the counts. */
 export const LISTED_IDS = 100;
 
-/** A profile as `viewer` sees it. */
-export interface ProfileRow {
-  person: PersonRow;
-  bio: string;
-  is_admin: boolean;
-  social_media: Record<string, string>;
-  followers_count: number;
-  following_count: number;
-  posts_count: number;
-  follow_status: 'pending' | 'accepted' | null;
-  is_blocked: boolean;
-  sees_content: boolean;
-  followers: string[];
-  following: string[];
-  posts: string[];
-}
-
 /** The users row that a path segment means: by id, or by userName without case. */
 export function personIs(segment: string, alias: string): SQL {
-  return isId(segment)
-    ? sql`${sql.raw(alias)}.id = ${id(segment)}`
-    : sql`lower(${sql.raw(alias)}.user_name) = lower(${segment})`;
+  return isId(segment) ? byId(sql`${segment}`, alias) : byName(sql`${segment}`, alias);
 }
 
-/** Someone's profile, or undefined when the viewer does not see the person. */
-export function findProfile(
+const byId = (segment: SQL, alias: string) => sql`${sql.raw(alias)}.id = ${id(segment)}`;
+const byName = (segment: SQL, alias: string) =>
+  sql`lower(${sql.raw(alias)}.user_name) = lower(${segment})`;
+
+/** One statement for an id and one for a userName: each keeps the plan of its own index. */
+export function bySegment<S>(make: (is: typeof byId) => S): (segment: string) => S {
+  const [one, other] = [make(byId), make(byName)];
+  return (segment) => (isId(segment) ? one : other);
+}
+
+interface ProfileValues extends Record<string, string | Date> {
+  viewer: string;
+  segment: string;
+  now: Date;
+}
+
+/** The newest accepted ids of one side of the follows of `u` that the viewer may list, as JSON. */
+function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
+  const [other, own] = [
+    sql.raw(side),
+    sql.raw(side === 'follower_id' ? 'followee_id' : 'follower_id'),
+  ];
+  return sql`coalesce((select json_agg(listed.id) from (
+    select f.${other} as id from follows f join users o on o.id = f.${other}
+    where u.sees_content and f.${own} = u.id and f.status = 'accepted' and ${listsPerson(viewer, 'o')}
+    order by f.created_at desc, f.${other} desc limit ${sql.raw(String(LISTED_IDS))}) listed), '[]')`;
+}
+
+/** The contract's User, made by the database in one go. */
+const profileStatement = bySegment((is) =>
+  prepare<ProfileValues, { json: string }>((v) => {
+    const shown = sql`p.creator_id = u.id and ${isShown('p', v('now'))}`;
+    const link = (network: string) => sql.raw(`coalesce(u.social_media ->> '${network}', '')`);
+    return sql`
+      with u as materialized (
+        select u.*, ${seesContentOf(v('viewer'), 'u')} as sees_content,
+          (select f.status from follows f
+            where f.follower_id = ${id(v('viewer'))} and f.followee_id = u.id) as follow_status
+        from users u where ${is(v('segment'), 'u')} and ${seesPerson(v('viewer'), 'u')}
+      )
+      select json_build_object(
+        '_id', u.id, 'userName', u.user_name, 'fullName', u.full_name,
+        'profilePhoto', ${portraitJson('u')}, 'bio', u.bio, 'isPrivate', u.is_private,
+        'socialMedia', json_build_object('twitter', ${link('twitter')}, 'instagram', ${link('instagram')},
+          'linkedin', ${link('linkedin')}, 'github', ${link('github')}),
+        'followers', ${listedIds(v('viewer'), 'follower_id')},
+        'following', ${listedIds(v('viewer'), 'followee_id')},
+        'posts', coalesce((select json_agg(listed.id) from (
+          select p.id from posts p where u.sees_content and ${shown}
+          order by p.shown_at desc, p.id desc limit ${sql.raw(String(LISTED_IDS))}) listed), '[]'),
+        'followersCount', u.followers_count, 'followingCount', u.following_count,
+        'postsCount', (select count(*) from posts p where ${shown}),
+        'isFollowing', u.follow_status is not distinct from 'accepted',
+        'followStatus', case u.follow_status when 'accepted' then 'following' else coalesce(u.follow_status, 'none') end,
+        'isBlocked', exists (select 1 from blocks b
+          where b.blocker_id = ${id(v('viewer'))} and b.blocked_id = u.id),
+        'isAdmin', u.is_admin, 'canSeeContent', u.sees_content)::text as json
+      from u`;
+  }),
+);
+
+/** Someone's profile as JSON, or undefined when the viewer does not see the person. */
+export async function readProfile(
   on: Queryable,
-  viewerId: string,
-  segment: string,
-  now: Date,
-): Promise<ProfileRow | undefined> {
-  const shown = sql`p.creator_id = u.id and p.deleted_at is null and p.shown_at <= ${time(now)}`;
-  return on.one(sql`
-    with seen as (
-      select u.*, ${seesContentOf(viewerId, 'u')} as sees_content
-      from users u where ${personIs(segment, 'u')} and ${seesPerson(viewerId, 'u')}
-    )
-    select ${personJson('u')} as person, u.bio, u.is_admin, u.social_media,
-      u.followers_count, u.following_count, u.sees_content,
-      (select count(*) from posts p where ${shown}) as posts_count,
-      (select f.status from follows f
-        where f.follower_id = ${id(viewerId)} and f.followee_id = u.id) as follow_status,
-      exists (select 1 from blocks b
-        where b.blocker_id = ${id(viewerId)} and b.blocked_id = u.id) as is_blocked,
-      array(select f.follower_id from follows f join users o on o.id = f.follower_id
-        where u.sees_content and f.followee_id = u.id and f.status = 'accepted' and ${listsPerson(viewerId, 'o')}
-        order by f.created_at desc, f.follower_id desc limit ${LISTED_IDS}::int) as followers,
-      array(select f.followee_id from follows f join users o on o.id = f.followee_id
-        where u.sees_content and f.follower_id = u.id and f.status = 'accepted' and ${listsPerson(viewerId, 'o')}
-        order by f.created_at desc, f.followee_id desc limit ${LISTED_IDS}::int) as following,
-      array(select p.id from posts p where u.sees_content and ${shown}
-        order by p.shown_at desc, p.id desc limit ${LISTED_IDS}::int) as posts
-    from seen u`);
+  values: { viewer: string; segment: string; now: Date },
+): Promise<string | undefined> {
+  const statement: Prepared<ProfileValues, { json: string }> = profileStatement(values.segment);
+  const [row] = await on.fetch(statement, values);
+  return row?.json;
 }
 
 /** A person with what writing about them needs. */

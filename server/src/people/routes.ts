@@ -1,51 +1,34 @@
 import {
-  AvatarAnswer,
+  BlockedQuery,
   BlockedUsers,
-  FollowAnswer,
-  FollowRequestAction,
-  MeAnswer,
-  MessageAnswer,
-  PageQuery,
+  FollowsQuery,
   PersonParams,
   SearchQuery,
-  UpdateMe,
   UserAnswer,
   UserList,
-  UserNameParams,
   UserPage,
 } from '@kithkin/shared/contract';
-import Type from 'typebox';
-import { me } from '../accounts/me';
-import { withForm } from '../media';
-import { page } from '../platform/db';
+import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
-import { route } from '../platform/http/route';
-import { listBlocked, listFollows, listRequests, listSuggestions, searchPeople } from './listStore';
-import {
-  answerRequest,
-  block,
-  changeAvatar,
-  follow,
-  profileOf,
-  removeFollower,
-  unblock,
-  unfollow,
-  updateMe,
-} from './service';
-import { presentPerson } from './summary';
-
-/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
-const UpdateMeBody = Type.Object(
-  { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
-  { additionalProperties: false },
-);
+import { RawJson, route } from '../platform/http/route';
+import { cleanQuery } from './folded';
+import { popularPeople } from './jobs';
+import { listBlocked, listFollows, listRequests, type PeoplePage } from './listStore';
+import { searchPeople } from './searchStore';
+import { profileJson, unknownPerson } from './service';
+import { listSuggestions } from './suggestionStore';
+import { mountWrites } from './writeRoutes';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
-const writing = { auth: 'viewer', limit: 'write' } as const;
+
+/** A page of people as SQL made it. */
+const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
+  new RawJson(`{"${name}":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);
 
 /** Profiles, who follows and blocks whom, and finding people (specification section 7). */
 export const people: Area = {
   name: 'people',
+  jobs: [popularPeople],
   register(app, ctx) {
     route(app, ctx, {
       ...reading,
@@ -53,9 +36,8 @@ export const people: Area = {
       summary: 'A profile as the viewer sees it.',
       params: PersonParams,
       answer: UserAnswer,
-      handler: async ({ viewer, params }) => ({
-        user: await profileOf(ctx, viewer.userId, params.id),
-      }),
+      handler: async ({ viewer, params }) =>
+        new RawJson(`{"user":${await profileJson(ctx, viewer.userId, params.id)}}`),
     });
     for (const side of ['followers', 'following'] as const) {
       route(app, ctx, {
@@ -63,129 +45,69 @@ export const people: Area = {
         url: `/users/:id/${side}`,
         summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
         params: PersonParams,
-        query: PageQuery,
+        query: FollowsQuery,
         answer: UserPage,
         async handler({ viewer, params, query }) {
-          const person = await profileOf(ctx, viewer.userId, params.id);
-          if (!person.canSeeContent) return { users: [], nextCursor: null };
-          const limit = query.limit ?? 20;
-          const found = await listFollows(ctx.db, viewer.userId, person._id, side, {
-            cursor: query.cursor,
-            limit,
+          const found = await listFollows(ctx.db, side, {
+            viewer: viewer.userId,
+            segment: params.id,
+            from: keysetOf(query.cursor),
+            limit: query.limit ?? 20,
+            like: cleanQuery(query.q ?? ''),
           });
-          const { rows, nextCursor } = page(found, limit, (row) => ({
-            at: row.at,
-            id: row.person.id,
-          }));
-          return { users: rows.map((row) => presentPerson(ctx, row.person)), nextCursor };
+          if (!found) throw unknownPerson();
+          return pageJson('users', found);
         },
       });
     }
-    for (const [url, summary, find] of [
-      ['/users/me/pending-requests', 'Who waits for an answer.', listRequests],
-      ['/users/suggested', 'People one may know.', listSuggestions],
-    ] as const) {
-      route(app, ctx, {
-        ...reading,
-        url,
-        summary,
-        answer: UserList,
-        handler: async ({ viewer }) =>
-          (await find(ctx.db, viewer.userId)).map((row) => presentPerson(ctx, row.person)),
-      });
-    }
+    route(app, ctx, {
+      ...reading,
+      url: '/users/me/pending-requests',
+      summary: 'Who waits for an answer.',
+      answer: UserList,
+      handler: async ({ viewer }) => new RawJson(await listRequests(ctx.db, viewer.userId)),
+    });
+    route(app, ctx, {
+      ...reading,
+      url: '/users/suggested',
+      summary: 'People one may know.',
+      answer: UserList,
+      handler: async ({ viewer }) =>
+        new RawJson(await listSuggestions(ctx.db, { viewer: viewer.userId, limit: 20 })),
+    });
     route(app, ctx, {
       ...reading,
       url: '/users/me/blocked-users',
       summary: 'Whom the viewer has blocked.',
+      query: BlockedQuery,
       answer: BlockedUsers,
-      handler: async ({ viewer }) => ({
-        blockedUsers: (await listBlocked(ctx.db, viewer.userId)).map((row) =>
-          presentPerson(ctx, row.person),
+      handler: async ({ viewer, query }) =>
+        pageJson(
+          'blockedUsers',
+          await listBlocked(ctx.db, {
+            viewer: viewer.userId,
+            from: keysetOf(query.cursor),
+            limit: query.limit ?? 200,
+          }),
         ),
-      }),
     });
     route(app, ctx, {
       ...reading,
+      limit: 'search',
       url: '/users/search',
-      summary: 'People by name or userName, best first.',
+      summary: 'People by name or userName, best first; also completes an @name.',
       query: SearchQuery,
       answer: UserList,
       async handler({ viewer, query }) {
-        const words = query.q.trim().replace(/^@/, '');
+        const words = cleanQuery(query.q);
         if (words === '') return [];
-        const found = await searchPeople(ctx.db, viewer.userId, words);
-        return found.map((row) => presentPerson(ctx, row.person));
-      },
-    });
-    route(app, ctx, {
-      ...writing,
-      method: 'PATCH',
-      url: '/users/me',
-      summary: 'Changes one’s own profile; absent fields stay.',
-      body: UpdateMeBody,
-      answer: MeAnswer,
-      async handler({ viewer, body }) {
-        await updateMe(ctx, viewer.userId, body);
-        return { user: await me(ctx, viewer.userId) };
-      },
-    });
-    route(app, ctx, {
-      auth: 'viewer',
-      limit: 'upload',
-      method: 'PATCH',
-      url: '/users/me/avatar',
-      summary: 'Sets one’s portrait.',
-      form: Type.Object({}),
-      answer: AvatarAnswer,
-      async handler({ viewer, request }) {
-        const expected = {
-          fields: Type.Object({}),
-          file: 'avatar',
-          maxFiles: 1,
-          tooMany: 'Please choose one picture.',
-        };
-        await withForm(ctx, request, expected, ({ files }) =>
-          changeAvatar(ctx, viewer.userId, files),
+        const mention = query.for === 'mention';
+        const limit = query.limit ?? 20;
+        return new RawJson(
+          await searchPeople(ctx.db, { viewer: viewer.userId, query: words, limit, mention }),
         );
-        return { updatedUser: await profileOf(ctx, viewer.userId, viewer.userId) };
       },
     });
-    route(app, ctx, {
-      ...writing,
-      method: 'POST',
-      url: '/users/:userName/follow',
-      summary: 'Follows, or asks a private account to be let in.',
-      params: UserNameParams,
-      answer: FollowAnswer,
-      handler: ({ viewer, params }) => follow(ctx, viewer.userId, params.userName),
-    });
-    route(app, ctx, {
-      ...writing,
-      method: 'POST',
-      url: '/users/:userName/follow-requests',
-      summary: 'Accepts or rejects a follow request.',
-      params: UserNameParams,
-      body: FollowRequestAction,
-      answer: MessageAnswer,
-      handler: ({ viewer, params, body }) =>
-        answerRequest(ctx, viewer.userId, params.userName, body.action),
-    });
-    for (const [method, url, summary, act] of [
-      ['DELETE', '/users/:userName/follow', 'Unfollows, or withdraws a request.', unfollow],
-      ['DELETE', '/users/me/followers/:userName', 'Removes a follower.', removeFollower],
-      ['POST', '/users/:userName/block', 'Blocks someone.', block],
-      ['DELETE', '/users/:userName/block', 'Unblocks someone.', unblock],
-    ] as const) {
-      route(app, ctx, {
-        ...writing,
-        method,
-        url,
-        summary,
-        params: UserNameParams,
-        answer: MessageAnswer,
-        handler: ({ viewer, params }) => act(ctx, viewer.userId, params.userName),
-      });
-    }
+    mountWrites(app, ctx);
   },
 };

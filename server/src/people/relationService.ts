@@ -1,0 +1,131 @@
+import type { FollowAnswer } from '@kithkin/shared/contract';
+import { notify } from '../notifications/notify';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { badRequest, forbidden, notFound } from '../platform/errors';
+import {
+  acceptFollow,
+  backfillTimeline,
+  clearTimeline,
+  deleteBlock,
+  deleteFollow,
+  insertBlock,
+  insertFollow,
+  rejectFollow,
+} from './followStore';
+import { findTarget, type TargetRow } from './profileStore';
+import { tellAccepted, tellEachOther } from './relations';
+import { unknownPerson } from './service';
+
+/** Follows a public account, or asks a private one. Repeating it changes nothing. */
+export async function follow(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+): Promise<FollowAnswer> {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (target.id === viewerId) throw badRequest('You can’t follow yourself.');
+    if (target.is_blocked) throw forbidden('You have blocked this person. Unblock them first.');
+    const wanted = target.is_private ? 'pending' : 'accepted';
+    const { status, created } = await insertFollow(
+      tx,
+      viewerId,
+      target.id,
+      wanted,
+      ctx.clock.now(),
+    );
+    const about = { recipientId: target.id, actorId: viewerId };
+    if (created) await tellEachOther(ctx, tx, viewerId, target.id);
+    if (created && status === 'accepted') {
+      await backfillTimeline(tx, viewerId, target.id);
+      await notify(ctx, tx, { ...about, type: 'follow', message: 'started following you.' });
+    } else if (created) {
+      await notify(ctx, tx, {
+        ...about,
+        type: 'other',
+        kind: 'request',
+        message: 'wants to follow you.',
+      });
+    }
+    return status === 'accepted'
+      ? { status: 'success', message: `You follow ${target.full_name}.` }
+      : { status: 'pending', message: 'Follow request sent for private account' };
+  });
+}
+
+/** Unfollows, or withdraws a request. */
+export async function unfollow(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    const ended = await deleteFollow(tx, viewerId, target.id);
+    await clearTimeline(tx, viewerId, target.id);
+    if (ended) await tellEachOther(ctx, tx, viewerId, target.id);
+    return { message: `You no longer follow ${target.full_name}.` };
+  });
+}
+
+/** Accepts or rejects a waiting request. 404 when there is none (any more). */
+export async function answerRequest(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+  action: 'accept' | 'reject',
+) {
+  return ctx.db.transaction(async (tx) => {
+    const asker = await targetOf(tx, viewerId, segment);
+    const done =
+      action === 'accept'
+        ? await acceptFollow(tx, asker.id, viewerId, ctx.clock.now())
+        : await rejectFollow(tx, asker.id, viewerId);
+    if (!done) throw notFound('There is no such follow request.');
+    if (action === 'accept') {
+      await backfillTimeline(tx, asker.id, viewerId);
+      await tellAccepted(ctx, tx, asker.id, viewerId);
+    } else {
+      await tellEachOther(ctx, tx, asker.id, viewerId);
+    }
+    return {
+      message: action === 'accept' ? 'Follow request accepted.' : 'Follow request rejected.',
+    };
+  });
+}
+
+/** Someone stops following the viewer. */
+export async function removeFollower(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    const ended = await deleteFollow(tx, target.id, viewerId);
+    await clearTimeline(tx, target.id, viewerId);
+    if (ended) await tellEachOther(ctx, tx, viewerId, target.id);
+    return { message: `${target.full_name} no longer follows you.` };
+  });
+}
+
+/** Blocks: follows and requests both ways end. */
+export async function block(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (target.id === viewerId) throw badRequest('You can’t block yourself.');
+    if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
+      await tellEachOther(ctx, tx, viewerId, target.id);
+    }
+    return { message: `You have blocked ${target.full_name}.` };
+  });
+}
+
+export async function unblock(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (await deleteBlock(tx, viewerId, target.id)) {
+      await tellEachOther(ctx, tx, viewerId, target.id);
+    }
+    return { message: `You have unblocked ${target.full_name}.` };
+  });
+}
+
+async function targetOf(tx: Tx, viewerId: string, segment: string): Promise<TargetRow> {
+  const target = await findTarget(tx, viewerId, segment);
+  if (!target) throw unknownPerson();
+  return target;
+}

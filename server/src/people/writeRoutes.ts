@@ -1,0 +1,99 @@
+import {
+  AvatarAnswer,
+  FollowAnswer,
+  FollowRequestAction,
+  MeAnswer,
+  MessageAnswer,
+  UpdateMe,
+  UserNameParams,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { me } from '../accounts/me';
+import { withForm } from '../media';
+import type { AppContext } from '../platform/context';
+import { route } from '../platform/http/route';
+import { answerRequest, block, follow, removeFollower, unblock, unfollow } from './relationService';
+import { changeAvatar, profileOf, updateMe } from './service';
+
+/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
+const UpdateMeBody = Type.Object(
+  { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
+  { additionalProperties: false },
+);
+
+const writing = { auth: 'viewer', limit: 'write' } as const;
+const following = { auth: 'viewer', limit: 'follow' } as const;
+
+/** Changing one's profile, and whom one follows and blocks. */
+export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/users/me',
+    summary: 'Changes one’s own profile; absent fields stay.',
+    body: UpdateMeBody,
+    answer: MeAnswer,
+    async handler({ viewer, body }) {
+      await updateMe(ctx, viewer.userId, body);
+      return { user: await me(ctx, viewer.userId) };
+    },
+  });
+  route(app, ctx, {
+    auth: 'viewer',
+    limit: 'upload',
+    method: 'PATCH',
+    url: '/users/me/avatar',
+    summary: 'Sets one’s portrait.',
+    form: Type.Object({}),
+    answer: AvatarAnswer,
+    async handler({ viewer, request }) {
+      const expected = {
+        fields: Type.Object({}),
+        file: 'avatar',
+        maxFiles: 1,
+        tooMany: 'Please choose one picture.',
+      };
+      await withForm(ctx, request, expected, ({ files }) =>
+        changeAvatar(ctx, viewer.userId, files),
+      );
+      return { updatedUser: await profileOf(ctx, viewer.userId, viewer.userId) };
+    },
+  });
+  route(app, ctx, {
+    ...following,
+    method: 'POST',
+    url: '/users/:userName/follow',
+    summary: 'Follows, or asks a private account to be let in.',
+    params: UserNameParams,
+    answer: FollowAnswer,
+    handler: ({ viewer, params }) => follow(ctx, viewer.userId, params.userName),
+  });
+  route(app, ctx, {
+    ...following,
+    method: 'POST',
+    url: '/users/:userName/follow-requests',
+    summary: 'Accepts or rejects a follow request.',
+    params: UserNameParams,
+    body: FollowRequestAction,
+    answer: MessageAnswer,
+    handler: ({ viewer, params, body }) =>
+      answerRequest(ctx, viewer.userId, params.userName, body.action),
+  });
+  for (const [method, url, summary, act] of [
+    ['DELETE', '/users/:userName/follow', 'Unfollows, or withdraws a request.', unfollow],
+    ['DELETE', '/users/me/followers/:userName', 'Removes a follower.', removeFollower],
+    ['POST', '/users/:userName/block', 'Blocks someone.', block],
+    ['DELETE', '/users/:userName/block', 'Unblocks someone.', unblock],
+  ] as const) {
+    route(app, ctx, {
+      ...following,
+      method,
+      url,
+      summary,
+      params: UserNameParams,
+      answer: MessageAnswer,
+      handler: ({ viewer, params }) => act(ctx, viewer.userId, params.userName),
+    });
+  }
+}
