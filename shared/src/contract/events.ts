@@ -28,6 +28,8 @@ const event = <S extends TSchema>(
 /** What the server sends over the socket; the realtime client puts each on the bus by this name. */
 export const serverEvents = {
   'new-message': event('realtime', Message),
+  /** A message that was edited, taken back or reacted to, as its reader sees it now. */
+  'message-updated': event('realtime', Message),
   'message-status-update': event(
     'realtime',
     Type.Object({
