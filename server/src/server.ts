@@ -21,6 +21,7 @@ import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
 import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
+import { createMetrics } from './platform/metrics/metrics';
 import { Readiness } from './platform/readiness';
 import { localPresence, sharedPresence } from './realtime/presence';
 import { connectRedis, openRealtime } from './realtime/realtime';
@@ -31,6 +32,8 @@ import { watchRegistry } from './site/watch';
 export interface Node {
   app: FastifyInstance;
   ctx: AppContext;
+  /** Where the figures are read; null when they are not. */
+  metricsUrl: string | null;
   /** Tells the node where it is reached, once it listens. */
   listensOn(url: string): void;
   /** Ends requests, background work and connections, in this order. */
@@ -76,8 +79,10 @@ export async function assemble(
     sessions: createSessions({ db, clock, events, secret }),
     publicUrl: () => config.publicUrl ?? address,
   };
+  const metrics = config.metrics === null ? null : createMetrics();
   const app = await buildApp(ctx, {
     areas: mounted,
+    metrics,
     ...(options.times ? { times: options.times } : {}),
     checks: redis ? [{ name: 'Redis', ask: () => redis.ping() }] : [],
     outside: (root) => {
@@ -93,12 +98,17 @@ export async function assemble(
     app.server.close();
     await realtime.close();
   });
+  const figures =
+    metrics && config.metrics
+      ? await metrics.listen(ctx, () => realtime.sockets(), config.metrics)
+      : null;
   const unwatch = await watchRegistry(ctx);
   // Tests move their clock and run what is due themselves.
   const stopJobs = config.env === 'test' ? undefined : jobs.start();
   return {
     app,
     ctx,
+    metricsUrl: figures?.url ?? null,
     listensOn: (url) => {
       address = url;
     },
@@ -108,6 +118,7 @@ export async function assemble(
       await stopJobs?.();
       await background.idle();
       await ctx.presence.close();
+      await figures?.close();
       redis?.disconnect();
       limits.close();
       mailer.close();

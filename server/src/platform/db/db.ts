@@ -102,6 +102,7 @@ export function createDb(driver: Driver, log: Log): Db {
         }
       }
     },
+    connections: () => driver.connections(),
     close: () => driver.close(),
   };
 }

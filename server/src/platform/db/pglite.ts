@@ -30,6 +30,8 @@ export function pgliteDriver(client: PGlite): Driver {
           return { rows, affected: affectedRows ?? 0 };
         }),
       ),
+    // One, in this process; what waits for it stands in a queue that it keeps to itself.
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     close: () => client.close(),
   };
 }

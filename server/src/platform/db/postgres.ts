@@ -56,6 +56,11 @@ export function postgresDriver(pool: pg.Pool): Driver {
         client.release(broken);
       }
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

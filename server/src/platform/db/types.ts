@@ -33,7 +33,16 @@ export interface Db extends Queryable {
    * database belong into `tx.afterCommit`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The connections of this process, for its figures. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  busy: number;
+  idle: number;
+  /** Calls that wait for one. */
+  waiting: number;
 }
 
 /** What a driver has to offer; `createDb` makes a `Db` of it. */
@@ -42,6 +51,7 @@ export interface Driver {
   /** `name` is given for a statement whose plan is worth keeping. */
   execute(text: string, params: unknown[], name?: string): Promise<DriverResult>;
   begin<T>(work: (execute: Driver['execute']) => Promise<T>): Promise<T>;
+  connections(): Connections;
   close(): Promise<void>;
 }
 

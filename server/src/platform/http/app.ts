@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
 import type { AnyJob } from '../jobs';
+import type { Metrics } from '../metrics/metrics';
 import { serveDocs } from './docs';
 import { handleErrors } from './errors';
 import { apiHeaders } from './headers';
@@ -34,6 +35,8 @@ export interface BuildOptions {
   /** What `/readyz` asks besides the database. */
   checks?: readonly Check[];
   times?: Partial<Times>;
+  /** Counts answers. */
+  metrics?: Metrics | null;
 }
 
 /** Makes the HTTP server of one node, ready for `listen` or `inject`. */
@@ -71,6 +74,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   app.decorateRequest('viewer', null);
   nameRequests(app, ctx);
   limitBodies(app, times);
+  options.metrics?.watch(app);
   handleErrors(app);
   acceptEmptyJson(app);
 

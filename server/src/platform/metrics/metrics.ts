@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import type { AppContext } from '../context';
+import { cannotListen, urlOf } from '../http/listen';
+import { measureNode } from './figures';
+import { measureRequests } from './requests';
+
+/** The figures of one node. */
+export interface Metrics {
+  /** Before routes are mounted: from here on answers are counted. */
+  watch(app: FastifyInstance): void;
+  /** Answers `GET /metrics` on a listener of its own, and nothing else. */
+  listen(
+    ctx: AppContext,
+    sockets: () => number,
+    place: { host: string; port: number },
+  ): Promise<{ url: string; close(): Promise<void> }>;
+}
+
+/**
+ * Figures never stand on the port that people reach: a proxy in front would hand them to anybody.
+ */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  return {
+    watch: (app) => measureRequests(app, register),
+    async listen(ctx, sockets, place) {
+      const refresh = measureNode(ctx, sockets, register);
+      const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+        if (request.url !== '/metrics' || request.method !== 'GET') {
+          response.writeHead(404).end();
+          return;
+        }
+        refresh()
+          .then(() => register.metrics())
+          .then(
+            (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+            (error: unknown) => {
+              ctx.log.error({ err: error }, 'The figures could not be read.');
+              response.writeHead(500).end();
+            },
+          );
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', (error) => reject(cannotListen(error, place)));
+        server.listen(place.port, place.host, resolve);
+      });
+      const bound = server.address();
+      const port = typeof bound === 'object' && bound !== null ? bound.port : place.port;
+      return {
+        url: `${urlOf(place.host, port)}/metrics`,
+        close: () =>
+          new Promise((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      };
+    },
+  };
+}
