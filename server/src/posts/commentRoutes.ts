@@ -12,7 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import { withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
-import { addComment, commentsOf, editComment, removeComment } from './comments';
+import { recoverComment, removeComment } from './commentRemoval';
+import { addComment, commentsPage, editComment } from './comments';
 import { accessPost } from './policy';
 
 const FORM = {
@@ -35,7 +36,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     answer: CommentPage,
     async handler({ viewer, params, query }) {
       await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
-      return commentsOf(ctx, viewer.userId, params.id, query);
+      return commentsPage(ctx, viewer.userId, params.id, query);
     },
   });
   route(app, ctx, {
@@ -43,7 +44,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     url: '/posts/:id/comments',
     summary: 'Comments on a post; JSON, or a form as the outbox sends it.',
     auth: 'viewer',
-    limit: 'write',
+    limit: 'comment',
     params: IdParams,
     form: CreateComment,
     answer: CommentAnswer,
@@ -81,5 +82,20 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     answer: MessageAnswer,
     handler: ({ viewer, params }) =>
       removeComment(ctx, viewer.userId, { postId: params.id, commentId: params.commentId }),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/posts/:id/comments/:commentId/recover',
+    summary: 'Takes the deletion of a comment back, within ten minutes: whoever deleted it.',
+    auth: 'viewer',
+    limit: 'write',
+    params: CommentParams,
+    answer: CommentAnswer,
+    handler: async ({ viewer, params }) => ({
+      comment: await recoverComment(ctx, viewer.userId, {
+        postId: params.id,
+        commentId: params.commentId,
+      }),
+    }),
   });
 }

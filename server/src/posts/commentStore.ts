@@ -1,44 +1,56 @@
-import { type PersonRow, personJson } from '../people/summary';
-import { afterCursor, id, type Queryable, type SQL, sql, time } from '../platform/db';
-import { isCommentShown, listsPerson } from '../visibility/predicates';
+import { id, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { commentJson, commentPageJson } from './commentJson';
 
+/** A comment with what decides about it; `json` is the contract's Comment. */
 export interface CommentRow {
   id: string;
   post_id: string;
-  author: PersonRow;
+  author_id: string;
   text: string;
-  created_at: Date;
-  edited_at: Date | null;
+  hidden: boolean;
+  json: string;
 }
 
-const COMMENT = sql`c.id, c.post_id, ${personJson('u')} as author, c.text, c.created_at, c.edited_at`;
+type Page = { viewer: string; post: string; at: Date; id: string; limit: number };
 
-/** A page of the comments on a post, newest first, without those of people the viewer can't list. */
-export function listComments(
+/** The page after (at, id), as the contract's CommentPage. */
+export const commentPage = prepare<Page, { json: string }>(
+  (v) =>
+    sql`select ${commentPageJson({
+      viewer: v('viewer'),
+      post: v('post'),
+      limit: v('limit'),
+      from: { at: v('at'), id: v('id') },
+    })}::text as json`,
+);
+
+/** A comment that stands, or one that waits to be taken back. */
+type Table = 'comments' | 'deleted_comments';
+
+function selectComment(on: Queryable, table: Table, is: SQL): Promise<CommentRow | undefined> {
+  return on.one(sql`
+    select c.id, c.post_id, c.author_id, c.text, c.hidden_at is not null as hidden,
+      ${commentJson('c', 'u')}::text as json
+    from ${sql.raw(table)} c join users u on u.id = c.author_id where ${is}`);
+}
+
+export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
+  return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
+}
+
+/** The comment that somebody made with this clientId before, also when it was deleted since. */
+export async function findByClientId(
   on: Queryable,
-  viewerId: string,
-  postId: string,
-  of: { cursor?: string | undefined; limit: number },
-): Promise<CommentRow[]> {
-  return on.query(sql`
-    select ${COMMENT} from comments c join users u on u.id = c.author_id
-    where c.post_id = ${id(postId)} and ${listsPerson(viewerId, 'u')} and ${isCommentShown(viewerId, 'c')}
-      and ${afterCursor(of.cursor, 'c.created_at', 'c.id')}
-    order by c.created_at desc, c.id desc limit ${of.limit + 1}::int`);
+  authorId: string,
+  clientId: string,
+): Promise<CommentRow | undefined> {
+  const is = sql`c.author_id = ${id(authorId)} and c.client_id = ${clientId}`;
+  return (
+    (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
+  );
 }
 
-export function findComment(
-  on: Queryable,
-  where: { id: string } | { authorId: string; clientId: string },
-) {
-  const is: SQL =
-    'id' in where
-      ? sql`c.id = ${id(where.id)}`
-      : sql`c.author_id = ${id(where.authorId)} and c.client_id = ${where.clientId}`;
-  return on.one<CommentRow>(sql`
-    select ${COMMENT} from comments c join users u on u.id = c.author_id where ${is}`);
-}
-
+/** Adds a comment. Breaks `comments_author_id_client_id_key` when this clientId was used before. */
 export async function insertComment(
   on: Queryable,
   comment: { id: string; postId: string; authorId: string; text: string; clientId: string | null },
@@ -50,13 +62,58 @@ export async function insertComment(
       ${comment.clientId}, ${time(now)})`);
 }
 
+/** Changes the text; answers false when it was that before. */
 export async function updateComment(on: Queryable, commentId: string, text: string, now: Date) {
-  await on.run(sql`
-    update comments set text = ${text}, edited_at = ${time(now)} where id = ${id(commentId)}`);
+  const changed = await on.run(sql`
+    update comments set text = ${text}, edited_at = ${time(now)}
+    where id = ${id(commentId)} and text <> ${text}`);
+  return changed > 0;
 }
 
-export async function deleteComment(on: Queryable, commentId: string): Promise<boolean> {
-  return (await on.run(sql`delete from comments where id = ${id(commentId)}`)) > 0;
+const COLUMNS = sql.raw(
+  'id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at',
+);
+
+/** Puts a comment aside, whence it can be taken back. Answers false when it was gone already. */
+export async function deleteComment(
+  on: Queryable,
+  commentId: string,
+  deletedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const deleted = await on.run(sql`
+    with gone as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
+    insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
+    select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from gone`);
+  return deleted > 0;
+}
+
+/** Takes back what `deletedBy` has deleted since `after`. Answers false when there is nothing. */
+export async function restoreComment(
+  on: Queryable,
+  where: { commentId: string; postId: string; deletedBy: string; after: Date },
+): Promise<boolean> {
+  const restored = await on.run(sql`
+    with back as (
+      delete from deleted_comments
+      where id = ${id(where.commentId)} and post_id = ${id(where.postId)}
+        and deleted_by = ${id(where.deletedBy)} and deleted_at > ${time(where.after)}
+      returning ${COLUMNS})
+    insert into comments (${COLUMNS}) select ${COLUMNS} from back`);
+  return restored > 0;
+}
+
+/** Removes for good what was deleted until `before`. */
+export async function purgeComments(on: Queryable, before: Date): Promise<void> {
+  await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
+}
+
+/** The number of comments as its triggers keep it; the row is locked by the change before. */
+export async function countComments(on: Queryable, postId: string): Promise<number> {
+  const row = await on.one<{ comments_count: number }>(
+    sql`select comments_count from posts where id = ${id(postId)}`,
+  );
+  return row?.comments_count ?? 0;
 }
 
 export async function isAdmin(on: Queryable, userId: string): Promise<boolean> {

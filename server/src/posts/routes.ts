@@ -1,91 +1,128 @@
 import {
-  BookmarkAnswer,
   CreatePostFields,
+  CreateShare,
   IdParams,
-  LikesAnswer,
   MAX_POST_FILES,
   MessageAnswer,
   PostAnswer,
   RecoverAnswer,
+  ShareAnswer,
+  UpdatePostFields,
 } from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
 import { withForm } from '../media';
+import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { mountComments } from './commentRoutes';
+import { createPost } from './create';
+import { editPost, TOO_MANY_FILES } from './edit';
+import { postJobs } from './jobs';
+import { mountReactions } from './reactionRoutes';
 import { mountReads } from './readRoutes';
-import { bookmark, createPost, like, recover, trash } from './service';
+import { publishNow } from './schedule';
+import { share } from './share';
+import { recover, removeForGood, trash } from './trash';
 
-const FORM = {
-  fields: CreatePostFields,
-  file: 'media',
-  maxFiles: MAX_POST_FILES,
-  tooMany: `You can only upload up to ${MAX_POST_FILES} files.`,
-};
+const FILES = { file: 'media', maxFiles: MAX_POST_FILES, tooMany: TOO_MANY_FILES };
+const NO_FILES = { file: 'media', maxFiles: 0, tooMany: 'A share takes no files.' };
 
 /** Posts, the feed, likes, bookmarks and comments (specification section 7). */
 export const posts: Area = {
   name: 'posts',
+  jobs: postJobs,
   register(app, ctx) {
     mountReads(app, ctx);
-    route(app, ctx, {
-      method: 'POST',
-      url: '/posts',
-      summary: 'Makes a post of text, files, or both.',
-      auth: 'viewer',
-      limit: 'upload',
-      form: CreatePostFields,
-      answer: PostAnswer,
-      status: 201,
-      handler: ({ viewer, request }) =>
-        withForm(ctx, request, FORM, async ({ fields, files }) => ({
-          post: await createPost(ctx, viewer.userId, fields, files),
-        })),
-    });
-    route(app, ctx, {
-      method: 'DELETE',
-      url: '/posts/:id',
-      summary: 'Moves one’s own post to the trash.',
-      auth: 'viewer',
-      limit: 'write',
-      params: IdParams,
-      answer: MessageAnswer,
-      handler: ({ viewer, params }) => trash(ctx, viewer.userId, params.id),
-    });
-    route(app, ctx, {
-      method: 'PATCH',
-      url: '/posts/:id/recover',
-      summary: 'Takes one’s own post out of the trash.',
-      auth: 'viewer',
-      limit: 'write',
-      params: IdParams,
-      answer: RecoverAnswer,
-      handler: ({ viewer, params }) => recover(ctx, viewer.userId, params.id),
-    });
-    for (const [method, on] of [
-      ['POST', true],
-      ['DELETE', false],
-    ] as const) {
-      route(app, ctx, {
-        method,
-        url: '/posts/:id/like',
-        summary: on ? 'Likes a post.' : 'Takes a like back.',
-        auth: 'viewer',
-        limit: 'write',
-        params: IdParams,
-        answer: LikesAnswer,
-        handler: ({ viewer, params }) => like(ctx, viewer.userId, params.id, on),
-      });
-      route(app, ctx, {
-        method,
-        url: '/posts/:id/bookmarks',
-        summary: on ? 'Bookmarks a post.' : 'Drops a bookmark.',
-        auth: 'viewer',
-        limit: 'write',
-        params: IdParams,
-        answer: BookmarkAnswer,
-        handler: ({ viewer, params }) => bookmark(ctx, viewer.userId, params.id, on),
-      });
-    }
+    mountWrites(app, ctx);
+    mountReactions(app, ctx);
     mountComments(app, ctx);
   },
 };
+
+function mountWrites(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'POST',
+    url: '/posts',
+    summary: 'Makes a post of text, files, or both; with `scheduledAt` it appears at that time.',
+    auth: 'viewer',
+    limit: 'post',
+    form: CreatePostFields,
+    answer: PostAnswer,
+    status: 201,
+    handler: ({ viewer, request }) =>
+      withForm(ctx, request, { fields: CreatePostFields, ...FILES }, async ({ fields, files }) => ({
+        post: await createPost(ctx, viewer.userId, fields, files),
+      })),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/posts/:id',
+    summary: 'Changes one’s own post; what is absent stays as it is.',
+    auth: 'viewer',
+    limit: 'upload',
+    params: IdParams,
+    form: UpdatePostFields,
+    answer: PostAnswer,
+    handler: ({ viewer, params, request }) =>
+      withForm(ctx, request, { fields: UpdatePostFields, ...FILES }, async ({ fields, files }) => ({
+        post: await editPost(ctx, viewer.userId, params.id, fields, files),
+      })),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/posts/:id/publish',
+    summary: 'Posts at once what was scheduled for later.',
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
+    answer: PostAnswer,
+    handler: async ({ viewer, params }) => ({
+      post: await publishNow(ctx, viewer.userId, params.id),
+    }),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/posts/:id/share',
+    summary: 'Shares a post, with a message or without; of a share, its original.',
+    auth: 'viewer',
+    limit: 'post',
+    params: IdParams,
+    form: CreateShare,
+    answer: ShareAnswer,
+    status: 201,
+    handler: ({ viewer, params, request }) =>
+      withForm(ctx, request, { fields: CreateShare, ...NO_FILES }, ({ fields }) =>
+        share(ctx, viewer.userId, params.id, fields),
+      ),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/posts/:id',
+    summary: 'Moves one’s own post to the trash.',
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
+    answer: MessageAnswer,
+    handler: ({ viewer, params }) => trash(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/posts/:id/recover',
+    summary: 'Takes one’s own post out of the trash.',
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
+    answer: RecoverAnswer,
+    handler: ({ viewer, params }) => recover(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/posts/:id/permanent',
+    summary: 'Removes one’s own post for good: from the trash, or while it waits for its time.',
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
+    answer: MessageAnswer,
+    handler: ({ viewer, params }) => removeForGood(ctx, viewer.userId, params.id),
+  });
+}

@@ -97,7 +97,7 @@ function isShown({ rule, only }: Surface, kind: AuthorKind, viewer: Viewer): boo
 /** The status by the table. */
 function statusOf(surface: Surface, kind: AuthorKind, viewer: Viewer): number {
   if (viewer === 'signedOut') return 401;
-  const success = /^POST .*(comments|chats\/conversations)$/.test(surface.route) ? 201 : 200;
+  const success = /^POST .*(comments|share|chats\/conversations)$/.test(surface.route) ? 201 : 200;
   if (isShown(surface, kind, viewer) || surface.refusal === 'absent') return success;
   if (surface.emptyFor?.includes(viewer) && SEES[kind].person.includes(viewer)) return success;
   return surface.refusal === 'post' && kind !== 'deactivated' ? 403 : 404;

@@ -32,6 +32,7 @@ create table deleted_comments (
   client_id text,
   created_at timestamptz(3) not null,
   edited_at timestamptz(3),
+  hidden_at timestamptz(3),
   deleted_at timestamptz(3) not null,
   -- Who deleted it, its author or an admin; only they take it back.
   deleted_by uuid not null references users on delete cascade

@@ -12,6 +12,58 @@ drop index users_search;
 --> statement-breakpoint
 create index users_search on users using gin ((user_key || ' ' || name_key) gin_trgm_ops);
 --> statement-breakpoint
+-- The words of people's names: a beginning of any of them finds the person, and a slip of the finger
+-- is looked for among the distinct words, which are few, and not among the people, who are many.
+create table name_words (
+  word text primary key,
+  uses integer not null
+);
+--> statement-breakpoint
+create index name_words_alike on name_words using gin (word gin_trgm_ops);
+--> statement-breakpoint
+create table people_words (
+  user_id uuid not null references users on delete cascade,
+  word text not null,
+  primary key (user_id, word)
+);
+--> statement-breakpoint
+create index people_words_by_word on people_words (word text_pattern_ops, user_id);
+--> statement-breakpoint
+create function count_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into name_words (word, uses) values (new.word, 1)
+      on conflict (word) do update set uses = name_words.uses + 1;
+  else
+    update name_words set uses = uses - 1 where word = old.word;
+    delete from name_words where word = old.word and uses <= 0;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger words_counted after insert or delete on people_words
+  for each row execute function count_words();
+--> statement-breakpoint
+create function keep_words() returns trigger language plpgsql as $$
+declare
+  words text[] := array(select distinct word from regexp_split_to_table(
+    new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '' order by word);
+begin
+  delete from people_words where user_id = new.id and word <> all (words);
+  -- In the order of the words: two who register at once don't deadlock over their counts.
+  insert into people_words (user_id, word) select new.id, word from unnest(words) word
+    on conflict do nothing;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger words_kept after insert or update of user_name, full_name on users
+  for each row execute function keep_words();
+--> statement-breakpoint
+insert into people_words (user_id, word)
+  select distinct u.id, word
+  from users u cross join regexp_split_to_table(u.user_key || ' ' || u.name_key, '[\s_.]+') word
+  where word <> '';
+--> statement-breakpoint
 -- The most followed people, renewed by a job: an index on followers_count would make every follow
 -- rewrite all index entries of its two people.
 create table popular_people (
@@ -48,7 +100,9 @@ create trigger hidden_comments_counted after update of hidden_at on comments
 create or replace function count_comments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    update posts set comments_count = comments_count + 1 where id = new.post_id;
+    -- A deleted comment that is taken back may have been hidden.
+    update posts set comments_count = comments_count + 1
+      where id = new.post_id and new.hidden_at is null;
   elsif old.hidden_at is null then
     update posts set comments_count = comments_count - 1 where id = old.post_id;
   end if;

@@ -1,0 +1,82 @@
+import { id, list, type Queryable, sql } from '../platform/db';
+import { isShown, listsPerson, seesContentOf } from '../visibility/predicates';
+
+/** How many people at most hear live of one thing; others find it when they load. */
+const AUDIENCE = 2000;
+/** Of those who have liked, commented on or kept a post, so many of the newest. */
+const ENGAGED = 500;
+
+/**
+ * Who hears live of a post: its creator, then those who have had to do with it, the followers, and
+ * those whose timelines hold a share of it; all of them only while they may see it. About
+ * something that somebody did to the post, `about` is that person: whoever can't list them hears
+ * nothing.
+ */
+export async function audienceOf(
+  on: Queryable,
+  postId: string,
+  now: Date,
+  about?: string,
+): Promise<string[]> {
+  const post = id(postId);
+  const seesActor = about
+    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${listsPerson(sql.raw('reader.id'), 'actor')})`
+    : sql`true`;
+  const rows = await on.query<{ id: string }>(sql`
+    with p as materialized (select * from posts where id = ${post}),
+    candidates as (
+      select p.creator_id as id, 0 as rank from p
+      union all (select user_id, 1 from likes where post_id = ${post}
+        order by created_at desc, user_id desc limit ${ENGAGED}::int)
+      union all (select author_id, 1 from comments where post_id = ${post}
+        order by created_at desc, id desc limit ${ENGAGED}::int)
+      union all (select user_id, 1 from bookmarks where post_id = ${post} limit ${ENGAGED}::int)
+      union all (select f.follower_id, 2 from p join follows f on f.followee_id = p.creator_id
+        where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${AUDIENCE}::int)
+      union all (select t.owner_id, 3 from posts s join timeline_entries t on t.post_id = s.id
+        where s.original_post_id = ${post} and s.deleted_at is null limit ${AUDIENCE}::int)
+    ),
+    reader as (select id, min(rank) as rank from candidates group by id)
+    select reader.id from reader, p join users u on u.id = p.creator_id
+    where (reader.id = p.creator_id or (${isShown('p', now)} and ${seesContentOf(sql.raw('reader.id'), 'u')}))
+      and ${seesActor}
+    order by reader.rank limit ${AUDIENCE}::int`);
+  return rows.map((row) => row.id);
+}
+
+/** What makes one reader's copy of a post differ from another's. */
+export interface ReaderRow {
+  id: string;
+  liked: boolean;
+  kept: boolean;
+  sees_original: boolean;
+  original_liked: boolean;
+  original_kept: boolean;
+}
+
+/** The readers of a post in groups: within one, everybody sees the same. */
+export async function groupReaders(
+  on: Queryable,
+  postId: string,
+  readers: readonly string[],
+  now: Date,
+): Promise<string[][]> {
+  const own = (table: 'likes' | 'bookmarks', post: string) =>
+    sql.raw(
+      `exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = reader.id)`,
+    );
+  const rows = await on.query<ReaderRow>(sql`
+    select reader.id, ${own('likes', 'p.id')} as liked, ${own('bookmarks', 'p.id')} as kept,
+      (o.id is not null and ${isShown('o', now)} and ${seesContentOf(sql.raw('reader.id'), 'maker')}) as sees_original,
+      ${own('likes', 'o.id')} as original_liked, ${own('bookmarks', 'o.id')} as original_kept
+    from unnest(${list(readers, 'uuid')}) as reader(id), posts p
+      left join posts o on o.id = p.original_post_id
+      left join users maker on maker.id = o.creator_id
+    where p.id = ${id(postId)}`);
+  const groups = new Map<string, string[]>();
+  for (const { id: reader, ...flags } of rows) {
+    const key = Object.values(flags).join();
+    groups.set(key, [...(groups.get(key) ?? []), reader]);
+  }
+  return [...groups.values()];
+}

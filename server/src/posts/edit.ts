@@ -1,0 +1,129 @@
+import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
+import { type Asset, insertAsset, withAssets } from '../media';
+import type { Upload } from '../media/types';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { badRequest, conflict, notFound, ruleViolated } from '../platform/errors';
+import { postFiles } from './create';
+import { altsOf, keepOf, NOTHING_TO_POST, scheduleOf, timeOf } from './fields';
+import { dropFiles } from './files';
+import { tellUpdated } from './live';
+import { mentionedIn, tellMentioned } from './mentions';
+import { accessOwnPost } from './policy';
+import { postEvent, postOf } from './read';
+import { isWaiting, planFor } from './schedule';
+import { tagsOf } from './text';
+import { moveEntries } from './timelineStore';
+import {
+  listMedia,
+  lockPost,
+  type PlacedMedia,
+  type PostFields,
+  setMedia,
+  setTime,
+  updatePost,
+} from './writeStore';
+
+export const TOO_MANY_FILES = `You can only upload up to ${MAX_POST_FILES} files.`;
+
+/** Changes one's own post; what is absent stays as it is. */
+export async function editPost(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  fields: UpdatePostFields,
+  uploads: Upload[],
+): Promise<Post> {
+  await accessOwnPost(ctx.db, viewerId, postId, ctx.clock.now());
+  await withAssets(ctx, uploads, postFiles(viewerId), (assets) =>
+    ctx.db.transaction((tx) => change(ctx, tx, postId, fields, assets)),
+  );
+  return postOf(ctx, viewerId, postId);
+}
+
+async function change(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  fields: UpdatePostFields,
+  assets: Asset[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const post = await lockPost(tx, postId);
+  if (!post) throw notFound('Post not found.');
+  if (post.deleted_at !== null) throw conflict('This post is in the trash. Recover it first.');
+  const waiting = isWaiting(post, now);
+  const before = await listMedia(tx, postId);
+  const media = placed(before, assets, fields);
+  if (post.is_share && media.length > 0) throw ruleViolated('A share takes no files.');
+  const after = worded(post, fields);
+  if (!post.is_share && after.body === '' && media.length === 0) {
+    throw ruleViolated(NOTHING_TO_POST);
+  }
+  await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
+
+  const files = JSON.stringify(media) !== JSON.stringify(before);
+  const words = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
+  if (!files && !words) return;
+  for (const asset of assets) await insertAsset(tx, asset, now);
+  if (files) await setMedia(tx, postId, media);
+  const edited_at = waiting ? post.edited_at : now;
+  await updatePost(tx, { id: postId, ...after, edited_at });
+  const kept = new Set(media.map((one) => one.asset_id));
+  const dropped = before.map((one) => one.asset_id).filter((one) => !kept.has(one));
+  await dropFiles(ctx, tx, dropped);
+
+  const shown = await postEvent(ctx, tx, post.creator_id, postId);
+  const { body, caption, tags, location, editedAt } = shown;
+  const changes = { body, caption, tags, location, editedAt };
+  await tellUpdated(ctx, tx, postId, files ? { ...changes, media: shown.media } : changes);
+  if (waiting) return;
+  const mentioned = await mentionedIn(tx, after.body, post.body);
+  await tellMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
+}
+
+/** Text, place and tags after the change. Tags that stood only in the old text go with it. */
+function worded(post: PostFields, fields: UpdatePostFields) {
+  const body = fields.body === undefined ? post.body : fields.body.trim();
+  const inText = new Set(tagsOf('', post.body));
+  const ofField = post.tags.filter((tag) => !inText.has(tag)).join();
+  const rewritten = fields.tags !== undefined || body !== post.body;
+  return {
+    body,
+    location: fields.location === undefined ? post.location : fields.location.trim(),
+    tags: rewritten ? tagsOf(fields.tags ?? ofField, body) : post.tags,
+  };
+}
+
+/** The files after the change: those that are kept, in the order asked for, then the new ones. */
+function placed(before: PlacedMedia[], assets: Asset[], fields: UpdatePostFields): PlacedMedia[] {
+  const byId = new Map(before.map((one) => [one.asset_id, one]));
+  const keep = keepOf(fields.keep) ?? [...byId.keys()];
+  const kept = keep.map((assetId) => {
+    const one = byId.get(assetId);
+    if (!one) throw ruleViolated('The field "keep" names a file that this post does not have.');
+    return one;
+  });
+  const media = [...kept, ...assets.map((asset) => ({ asset_id: asset.id, alt: '' }))];
+  if (media.length > MAX_POST_FILES) throw badRequest(TOO_MANY_FILES, 'too-many-files');
+  const alts = altsOf(fields.alts);
+  return media.map((one, i) => ({ asset_id: one.asset_id, alt: alts[i] ?? one.alt }));
+}
+
+async function reschedule(
+  ctx: AppContext,
+  tx: Tx,
+  post: PostFields,
+  text: string | undefined,
+  waiting: boolean,
+): Promise<void> {
+  if (!text || timeOf(text).getTime() === post.scheduled_at?.getTime()) return;
+  if (!waiting) throw ruleViolated('This post is out: its time can’t be changed any more.');
+  const at = scheduleOf(text, ctx.clock.now());
+  if (at === null) return;
+  await setTime(tx, post.id, at, at);
+  await moveEntries(tx, post.id, at);
+  await planFor(ctx, tx, post.id, at);
+  const time = at.toISOString();
+  await tellUpdated(ctx, tx, post.id, { createdAt: time, scheduledAt: time });
+}

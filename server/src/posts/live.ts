@@ -1,0 +1,40 @@
+import type { Post, ServerEvents } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { publish } from '../realtime/publish';
+import { audienceOf, groupReaders } from './audience';
+import { postEvent } from './read';
+
+/**
+ * Shows a post live to those who may see it. What differs from reader to reader (their like, whether
+ * they see the original of a share) goes out once per kind of reader; lists with a reader's own
+ * entry stay empty, since one event serves many.
+ */
+export async function tellCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const readers = await audienceOf(tx, postId, now);
+  for (const group of await groupReaders(tx, postId, readers, now)) {
+    const [one] = group;
+    if (one === undefined) continue;
+    const post = ofNobody(await postEvent(ctx, tx, one, postId));
+    await publish(ctx, tx, 'post-created', group, { post });
+  }
+}
+
+function ofNobody(post: Post): Post {
+  const nothing = { likes: [], bookmarks: [] };
+  const { originalPost } = post;
+  const bare = { ...post, ...nothing };
+  return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
+}
+
+/** Tells what has changed about a post to those who may see it. */
+export async function tellUpdated(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  changes: ServerEvents['post-updated']['changes'],
+): Promise<void> {
+  const readers = await audienceOf(tx, postId, ctx.clock.now());
+  await publish(ctx, tx, 'post-updated', readers, { _id: postId, changes });
+}

@@ -1,0 +1,44 @@
+import type { BookmarkAnswer, LikesAnswer } from '@kithkin/shared/contract';
+import { notify } from '../notifications/notify';
+import { withdraw } from '../notifications/withdraw';
+import { listLikers } from '../people/audience';
+import type { AppContext } from '../platform/context';
+import { tellUpdated } from './live';
+import { accessPost } from './policy';
+import { countLikes, setBookmark, setLike } from './reactionStore';
+
+/** Likes or takes it back, and tells open tabs the new count. Repeating it changes nothing. */
+export async function like(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  liked: boolean,
+): Promise<LikesAnswer> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const post = await accessPost(tx, viewerId, postId, now);
+    const changed = await setLike(tx, postId, viewerId, liked, now);
+    // Read after the change, which waits for others': of many at once nobody tells an old count.
+    const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
+    if (changed) await tellUpdated(ctx, tx, postId, { likesCount });
+    const about = { actorId: viewerId, postId, type: 'like' } as const;
+    const to = { recipientId: post.creator_id };
+    if (changed && liked) await notify(ctx, tx, { ...about, ...to, message: 'liked your post.' });
+    if (changed && !liked) await withdraw(ctx, tx, { ...about, ...to });
+    const likers = await listLikers(tx, viewerId, postId);
+    return { likes: likers.map((user) => ({ user })), likesCount };
+  });
+}
+
+/** Keeps or drops a bookmark. */
+export async function bookmark(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  kept: boolean,
+): Promise<BookmarkAnswer> {
+  const now = ctx.clock.now();
+  await accessPost(ctx.db, viewerId, postId, now);
+  await setBookmark(ctx.db, postId, viewerId, kept, now);
+  return { bookmarks: kept ? [viewerId] : [], isBookmarked: kept };
+}

@@ -1,0 +1,113 @@
+import { type RecoverAnswer, TRASH_DAYS } from '@kithkin/shared/contract';
+import Type from 'typebox';
+import { refreshReaders, withdraw } from '../notifications/withdraw';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { conflict } from '../platform/errors';
+import { defineJob } from '../platform/jobs';
+import { publish } from '../realtime/publish';
+import { audienceOf } from './audience';
+import { dropFiles } from './files';
+import { tellCreated } from './live';
+import { accessOwnPost } from './policy';
+import { postOf } from './read';
+import { bringOut, cancelPlan, isWaiting, planFor } from './schedule';
+import { spread } from './timelines';
+import { deletePost, listExpired, listMedia, lockPost, setDeleted } from './writeStore';
+
+const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
+const PURGE_EVERY_MS = 60 * 60_000;
+const PURGE_BATCH = 100;
+
+/** Moves one's own post to the trash. */
+export async function trash(ctx: AppContext, viewerId: string, postId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const readers = await audienceOf(tx, postId, now);
+    if (await setDeleted(tx, postId, now)) {
+      await cancelPlan(ctx, tx, postId);
+      await publish(ctx, tx, 'post-removed', readers, { _id: postId });
+      await refreshReaders(ctx, tx, { postId });
+    }
+    return { message: 'Post moved to the trash.' };
+  });
+}
+
+/**
+ * Takes one's own post out of the trash. What waited for its time waits again; what missed it there
+ * comes out now, with that time.
+ */
+export async function recover(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+): Promise<RecoverAnswer> {
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const post = await lockPost(tx, postId);
+    if (!post || !(await setDeleted(tx, postId, null))) return;
+    if (isWaiting(post, now)) {
+      await planFor(ctx, tx, postId, post.shown_at);
+    } else if (post.announced_at === null) {
+      await bringOut(ctx, tx, post);
+    } else {
+      // Whoever has followed since has no entry yet.
+      await spread(ctx, tx, post.creator_id, postId);
+      await tellCreated(ctx, tx, postId);
+      await refreshReaders(ctx, tx, { postId });
+    }
+  });
+  return { message: 'Post recovered.', post: await postOf(ctx, viewerId, postId) };
+}
+
+/** Removes one's own post for good: from the trash, or before anybody has seen it. */
+export async function removeForGood(ctx: AppContext, viewerId: string, postId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const post = await lockPost(tx, postId, 'remove');
+    if (post && post.deleted_at === null && !isWaiting(post, now)) {
+      throw conflict('Move this post to the trash first.');
+    }
+    await destroy(ctx, tx, postId);
+    await publish(ctx, tx, 'post-removed', [viewerId], { _id: postId });
+    return { message: 'Post permanently deleted' };
+  });
+}
+
+/** What has been in the trash for so long goes for good. */
+export const purgeTrash = defineJob({
+  kind: 'posts.purge-trash',
+  payload: Type.Object({}),
+  every: PURGE_EVERY_MS,
+  async run(ctx) {
+    const cutoff = new Date(ctx.clock.now().getTime() - KEPT_MS);
+    for (;;) {
+      const expired = await listExpired(ctx.db, cutoff, PURGE_BATCH);
+      for (const postId of expired) {
+        await ctx.db.transaction(async (tx) => {
+          const post = await lockPost(tx, postId, 'remove');
+          // Recovered meanwhile.
+          if (!post?.deleted_at || post.deleted_at > cutoff) return;
+          await destroy(ctx, tx, postId);
+        });
+      }
+      if (expired.length < PURGE_BATCH) return;
+    }
+  },
+});
+
+/** Rows, files and what was told of it go; a share of it shows that it is gone. */
+async function destroy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  await withdraw(ctx, tx, { postId });
+  const media = await listMedia(tx, postId);
+  await deletePost(tx, postId);
+  await dropFiles(
+    ctx,
+    tx,
+    media.map((one) => one.asset_id),
+  );
+  await cancelPlan(ctx, tx, postId);
+}
