@@ -2,7 +2,7 @@ import type { AppContext } from '../platform/context';
 import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { notificationJson } from './json';
-import { FROM, isThere, unreadCount } from './visible';
+import { joinIfThere, unreadCount } from './visible';
 
 type Values = {
   viewer: string;
@@ -19,8 +19,8 @@ const pageStatement = (filter: SQL) =>
   prepare<Values, { json: string }>(
     (v) => sql`
     with found as materialized (
-      select n.* from ${FROM}
-      where ${isThere(v('viewer'), v('now'))} and ${filter} and n.created_at < ${time(v('before'))}
+      select n.* from notifications n ${joinIfThere(v('viewer'), v('now'))}
+      where n.recipient_id = ${id(v('viewer'))} and ${filter} and n.created_at < ${time(v('before'))}
         and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
       order by n.created_at desc, n.id desc limit ${v('limit')}::int + 1 offset ${v('offset')}::int
     ), page as (
@@ -36,7 +36,7 @@ const pageStatement = (filter: SQL) =>
     )::text as json`,
   );
 const ALL = pageStatement(sql`true`);
-const UNREAD = pageStatement(sql`n.read_at is null`);
+const UNREAD = pageStatement(sql`n.read_at is null and n.stands`);
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
 

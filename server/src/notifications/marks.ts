@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
 import { takeTurns, tell, tellRows } from './tell';
-import { isThere, unreadCount } from './visible';
+import { joinIfThere, unreadCount } from './visible';
 
 type OfReader = { viewer: string; now: Date };
 type OfOne = OfReader & { id: string };
@@ -15,8 +15,7 @@ const markStatement = (which: (v: Name<OfOne>) => SQL) =>
       update notifications set read_at = ${time(v('now'))}
       where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
     ), told as (
-      select n.* from marked n join users actor on actor.id = n.actor_id
-      where ${isThere(v('viewer'), v('now'))}
+      select n.* from marked n ${joinIfThere(v('viewer'), v('now'))}
     )
     ${tellRows('told', v('now'))}`,
   );

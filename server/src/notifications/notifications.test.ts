@@ -163,8 +163,10 @@ describe('messages', () => {
     const { body } = await ben.call<Conversation>('POST', '/chats/conversations', { json });
     return body._id;
   };
-  const say = (conversationId: string, text: string) =>
-    ben.call('POST', '/chats/messages', { json: { conversationId, text } });
+  const say = async (conversationId: string, text: string) => {
+    await ben.call('POST', '/chats/messages', { json: { conversationId, text } });
+    await app.ctx.background.idle();
+  };
 
   it('are told once per thread until it is seen, then anew', async () => {
     const thread = await begin();

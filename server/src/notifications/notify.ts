@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { takeTurns, tell, tellRows } from './tell';
-import { isThere } from './visible';
+import { joinIfThere } from './visible';
 
 /** What is to be told, and about what. */
 export interface News {
@@ -30,31 +30,26 @@ function settingOf({ type, kind }: News): keyof NotificationSettings {
 }
 
 /**
- * What happens when the same was told before: `once`, nothing (liking, unliking and liking again
- * tells once). The others bring the row that is there up to date.
+ * What happens when the same was told before. A like or follow is told once however often it is
+ * taken back and given again: it comes back as it was. The others bring the row up to date.
  */
 const AGAIN = {
-  once: sql`do nothing`,
+  never: sql`do nothing`,
+  like: sql`(recipient_id, actor_id, post_id) where type = 'like' do update set stands = true`,
+  follow: sql`(recipient_id, actor_id) where type = 'follow' do update set stands = true`,
   message: sql`(recipient_id, conversation_id) where type = 'message' and read_at is null do update
     set actor_id = excluded.actor_id, message = excluded.message, created_at = excluded.created_at`,
   answer: sql`(recipient_id, actor_id, kind) where kind in ('request', 'accepted') do update
-    set created_at = excluded.created_at, read_at = null`,
+    set created_at = excluded.created_at, read_at = null, stands = true`,
   reaction: sql`(recipient_id, actor_id, story_id) where kind = 'story-reaction' do update
-    set message = excluded.message, created_at = excluded.created_at`,
+    set message = excluded.message, created_at = excluded.created_at, stands = true`,
 };
 
 function againOf({ type, kind }: News): keyof typeof AGAIN {
-  if (type === 'message') return 'message';
+  if (type === 'like' || type === 'follow' || type === 'message') return type;
   if (kind === 'request' || kind === 'accepted') return 'answer';
-  return kind === 'story-reaction' ? 'reaction' : 'once';
+  return kind === 'story-reaction' ? 'reaction' : 'never';
 }
-
-/** Told once before, and true again: it comes back as it was. */
-const BACK = sql`union all
-  select n.* from notifications n join wanted w
-    on n.recipient_id = w.recipient_id and n.actor_id = w.actor_id and n.type = w.type
-      and n.post_id is not distinct from w.post_id
-  where n.type in ('like', 'follow') and not exists (select 1 from added a where a.recipient_id = n.recipient_id)`;
 
 type Values = {
   readers: readonly string[];
@@ -73,9 +68,10 @@ type Values = {
 
 /**
  * Inserts for all readers who may see it now (what is hidden when it happens is not told later
- * either), have not switched it off and have not muted the thread; then tells each of them live.
+ * either), have not switched it off, and have neither muted the thread nor seen its end meanwhile;
+ * then tells each of them live.
  */
-const statement = (again: keyof typeof AGAIN, back: SQL) =>
+const statement = (again: SQL) =>
   prepare<Values, object>(
     (v) => sql`
     with wanted as (
@@ -83,30 +79,31 @@ const statement = (again: keyof typeof AGAIN, back: SQL) =>
         select r.id, r.recipient_id, ${id(v('actor'))} as actor_id, ${v('type')}::text as type,
           ${v('kind')}::text as kind, ${id(v('post'))} as post_id, ${id(v('comment'))} as comment_id,
           ${id(v('conversation'))} as conversation_id, ${id(v('story'))} as story_id,
-          ${v('message')}::text as message, ${time(v('now'))} as created_at
+          ${v('message')}::text as message, ${time(v('now'))} as created_at, true as stands
         from unnest(${v('ids')}::uuid[], ${v('readers')}::uuid[]) as r(id, recipient_id)
       ) n
-        join users actor on actor.id = n.actor_id
+        ${joinIfThere(sql`n.recipient_id`, v('now'))}
         join users reader on reader.id = n.recipient_id
-      where ${isThere(sql`n.recipient_id`, v('now'))}
-        and coalesce((reader.notification_settings ->> ${v('setting')}::text)::boolean, true)
-        and not exists (select 1 from conversation_members m where m.conversation_id = n.conversation_id
-          and m.user_id = n.recipient_id and m.muted_at is not null)
+      where coalesce((reader.notification_settings ->> ${v('setting')}::text)::boolean, true)
+        and not exists (
+          select 1 from conversation_members m join conversations c on c.id = m.conversation_id
+          where m.conversation_id = n.conversation_id and m.user_id = n.recipient_id
+            and (m.muted_at is not null or m.seen_seq >= c.last_seq))
     ), added as (
       insert into notifications (id, recipient_id, actor_id, type, kind, post_id, comment_id,
-        conversation_id, story_id, message, created_at)
-      select * from wanted on conflict ${AGAIN[again]} returning *
-    ), told as (
-      select * from added ${back}
+        conversation_id, story_id, message, created_at, stands)
+      select * from wanted on conflict ${again} returning *
     )
-    ${tellRows('told', v('now'))}`,
+    ${tellRows('added', v('now'))}`,
   );
 
 const STATEMENTS = {
-  once: statement('once', BACK),
-  message: statement('message', sql``),
-  answer: statement('answer', sql``),
-  reaction: statement('reaction', sql``),
+  never: statement(AGAIN.never),
+  like: statement(AGAIN.like),
+  follow: statement(AGAIN.follow),
+  message: statement(AGAIN.message),
+  answer: statement(AGAIN.answer),
+  reaction: statement(AGAIN.reaction),
 };
 
 /**

@@ -7,41 +7,66 @@ import {
   seesContentOf,
 } from '../visibility/predicates';
 
-/** The actor's follow of the reader, in the given state. */
-const follows = (state: 'pending' | 'accepted'): SQL => sql`exists (
-  select 1 from follows f where f.follower_id = n.actor_id and f.followee_id = n.recipient_id
-    and f.status = ${sql.raw(`'${state}'`)})`;
+/** A reader or a moment: a value, or an expression in the statement around. */
+type Who = string | SQL;
+type When = Date | SQL;
 
 /**
- * A notification (`n`, its actor `actor`) is there for its reader while the reader lists its actor,
- * still sees what it is about, and what was done stands: the text goes with a like or reaction taken
- * back, a request withdrawn or answered, a thread left.
+ * What a notification can be about, and which of these its reader sees: each a query that ends where
+ * the ids to look at follow.
  */
-export function isThere(viewerId: string | SQL, now: Date | SQL): SQL {
-  return sql`n.recipient_id = ${id(viewerId)} and ${listsPerson(viewerId, 'actor')}
-    and (n.post_id is null or exists (
-      select 1 from posts p join users u on u.id = p.creator_id
-      where p.id = n.post_id and ${isShown('p', now)} and ${seesContentOf(viewerId, 'u')}))
-    and (n.comment_id is null or exists (
-      select 1 from comments c where c.id = n.comment_id and ${isCommentShown(viewerId, 'c')}))
-    and (n.story_id is null or exists (
-      select 1 from stories s where s.id = n.story_id and ${isRunning('s', now)}))
-    and (n.conversation_id is null or exists (
-      select 1 from conversation_members m where m.conversation_id = n.conversation_id
-        and m.user_id = n.recipient_id and m.left_at is null))
-    and (n.type <> 'like' or exists (
-      select 1 from likes l where l.post_id = n.post_id and l.user_id = n.actor_id))
-    and (n.type <> 'follow' or ${follows('accepted')})
-    and (n.kind is distinct from 'request' or ${follows('pending')})
-    and (n.kind is distinct from 'story-reaction' or exists (
-      select 1 from story_reactions r where r.story_id = n.story_id and r.user_id = n.actor_id))`;
+const THINGS: Readonly<Record<string, (viewer: Who, now: When) => SQL>> = {
+  post_id: (viewer, now) => sql`select p.id from posts p join users u on u.id = p.creator_id
+    where ${isShown('p', now)} and ${seesContentOf(viewer, 'u')} and p.id`,
+  comment_id: (viewer) =>
+    sql`select c.id from comments c where ${isCommentShown(viewer, 'c')} and c.id`,
+  story_id: (_viewer, now) => sql`select s.id from stories s where ${isRunning('s', now)} and s.id`,
+  conversation_id: (viewer) => sql`select m.conversation_id from conversation_members m
+    where m.user_id = ${id(viewer)} and m.left_at is null and m.conversation_id`,
+};
+
+function eachThing(condition: (column: SQL, seen: (viewer: Who, now: When) => SQL) => SQL): SQL {
+  const conditions = Object.entries(THINGS).map(([name, seen]) => {
+    const column = sql.raw(`n.${name}`);
+    return sql`(${column} is null or ${condition(column, seen)})`;
+  });
+  return sql.join(conditions, sql` and `);
 }
 
-/** Notifications with what `isThere` and `notificationJson` look at. */
-export const FROM = sql`notifications n join users actor on actor.id = n.actor_id`;
+/**
+ * Joins to notifications (`n`) their actors (`actor`), and drops those that are not there for the
+ * reader: one is there while its reader lists the actor, still sees what it is about, and what was
+ * done stands. So the text goes with a like or reaction taken back, a request withdrawn or answered,
+ * a thread left.
+ *
+ * For a page or a few rows, one after another: `offset 0` keeps the planner from beginning with all
+ * people, or with all posts, when somebody has many notifications.
+ */
+export function joinIfThere(viewer: Who, now: When): SQL {
+  return sql`cross join lateral (
+    select actor.* from users actor
+    where actor.id = n.actor_id and n.recipient_id = ${id(viewer)} and n.stands
+      and ${listsPerson(viewer, 'actor')}
+      and ${eachThing((column, seen) => sql`exists (${seen(viewer, now)} = ${column} offset 0)`)}
+    offset 0) actor`;
+}
 
-/** How many unread ones there are for the reader, as a scalar; `except` leaves some out. */
-export function unreadCount(viewerId: string | SQL, now: Date | SQL, except?: SQL): SQL {
-  return sql`(select count(*)::int from ${FROM}
-    where n.read_at is null and ${isThere(viewerId, now)} ${except ? sql`and not (${except})` : sql``})`;
+/**
+ * How many unread ones are there for the reader, as a scalar; `except` leaves some out. The same
+ * condition as in `joinIfThere`, for many rows: each actor and thing is looked at once
+ * (`is null or` keeps each `in` a hash table, where the planner would make a slower join of it).
+ */
+export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
+  const among = (column: SQL) => sql`= any(array(select distinct ${column} from unread n))`;
+  return sql`(
+    with unread as materialized (
+      select n.* from notifications n
+      where n.recipient_id = ${id(viewer)} and n.read_at is null and n.stands
+        ${except ? sql`and not (${except})` : sql``}
+    )
+    select count(*)::int from unread n
+    where (n.actor_id is null or n.actor_id in (
+        select actor.id from users actor
+        where ${listsPerson(viewer, 'actor')} and actor.id ${among(sql`n.actor_id`)}))
+      and ${eachThing((column, seen) => sql`${column} in (${seen(viewer, now)} ${among(column)})`)})`;
 }
