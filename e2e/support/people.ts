@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { LoginAnswer } from '@kithkin/shared/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from './server';
@@ -39,6 +40,7 @@ export async function call<T>(
 /** The newest link of a mail to `address`, read from the server's mail folder. */
 export function mailLink(server: RunningServer, address: string, path: string): string | undefined {
   const folder = join(server.dataDir, 'mail');
+  if (!existsSync(folder)) return undefined;
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
@@ -50,6 +52,16 @@ export function mailLink(server: RunningServer, address: string, path: string): 
     .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
   const found = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<>]*${path}\\?token=[\\w.-]+`));
   return found?.[0];
+}
+
+/** The same link, once its mail has been sent: mails leave after the answer. */
+async function mailedLink(server: RunningServer, address: string, path: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const link = mailLink(server, address, path);
+    if (link) return link;
+    await setTimeout(100);
+  }
+  throw new Error(`No mail to ${address} with a link to ${path}`);
 }
 
 /** Registers someone over the API, follows the mail's link, and signs in. */
@@ -66,9 +78,8 @@ export async function createPerson(
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
-  const link = mailLink(server, email, '/verify-email');
-  const token = link && new URL(link).searchParams.get('token');
-  if (!token) throw new Error(`No verification mail for ${email}`);
+  const link = await mailedLink(server, email, '/verify-email');
+  const token = new URL(link).searchParams.get('token');
   await call(server, 'GET', `/users/verify-email/${token}`);
   const session = await call<LoginAnswer>(server, 'POST', '/users/login', {
     userNameOrEmail: userName,

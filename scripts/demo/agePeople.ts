@@ -17,7 +17,10 @@ async function agePeople(ageing: Ageing): Promise<void> {
     })),
   );
   // Seeding signed everybody in once; nobody is now, and no mail waits to be opened.
-  await ageing.tx.exec('delete from sessions; delete from email_tokens; delete from outbox');
+  await ageing.tx.exec(
+    `delete from sessions; delete from email_tokens; delete from outbox;
+     delete from jobs where kind = 'mail.send'`,
+  );
 }
 
 interface FollowRow {

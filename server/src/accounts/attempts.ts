@@ -1,43 +1,40 @@
-import type { Clock } from '../platform/clock';
-import { tooMany } from '../platform/errors';
+import { digestOf, type Limits } from '../platform/http/limits';
+import { networkOf } from '../platform/http/network';
 
-const WINDOW_MS = 15 * 60_000;
-const MAX_FAILURES = 10;
-const MAX_KEYS = 50_000;
+const WINDOW_SECONDS = 15 * 60;
+/**
+ * Wrong passwords within the window: for a name from one address, from one address for all names,
+ * and for a name from everywhere. The last is high: else anybody could keep somebody out.
+ */
+const MAX = { pair: 10, address: 50, name: 100 };
 
-/** Counts wrong passwords by name and address; after ten in 15 minutes the pair has to wait. */
-export class Attempts {
-  private readonly failures = new Map<string, { count: number; until: number }>();
+const SENTENCE = 'Too many attempts. Please wait a few minutes and try again.';
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly factor: number,
-  ) {}
-
-  private key(login: string, address: string): string {
-    return `${login.toLowerCase()}\n${address}`;
-  }
-
-  /** Throws 429 when the pair has failed too often. */
-  check(login: string, address: string): void {
-    const entry = this.failures.get(this.key(login, address));
-    if (!entry || entry.until <= this.clock.now().getTime()) return;
-    if (entry.count >= MAX_FAILURES * this.factor) {
-      throw tooMany('Too many attempts. Please wait a few minutes and try again.');
-    }
-  }
-
-  failed(login: string, address: string): void {
-    const now = this.clock.now().getTime();
-    const key = this.key(login, address);
-    const entry = this.failures.get(key);
-    if (entry && entry.until > now) entry.count += 1;
-    else this.failures.set(key, { count: 1, until: now + WINDOW_MS });
-    const oldest = this.failures.keys().next();
-    if (this.failures.size > MAX_KEYS && !oldest.done) this.failures.delete(oldest.value);
-  }
-
-  succeeded(login: string, address: string): void {
-    this.failures.delete(this.key(login, address));
-  }
+/**
+ * Counts an attempt before its password is looked at, so that a crowd of attempts at once gets no
+ * further than one after another; throws 429 when there were too many. A name is counted as it was
+ * typed, whether or not somebody has it. Call the answer when the password was right.
+ */
+export async function countAttempt(
+  limits: Limits,
+  login: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  const name = `attempt:${digestOf(login)}`;
+  const from = `attempt:${networkOf(address)}`;
+  const pair = `${name}:${networkOf(address)}`;
+  const [count = 1] = await limits.count(
+    [
+      { key: pair, max: MAX.pair },
+      { key: from, max: MAX.address },
+      { key: name, max: MAX.name },
+    ],
+    WINDOW_SECONDS,
+    SENTENCE,
+  );
+  return async () => {
+    // The pair begins anew; of the other two only this attempt was not a wrong one.
+    await limits.uncount([pair], WINDOW_SECONDS, count);
+    await limits.uncount([from, name], WINDOW_SECONDS, 1);
+  };
 }

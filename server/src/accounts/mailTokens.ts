@@ -18,13 +18,14 @@ export async function createMailToken(
   user: { id: string },
   email: string,
   now: Date,
-): Promise<string> {
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind]);
   await on.run(sql`
     insert into email_tokens (id, user_id, kind, token_hash, email, created_at, expires_at)
     values (${id(newId())}, ${id(user.id)}, ${kind}, ${digest(token)}, ${email}, ${time(now)},
-      ${time(new Date(now.getTime() + LIFETIME_MS[kind]))})`);
-  return token;
+      ${time(expiresAt)})`);
+  return { token, expiresAt };
 }
 
 export interface MailTokenRow {
@@ -33,6 +34,8 @@ export interface MailTokenRow {
   email: string;
   expires_at: Date;
   used_at: Date | null;
+  /** The address has been taken over and is the account's verified one. */
+  proven: boolean;
 }
 
 /** The row of a token, locked when `on` is a transaction that says so. */
@@ -43,9 +46,11 @@ export function findMailToken(
   lock: 'lock' | 'read' = 'read',
 ): Promise<MailTokenRow | undefined> {
   return on.one(sql`
-    select id, user_id, email, expires_at, used_at from email_tokens
-    where token_hash = ${digest(token)} and kind = ${kind}
-    ${lock === 'lock' ? sql`for update` : sql``}`);
+    select t.id, t.user_id, t.email, t.expires_at, t.used_at,
+      (u.email_verified_at is not null and lower(u.email) = lower(t.email)) as proven
+    from email_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${digest(token)} and t.kind = ${kind}
+    ${lock === 'lock' ? sql`for update of t` : sql``}`);
 }
 
 /** Marks a token as used; the first use counts. */
@@ -55,14 +60,16 @@ export async function markMailTokenUsed(on: Queryable, tokenId: string, now: Dat
   );
 }
 
-/** All open tokens of one kind end, e.g. after a password has been reset. */
+/** Open tokens of one kind end, all of them or those of one address. */
 export async function endMailTokens(
   on: Queryable,
   kind: MailTokenKind,
   userId: string,
   now: Date,
+  email: string | null = null,
 ): Promise<void> {
   await on.run(sql`
     update email_tokens set used_at = ${time(now)}
-    where user_id = ${id(userId)} and kind = ${kind} and used_at is null`);
+    where user_id = ${id(userId)} and kind = ${kind} and used_at is null
+      and (${email}::text is null or lower(email) = lower(${email}::text))`);
 }

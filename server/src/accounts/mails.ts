@@ -27,6 +27,29 @@ The link works for 48 hours. If you did not register, ignore this mail.
   };
 }
 
+/** The mail that proves an address which is to take another one's place. */
+export function newAddressMail(
+  ctx: Pick<AppContext, 'publicUrl'>,
+  person: Person,
+  to: string,
+  token: string,
+): Mail {
+  return {
+    to,
+    subject: 'Verify your new email for KithKin',
+    text: `Hello ${person.full_name},
+
+this is to become the email address of your KithKin account. Open this link
+to confirm it:
+
+${link(ctx, '/verify-email', token)}
+
+The link works for 48 hours. Until then your old address stays in use. If you
+did not ask for it, ignore this mail: nothing changes.
+`,
+  };
+}
+
 /** The mail with a link to choose a new password. */
 export function resetMail(
   ctx: Pick<AppContext, 'publicUrl'>,
@@ -45,6 +68,45 @@ ${link(ctx, '/reset-password', token)}
 
 The link works for one hour and once. If you did not ask for it, ignore
 this mail: nothing has changed.
+`,
+  };
+}
+
+/** What the owner of an account is told of by mail, in case it was not they who did it. */
+const NOTICES = {
+  email: {
+    subject: 'Your KithKin email is about to change',
+    text: 'somebody who is signed in to your account, most likely you, has asked to\nuse another email address from now on. It is used once it has been verified.',
+  },
+  password: {
+    subject: 'Your KithKin password has been changed',
+    text: 'the password of your account has been changed, and all other sessions have\nbeen ended.',
+  },
+  deletion: {
+    subject: 'Your KithKin account will be deleted',
+    text: 'your account can’t be seen by anybody any more, and will be deleted for good\nin 30 days. Sign in before then and everything is as it was.',
+  },
+} as const;
+
+export type Notice = keyof typeof NOTICES;
+
+export function noticeMail(
+  ctx: Pick<AppContext, 'publicUrl'>,
+  person: Person,
+  to: string,
+  notice: Notice,
+): Mail {
+  const { subject, text } = NOTICES[notice];
+  return {
+    to,
+    subject,
+    text: `Hello ${person.full_name},
+
+${text}
+
+If it was not you, choose a new password at once:
+
+${ctx.publicUrl()}/forgot-password
 `,
   };
 }

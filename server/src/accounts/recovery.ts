@@ -3,11 +3,11 @@ import type { MessageAnswer, ResetPassword } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { badRequest, conflict } from '../platform/errors';
-import { resetMail, verificationMail } from './mails';
-import { createMailToken, endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
+import { askForLink } from './mailing';
+import { endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
 import { hashPassword } from './passwords';
 import { checkNewPassword } from './rules';
-import { confirmEmail, findByEmail, setPassword } from './store';
+import { confirmEmail, dropPendingEmail, setPassword } from './store';
 
 type Message = Static<typeof MessageAnswer>;
 
@@ -21,10 +21,13 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
     await ctx.db.transaction(async (tx) => {
       const row = await findMailToken(tx, 'verify', token, 'lock');
       if (!row) throw badRequest(BAD_LINK, 'bad-token');
-      if (row.used_at !== null) return;
-      if (row.expires_at <= now) throw badRequest(BAD_LINK, 'bad-token');
+      if (row.proven && row.used_at !== null) return;
+      // Used and not proven: a change of address that was taken back, or replaced by another.
+      if (row.used_at !== null || row.expires_at <= now) throw badRequest(BAD_LINK, 'bad-token');
       await confirmEmail(tx, row.user_id, row.email, now);
       await markMailTokenUsed(tx, row.id, now);
+      // Links that went to the address before open nothing any more.
+      if (!row.proven) await endMailTokens(tx, 'reset', row.user_id, now);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
@@ -34,25 +37,14 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
 }
 
 /** Mails the verification link again. The answer is the same for every address. */
-export function resendVerification(ctx: AppContext, email: string): Message {
-  // Not awaited: the time of the answer would tell whether the address exists.
-  ctx.background.run('resend-verification', async () => {
-    const account = await findByEmail(ctx.db, email.trim());
-    if (!account || account.email_verified_at !== null) return;
-    const token = await createMailToken(ctx.db, 'verify', account, account.email, ctx.clock.now());
-    await ctx.mailer.send(verificationMail(ctx, account, account.email, token));
-  });
+export async function resendVerification(ctx: AppContext, email: string): Promise<Message> {
+  await askForLink(ctx, 'verify', email);
   return { message: 'If this address waits for verification, a new mail is on its way.' };
 }
 
 /** Mails a reset link. The answer is the same for every address. */
-export function forgotPassword(ctx: AppContext, email: string): Message {
-  ctx.background.run('forgot-password', async () => {
-    const account = await findByEmail(ctx.db, email.trim());
-    if (!account) return;
-    const token = await createMailToken(ctx.db, 'reset', account, account.email, ctx.clock.now());
-    await ctx.mailer.send(resetMail(ctx, account, account.email, token));
-  });
+export async function forgotPassword(ctx: AppContext, email: string): Promise<Message> {
+  await askForLink(ctx, 'reset', email);
   return { message: 'If this address has an account, a mail with a reset link is on its way.' };
 }
 
@@ -74,6 +66,9 @@ export async function resetPassword(ctx: AppContext, input: ResetPassword): Prom
     await setPassword(tx, row.user_id, passwordHash);
     // The link came by mail, so the address is proven as well.
     await confirmEmail(tx, row.user_id, row.email, now);
+    // Who had got in may have asked for another address.
+    const pending = await dropPendingEmail(tx, row.user_id);
+    if (pending) await endMailTokens(tx, 'verify', row.user_id, now, pending);
     await endMailTokens(tx, 'reset', row.user_id, now);
     const ended = await ctx.sessions.endAll(tx, row.user_id, 'password-reset');
     tx.afterCommit(ended.announce);

@@ -12,10 +12,14 @@ import {
   Tokens,
   ValidAnswer,
 } from '@kithkin/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { sendMail } from '../mail/jobs';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
-import { Attempts } from './attempts';
+import { mountAccount } from './accountRoutes';
+import { askedForLink } from './mailing';
 import { me } from './me';
+import { purgePeople, sweepSessions } from './purge';
 import {
   forgotPassword,
   isResetTokenValid,
@@ -24,13 +28,19 @@ import {
   verifyEmail,
 } from './recovery';
 import { login, register } from './service';
+import type { Origin } from './sessions';
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 /** Registration, sign-in, sessions and the recovery of accounts (specification section 7). */
 export const accounts: Area = {
   name: 'accounts',
+  jobs: [sendMail, askedForLink, purgePeople, sweepSessions],
   register(app, ctx) {
-    const attempts = new Attempts(ctx.clock, ctx.config.rateLimitFactor);
-
+    mountAccount(app, ctx);
     route(app, ctx, {
       method: 'POST',
       url: '/users/register',
@@ -50,11 +60,7 @@ export const accounts: Area = {
       limit: 'login',
       body: Login,
       answer: LoginAnswer,
-      handler: ({ body, request }) =>
-        login(ctx, attempts, body, {
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-        }),
+      handler: ({ body, request }) => login(ctx, body, originOf(request)),
     });
     route(app, ctx, {
       method: 'POST',
@@ -64,7 +70,7 @@ export const accounts: Area = {
       limit: 'refresh',
       body: RefreshToken,
       answer: Tokens,
-      handler: ({ body }) => ctx.sessions.refresh(body.refreshToken),
+      handler: ({ body, request }) => ctx.sessions.refresh(body.refreshToken, originOf(request)),
     });
     route(app, ctx, {
       method: 'POST',
@@ -93,7 +99,7 @@ export const accounts: Area = {
       limit: 'mail',
       body: EmailBody,
       answer: MessageAnswer,
-      handler: async ({ body }) => resendVerification(ctx, body.email),
+      handler: ({ body }) => resendVerification(ctx, body.email),
     });
     route(app, ctx, {
       method: 'POST',
@@ -103,7 +109,7 @@ export const accounts: Area = {
       limit: 'mail',
       body: EmailBody,
       answer: MessageAnswer,
-      handler: async ({ body }) => forgotPassword(ctx, body.email),
+      handler: ({ body }) => forgotPassword(ctx, body.email),
     });
     route(app, ctx, {
       method: 'GET',

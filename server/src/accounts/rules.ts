@@ -23,13 +23,20 @@ export function checkFullName(fullName: string): void {
   }
 }
 
+/** An e-mail address, trimmed. Throws 422 with the specification's sentence. */
+export function checkEmail(email: string): string {
+  const clean = email.trim();
+  if (!EMAIL.test(clean)) throw ruleViolated('Please enter a valid email address.');
+  return clean;
+}
+
 /** A registration with its texts trimmed. Throws 422 with a sentence for the first fault. */
 export function checkRegistration(input: Register): Register {
   const clean = {
     ...input,
     fullName: input.fullName.trim().normalize('NFC'),
     userName: input.userName.trim(),
-    email: input.email.trim(),
+    email: input.email,
   };
   checkFullName(clean.fullName);
   if (!USER_NAME.test(clean.userName)) {
@@ -40,7 +47,7 @@ export function checkRegistration(input: Register): Register {
   if (RESERVED.has(clean.userName.toLowerCase())) {
     throw ruleViolated('This user name is reserved. Please choose another one.');
   }
-  if (!EMAIL.test(clean.email)) throw ruleViolated('Please enter a valid email address.');
+  clean.email = checkEmail(clean.email);
   if (clean.password.length < 6) {
     throw ruleViolated('Password must be at least 6 characters long.');
   }

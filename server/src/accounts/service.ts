@@ -9,13 +9,14 @@ import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { conflict, forbidden, type HttpError, unauthorized } from '../platform/errors';
 import { newId } from '../platform/ids';
-import type { Attempts } from './attempts';
-import { verificationMail } from './mails';
-import { createMailToken } from './mailTokens';
+import { countAttempt } from './attempts';
+import { comeBack } from './leaving';
+import { mailLink } from './mailing';
 import { checkPassword, hashPassword } from './passwords';
 import { presentSessionUser } from './presenter';
 import { checkRegistration } from './rules';
-import { type AccountRow, findByLogin, insertAccount, reactivate } from './store';
+import type { Origin } from './sessions';
+import { type AccountRow, findByLogin, insertAccount } from './store';
 
 /** Registers a person and mails the link that verifies their address. 409 names what is taken. */
 export async function register(ctx: AppContext, input: Register): Promise<RegisterAnswer> {
@@ -32,6 +33,7 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
     photo_id: null,
     is_private: false,
     privacy_epoch: 0,
+    suspended_at: null,
   };
   try {
     await ctx.db.transaction(async (tx) => {
@@ -43,9 +45,7 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
         passwordHash: account.password_hash,
         createdAt: now,
       });
-      const token = await createMailToken(tx, 'verify', account, email, now);
-      // A mail that fails is logged; the person can have it sent again.
-      tx.afterCommit(() => ctx.mailer.send(verificationMail(ctx, account, email, token)));
+      await mailLink(ctx, tx, 'verify', account);
     });
   } catch (error) {
     throw taken(error) ?? error;
@@ -67,28 +67,25 @@ function taken(error: unknown): HttpError | null {
 }
 
 /** Signs in by user name or address. */
-export async function login(
-  ctx: AppContext,
-  attempts: Attempts,
-  input: Login,
-  from: { address: string; userAgent: string },
-): Promise<LoginAnswer> {
+export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginAnswer> {
   const name = input.userNameOrEmail.trim();
-  attempts.check(name, from.address);
+  const wasRight = await countAttempt(ctx.limits, name, from.address);
   const account = await findByLogin(ctx.db, name);
   const right = await checkPassword(input.password, account?.password_hash ?? null);
   if (!account || !right) {
-    attempts.failed(name, from.address);
     throw unauthorized('The user name, email or password is not right.', 'bad-credentials');
   }
-  attempts.succeeded(name, from.address);
+  await wasRight();
   if (account.email_verified_at === null && ctx.config.emailVerification === 'required') {
     // Only after a right password: who guesses learns nothing about the address.
     throw forbidden('Please verify your email before logging in.', 'email-unverified');
   }
+  if (account.suspended_at !== null) {
+    throw forbidden('This account has been suspended.', 'suspended');
+  }
   const tokens = await ctx.db.transaction(async (tx): Promise<Tokens> => {
-    await reactivate(tx, account.id);
-    return ctx.sessions.start(tx, account.id, from.userAgent);
+    await comeBack(ctx, tx, account.id);
+    return ctx.sessions.start(tx, account.id, from);
   });
   return { ...tokens, user: presentSessionUser(ctx, account) };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock';
 import { type Db, id, type Queryable, sql, time } from '../platform/db';
 import { unauthorized } from '../platform/errors';
 import type { Events } from '../platform/events';
+import { coarseAddress } from '../platform/http/network';
 import type { Authenticator } from '../platform/http/viewer';
 import { newId } from '../platform/ids';
 import { createTokenMaker, type VerifiedAccess } from './tokens';
@@ -15,17 +16,39 @@ const GRACE_MS = 60_000;
 const RECHECK_MS = 2000;
 const MAX_CACHED = 20_000;
 
-export type EndReason = 'signed-out' | 'reuse' | 'password-reset' | 'revoked' | 'deactivated';
+export type EndReason =
+  | 'signed-out'
+  | 'reuse'
+  | 'password-reset'
+  | 'password-changed'
+  | 'revoked'
+  | 'deactivated'
+  | 'deleted'
+  | 'suspended';
+
+/** Where a session is used from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
 
 /** Sign-in sessions: short access tokens, and refresh tokens that change with every use. */
 export interface Sessions extends Authenticator {
   /** Opens a session; `on` may be the transaction of the sign-in. */
-  start(on: Queryable, userId: string, userAgent: string): Promise<Tokens>;
+  start(on: Queryable, userId: string, from: Origin): Promise<Tokens>;
   /** The next pair for a refresh token. 401 when it is unknown, expired, ended or used twice. */
-  refresh(refreshToken: string): Promise<Tokens>;
+  refresh(refreshToken: string, from: Origin): Promise<Tokens>;
   end(sessionId: string, reason: EndReason): Promise<void>;
-  /** Ends every session of a person; call `announce` of the answer after the commit. */
-  endAll(on: Queryable, userId: string, reason: EndReason): Promise<{ announce(): void }>;
+  /**
+   * Ends every session of a person but the one to be kept; call `announce` of the answer after the
+   * commit. It answers how many there were.
+   */
+  endAll(
+    on: Queryable,
+    userId: string,
+    reason: EndReason,
+    keptId?: string,
+  ): Promise<{ count: number; announce(): void }>;
 }
 
 interface SessionRow {
@@ -77,31 +100,32 @@ export function createSessions(deps: {
   };
 
   return {
-    async start(on, userId, userAgent) {
+    async start(on, userId, { address, userAgent }) {
       const sessionId = newId();
       const now = clock.now();
       await on.run(sql`
         insert into sessions
-          (id, user_id, generation, rotated_at, created_at, last_used_at, expires_at, user_agent)
+          (id, user_id, generation, rotated_at, created_at, last_used_at, expires_at, user_agent, network)
         values (${id(sessionId)}, ${id(userId)}, 1, ${time(now)}, ${time(now)}, ${time(now)},
-          ${time(new Date(now.getTime() + SESSION_MS))}, ${userAgent.slice(0, 300)})`);
+          ${time(new Date(now.getTime() + SESSION_MS))}, ${userAgent.slice(0, 300)}, ${coarseAddress(address)})`);
       return pair(userId, sessionId, 1);
     },
 
-    async refresh(refreshToken) {
+    async refresh(refreshToken, { address }) {
       const claim = tokens.readRefresh(refreshToken);
       if (claim === null) throw unauthorized('Please sign in again.', 'bad-refresh-token');
       const now = clock.now();
       // Outcomes are returned, not thrown: a rollback would undo the end of a stolen session.
       const outcome = await db.transaction(async (tx) => {
         const session = await tx.one<SessionRow>(sql`
-          select user_id, generation, rotated_at, expires_at, ended_at from sessions
-          where id = ${id(claim.sessionId)} for update`);
+          select s.user_id, s.generation, s.rotated_at, s.expires_at, s.ended_at
+          from sessions s join users u on u.id = s.user_id
+          where s.id = ${id(claim.sessionId)} and u.suspended_at is null for update of s`);
         if (!session || session.ended_at !== null || session.expires_at <= now) return 'over';
         if (claim.generation === session.generation) {
           await tx.run(sql`
             update sessions set generation = generation + 1, rotated_at = ${time(now)},
-              last_used_at = ${time(now)}, expires_at = ${time(new Date(now.getTime() + SESSION_MS))}
+              last_used_at = ${time(now)}, network = ${coarseAddress(address)}, expires_at = ${time(new Date(now.getTime() + SESSION_MS))}
             where id = ${id(claim.sessionId)}`);
           return { userId: session.user_id, generation: session.generation + 1 };
         }
@@ -121,9 +145,10 @@ export function createSessions(deps: {
       announce(await endRows(db, sql`id = ${id(sessionId)}`, reason), reason);
     },
 
-    async endAll(on, userId, reason) {
-      const ended = await endRows(on, sql`user_id = ${id(userId)}`, reason);
-      return { announce: () => announce(ended, reason) };
+    async endAll(on, userId, reason, keptId) {
+      const others = keptId === undefined ? sql`true` : sql`id <> ${id(keptId)}`;
+      const ended = await endRows(on, sql`user_id = ${id(userId)} and ${others}`, reason);
+      return { count: ended.length, announce: () => announce(ended, reason) };
     },
 
     async viewerOf(token) {
@@ -142,9 +167,9 @@ export function createSessions(deps: {
       const last = checkedAt.get(sessionId);
       if (last === undefined || Math.abs(now.getTime() - last) >= RECHECK_MS) {
         const running = await db.one(sql`
-          select 1 as found from sessions s
+          select 1 as found from sessions s join users u on u.id = s.user_id
           where s.id = ${id(sessionId)} and s.user_id = ${id(userId)} and s.ended_at is null
-            and s.expires_at > ${time(now)}`);
+            and s.expires_at > ${time(now)} and u.suspended_at is null`);
         if (!running) {
           checkedAt.delete(sessionId);
           return null;

@@ -13,10 +13,11 @@ export interface AccountRow {
   photo_id: string | null;
   is_private: boolean;
   privacy_epoch: number;
+  suspended_at: Date | null;
 }
 
 const ACCOUNT = sql.raw(
-  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at, photo_id, is_private, privacy_epoch',
+  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at, photo_id, is_private, privacy_epoch, suspended_at',
 );
 
 /** The account of a user name or an e-mail address, compared without case. */
@@ -55,12 +56,39 @@ export async function insertAccount(
       ${account.passwordHash}, ${time(account.createdAt)})`);
 }
 
-/** Signing in lifts a deactivation and withdraws a deletion. */
-export async function reactivate(on: Queryable, userId: string): Promise<void> {
-  await on.run(sql`
+/** Lifts a deactivation and withdraws a deletion; answers whether there was one. */
+export async function reactivate(on: Queryable, userId: string): Promise<boolean> {
+  const changed = await on.run(sql`
     update users set deactivated_at = null, deletion_requested_at = null
     where id = ${id(userId)}
       and (deactivated_at is not null or deletion_requested_at is not null)`);
+  return changed > 0;
+}
+
+export async function setDeactivated(on: Queryable, userId: string, now: Date): Promise<void> {
+  await on.run(sql`
+    update users set deactivated_at = coalesce(deactivated_at, ${time(now)}) where id = ${id(userId)}`);
+}
+
+/** The first request counts: asking again does not put the day off. */
+export async function requestDeletion(on: Queryable, userId: string, now: Date): Promise<void> {
+  await on.run(sql`
+    update users set deletion_requested_at = coalesce(deletion_requested_at, ${time(now)})
+    where id = ${id(userId)}`);
+}
+
+/** Puts an address beside the account's own until it is verified. */
+export async function setPendingEmail(on: Queryable, userId: string, email: string): Promise<void> {
+  await on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
+}
+
+/** Takes a waiting change of address back; answers the address, or null when none waited. */
+export async function dropPendingEmail(on: Queryable, userId: string): Promise<string | null> {
+  const row = await on.one<{ pending_email: string | null }>(sql`
+    select pending_email from users where id = ${id(userId)} for no key update`);
+  if (!row?.pending_email) return null;
+  await on.run(sql`update users set pending_email = null where id = ${id(userId)}`);
+  return row.pending_email;
 }
 
 /** Marks the address as verified; a pending address that it proves takes the old one's place. */

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
+import { errorCode } from '../platform/errors';
 import { newId } from '../platform/ids';
 
 export interface Mail {
@@ -17,6 +18,20 @@ export interface Mailer {
   close(): void;
 }
 
+/** A mail server that hangs holds up the mails behind it for so long, in milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** A mail was not taken. A mail server quotes addresses in its answers: only its code is kept. */
+export class MailError extends Error {
+  constructor(error: unknown) {
+    const status =
+      typeof error === 'object' && error !== null && 'responseCode' in error
+        ? ` ${String(error.responseCode)}`
+        : '';
+    super(`The mail server did not take the mail: ${errorCode(error) ?? 'failed'}${status}.`);
+  }
+}
+
 /** Where mails land as files when there is no SMTP_URL. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
@@ -25,9 +40,18 @@ export function mailFolder(dataDir: string): string {
 /** Sends by SMTP_URL, else writes `DATA_DIR/mail/{id}.eml`, newest last by name. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   if (config.smtpUrl !== null) {
-    const transport = createTransport(config.smtpUrl, { from: config.mailFrom });
+    const transport = createTransport(
+      { url: config.smtpUrl, ...PATIENCE },
+      { from: config.mailFrom },
+    );
     return {
-      send: async (mail) => void (await transport.sendMail(mail)),
+      async send(mail) {
+        try {
+          await transport.sendMail(mail);
+        } catch (error) {
+          throw new MailError(error);
+        }
+      },
       close: () => transport.close(),
     };
   }

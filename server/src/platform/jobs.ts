@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { AppContext } from './context';
-import { type Db, id, json, type Queryable, sql, time } from './db';
+import { type Db, id, json, list, type Queryable, type SQL, sql, time } from './db';
 import { newId } from './ids';
 
 /**
@@ -16,6 +16,11 @@ export interface Job<Payload extends TSchema> {
   run(ctx: AppContext, payload: Static<Payload>): Promise<void>;
   /** Starts by itself, again and again, so many milliseconds after it has ended. */
   every?: number;
+  /**
+   * Jobs of one lane run one after another, beside those of other lanes. What waits for another machine
+   * (a mail server) has one of its own, so that nothing else waits for that machine.
+   */
+  lane?: string;
   /** It is given up after so many failures (10), and logged; what repeats is never given up. */
   maxAttempts?: number;
 }
@@ -41,8 +46,11 @@ export interface Jobs {
   ): Promise<void>;
   /** Takes a waiting job back. */
   remove(on: Queryable, key: string): Promise<void>;
-  /** Runs all that is due, one after another, until nothing is. Tests call it after moving the clock. */
-  runDue(): Promise<void>;
+  /**
+   * Runs all that is due (of one lane, when it is named), one after another, until nothing is. Tests
+   * call it after moving the clock.
+   */
+  runDue(lane?: string): Promise<void>;
   /** Looks for due work from now on; the returned function stops it and waits for what runs. */
   start(): () => Promise<void>;
 }
@@ -68,6 +76,9 @@ export function backoff(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
+/** Of the lane of all jobs that name none; what nobody knows (any more) stands in it as well. */
+const MAIN_LANE = 'main';
+
 /** The runner of one node. `ctx` is asked for late: the context holds the runner itself. */
 export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppContext): Jobs {
   const byKind = new Map(defined.map((job) => [job.kind, job]));
@@ -91,12 +102,25 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     }
   };
 
-  const take = () =>
+  /** In which lane a row of the table stands. */
+  const laneIs = (lane: string): SQL => {
+    const kinds = (wanted: (of: string) => boolean) =>
+      list(
+        defined.filter((job) => wanted(job.lane ?? MAIN_LANE)).map((job) => job.kind),
+        'text',
+      );
+    return lane === MAIN_LANE
+      ? sql`kind <> all(${kinds((of) => of !== MAIN_LANE)})`
+      : sql`kind = any(${kinds((of) => of === lane)})`;
+  };
+
+  const take = (lane: string | undefined) =>
     db.one<JobRow>(sql`
       update jobs set locked_until = ${after(LEASE_MS)}, attempts = attempts + 1
       where id = (
         select id from jobs
         where run_at <= ${time(now())} and (locked_until is null or locked_until < ${time(now())})
+          and ${lane === undefined ? sql`true` : laneIs(lane)}
         order by run_at, id limit 1 for update skip locked)
       returning id, kind, payload, attempts, run_at`);
 
@@ -133,10 +157,27 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
           where id = ${id(row.id)}`));
   }
 
-  const runDue = async () => {
-    await ensureRepeating();
-    for (let row = await take(); row; row = await take()) await runOne(row);
+  const runDue = async (lane?: string) => {
+    if (lane === undefined || lane === MAIN_LANE) await ensureRepeating();
+    for (let row = await take(lane); row; row = await take(lane)) await runOne(row);
   };
+
+  /** Looks for due work of one lane, time and again. */
+  function poll(lane: string): () => Promise<void> {
+    let running: Promise<void> | undefined;
+    const timer = setInterval(() => {
+      running ??= runDue(lane)
+        .catch((error: unknown) => ctx().log.error({ err: error }, 'Looking for jobs failed.'))
+        .finally(() => {
+          running = undefined;
+        });
+    }, POLL_MS);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  }
 
   return {
     add: async (on, job, payload, { runAt = now(), key } = {}) => {
@@ -147,19 +188,9 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     },
     runDue,
     start() {
-      let running: Promise<void> | undefined;
-      const poll = setInterval(() => {
-        running ??= runDue()
-          .catch((error: unknown) => ctx().log.error({ err: error }, 'Looking for jobs failed.'))
-          .finally(() => {
-            running = undefined;
-          });
-      }, POLL_MS);
-      poll.unref();
-      return async () => {
-        clearInterval(poll);
-        await running;
-      };
+      const lanes = new Set([MAIN_LANE, ...defined.map((job) => job.lane ?? MAIN_LANE)]);
+      const stops = [...lanes].map(poll);
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
   };
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginAnswer } from '@kithkin/shared/contract';
 import type { InjectOptions } from 'fastify';
+import { MAIL_LANE } from '../mail/jobs';
 import { storedMails } from '../mail/read';
 import { readConfig } from '../platform/config';
 import { id, sql } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
+import type { Times } from '../platform/http/times';
 import { assemble, type Node } from '../server';
 import { FakeClock } from './clock';
 import { openTestDb, truncateAll } from './database';
@@ -39,7 +41,7 @@ export interface TestApp extends Node {
     path: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** The mails written so far, newest first, after background work has ended. */
+  /** The mails written so far, newest first, after those that wait have been sent. */
   mails(): ReturnType<typeof storedMails>;
   /** Empties the database. */
   reset(): Promise<void>;
@@ -50,7 +52,7 @@ export interface TestApp extends Node {
  * stands still and folders of its own. `env` overrides the environment. Close it in `afterAll`.
  */
 export async function createTestApp(
-  options: { env?: Record<string, string>; areas?: readonly Area[] } = {},
+  options: { env?: Record<string, string>; areas?: readonly Area[]; times?: Partial<Times> } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
   const dataDir = join(folder, 'data');
@@ -70,6 +72,7 @@ export async function createTestApp(
   const node = await assemble(config, db, {
     clock,
     ...(options.areas ? { areas: options.areas } : {}),
+    ...(options.times ? { times: options.times } : {}),
   }).catch(async (error: unknown) => {
     await db.close();
     throw error;
@@ -106,6 +109,7 @@ export async function createTestApp(
     },
     async mails() {
       await node.ctx.background.idle();
+      await node.ctx.jobs.runDue(MAIL_LANE);
       return storedMails(dataDir);
     },
     async reset() {

@@ -25,7 +25,10 @@ export async function signedIn(
   app: TestApp,
   { id: userId, userName }: Pick<TestPerson, 'id' | 'userName'>,
 ): Promise<TestPerson> {
-  const { token, refreshToken } = await app.ctx.sessions.start(app.ctx.db, userId, 'test');
+  const { token, refreshToken } = await app.ctx.sessions.start(app.ctx.db, userId, {
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
   return {
     id: userId,
     userName,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, Nullable, Time } from './common';
 
 /** The session as the browser keeps it (specification section 3, Current user). */
 export interface CurrentUser {
@@ -87,3 +87,43 @@ export const Preferences = Type.Object({
   storyTimeLimit: Type.Boolean({ description: 'Stories move on by themselves' }),
 });
 export type Preferences = Static<typeof Preferences>;
+
+/** A place where somebody is signed in. */
+export const Session = Type.Object({
+  _id: Id,
+  device: Type.String({ description: 'For people, e.g. Firefox on Linux' }),
+  place: Type.String({ description: 'The network, cut short: 203.0.113.x; empty when unknown' }),
+  createdAt: Time,
+  lastUsedAt: Time,
+  isCurrent: Type.Boolean({ description: 'The one that asks' }),
+});
+export const SessionList = Type.Object({ sessions: Type.Array(Session) });
+export type SessionList = Static<typeof SessionList>;
+
+/** PATCH /users/me/email: `email` waits beside the old one until it is verified. */
+export const ChangeEmail = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Password,
+});
+export type ChangeEmail = Static<typeof ChangeEmail>;
+export const EmailChange = Type.Object({
+  message: Type.String(),
+  pendingEmail: Nullable(Type.String()),
+});
+export type EmailChange = Static<typeof EmailChange>;
+
+/** PATCH /users/me/password: 422 names which of the five rules the new one misses. */
+export const ChangePassword = Type.Object({
+  currentPassword: Password,
+  newPassword: Type.String({ maxLength: 1000 }),
+  confirmPassword: Type.String({ maxLength: 1000 }),
+});
+export type ChangePassword = Static<typeof ChangePassword>;
+
+/** What can't be undone by a tab left open asks for the password again. */
+export const PasswordBody = Type.Object({ password: Password });
+export const DeletionAnswer = Type.Object({
+  message: Type.String(),
+  deletedAt: Type.String({ format: 'date-time', description: 'When all of it will be gone' }),
+});
+export type DeletionAnswer = Static<typeof DeletionAnswer>;

@@ -66,7 +66,7 @@ export interface Limits {
     message: string,
   ): Promise<number[]>;
   /** Takes counts back. */
-  uncount(key: string, seconds: number, by: number): Promise<void>;
+  uncount(keys: readonly string[], seconds: number, by: number): Promise<void>;
   close(): void;
 }
 
@@ -134,8 +134,8 @@ export function openLimits(
       await count([{ key: `${name}:named:${digestOf(named)}`, max: account }], seconds);
     },
     count,
-    async uncount(key, seconds, by) {
-      await shared.add([key], seconds, -by);
+    async uncount(keys, seconds, by) {
+      await shared.add(keys, seconds, -by);
     },
     close: () => shared.close(),
   };

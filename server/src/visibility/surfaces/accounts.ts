@@ -6,6 +6,14 @@ export const surfaces: readonly Surface[] = [];
 /** Its calls without a row above, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /users/me': 'own',
+  'GET /users/me/sessions': 'own',
+  'DELETE /users/me/sessions': 'own',
+  'DELETE /users/me/sessions/:id': 'own: anybody else’s is 404',
+  'PATCH /users/me/email': 'own, with the password',
+  'DELETE /users/me/email': 'own',
+  'PATCH /users/me/password': 'own, with the password',
+  'POST /users/me/deactivate': 'own, with the password',
+  'POST /users/me/delete': 'own, with the password',
   'POST /users/register': 'open to all',
   'POST /users/login': 'open to all',
   'POST /users/logout': 'own',

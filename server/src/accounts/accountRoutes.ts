@@ -1,0 +1,94 @@
+import {
+  ChangeEmail,
+  ChangePassword,
+  DeletionAnswer,
+  EmailChange,
+  IdParams,
+  MessageAnswer,
+  PasswordBody,
+  SessionList,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { route } from '../platform/http/route';
+import { cancelEmailChange, changeEmail, changePassword } from './changes';
+import { deactivate, requestRemoval } from './leaving';
+import { listSessions, revokeOthers, revokeSession } from './sessionList';
+
+/** What asks for the password again is limited like signing in. */
+const proving = { auth: 'viewer', limit: 'account' } as const;
+const writing = { auth: 'viewer', limit: 'write' } as const;
+
+/** One's own account: where one is signed in, address and password, and leaving. */
+export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    url: '/users/me/sessions',
+    summary: 'Where one is signed in, and since when.',
+    auth: 'viewer',
+    limit: 'read',
+    answer: SessionList,
+    handler: ({ viewer }) => listSessions(ctx, viewer),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/users/me/sessions/:id',
+    summary: 'Ends one of one’s own sessions and closes its tabs’ live connections.',
+    params: IdParams,
+    answer: null,
+    handler: ({ viewer, params }) => revokeSession(ctx, viewer, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/users/me/sessions',
+    summary: 'Ends all of one’s sessions but this one.',
+    answer: MessageAnswer,
+    handler: ({ viewer }) => revokeOthers(ctx, viewer),
+  });
+  route(app, ctx, {
+    ...proving,
+    method: 'PATCH',
+    url: '/users/me/email',
+    summary: 'Asks for another email address, used once it is verified.',
+    body: ChangeEmail,
+    answer: EmailChange,
+    handler: ({ viewer, body }) => changeEmail(ctx, viewer, body),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/users/me/email',
+    summary: 'Takes a change of email back that waits for verification.',
+    answer: EmailChange,
+    handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
+  });
+  route(app, ctx, {
+    ...proving,
+    method: 'PATCH',
+    url: '/users/me/password',
+    summary: 'Changes the password and ends all other sessions.',
+    body: ChangePassword,
+    answer: MessageAnswer,
+    handler: ({ viewer, body }) => changePassword(ctx, viewer, body),
+  });
+  route(app, ctx, {
+    ...proving,
+    method: 'POST',
+    url: '/users/me/deactivate',
+    summary: 'Takes one out of everybody’s sight until one signs in again.',
+    body: PasswordBody,
+    answer: MessageAnswer,
+    handler: ({ viewer, body }) => deactivate(ctx, viewer.userId, body.password),
+  });
+  route(app, ctx, {
+    ...proving,
+    method: 'POST',
+    url: '/users/me/delete',
+    summary: 'Deletes one’s account in 30 days, unless one signs in before.',
+    body: PasswordBody,
+    answer: DeletionAnswer,
+    handler: ({ viewer, body }) => requestRemoval(ctx, viewer.userId, body.password),
+  });
+}

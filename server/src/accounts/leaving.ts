@@ -1,0 +1,57 @@
+import type { DeletionAnswer } from '@kithkin/shared/contract';
+import { tellCircle } from '../people/relations';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { provenAccount } from './changes';
+import { mailNotice } from './mailing';
+import { GRACE_MS } from './purge';
+import { reactivate, requestDeletion, setDeactivated } from './store';
+
+/** Takes somebody out of everybody's sight until they sign in again. */
+export async function deactivate(
+  ctx: AppContext,
+  userId: string,
+  password: string,
+): Promise<{ message: string }> {
+  const account = await provenAccount(ctx, userId, password, 'password');
+  await ctx.db.transaction(async (tx) => {
+    await setDeactivated(tx, account.id, ctx.clock.now());
+    await leave(ctx, tx, account.id, 'deactivated');
+  });
+  return { message: 'Your account is deactivated. Sign in to be back.' };
+}
+
+/** Out of sight at once, and gone for good after the grace, unless they sign in before. */
+export async function requestRemoval(
+  ctx: AppContext,
+  userId: string,
+  password: string,
+): Promise<DeletionAnswer> {
+  const account = await provenAccount(ctx, userId, password, 'password');
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await requestDeletion(tx, account.id, now);
+    await leave(ctx, tx, account.id, 'deleted');
+    await mailNotice(ctx, tx, account, 'deletion');
+  });
+  return {
+    message: 'Your account will be deleted in 30 days. Sign in before then to keep it.',
+    deletedAt: new Date(now.getTime() + GRACE_MS).toISOString(),
+  };
+}
+
+/** Signing in lifts a deactivation and withdraws a deletion: everything is as it was. */
+export async function comeBack(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
+  if (await reactivate(tx, userId)) await tellCircle(ctx, tx, userId);
+}
+
+async function leave(
+  ctx: AppContext,
+  tx: Tx,
+  userId: string,
+  reason: 'deactivated' | 'deleted',
+): Promise<void> {
+  const ended = await ctx.sessions.endAll(tx, userId, reason);
+  tx.afterCommit(ended.announce);
+  await tellCircle(ctx, tx, userId);
+}

@@ -1,0 +1,70 @@
+import Type from 'typebox';
+import type { AppContext } from '../platform/context';
+import { id, sql, type Tx, time } from '../platform/db';
+import { defineJob } from '../platform/jobs';
+
+const DAY_MS = 24 * 3600_000;
+/** Who wants to be deleted can change their mind for so long. */
+export const GRACE_MS = 30 * DAY_MS;
+/** A session that is over still stands among the sign-ins of one's activity for so long. */
+const SESSIONS_MS = 365 * DAY_MS;
+/** Links of mails are of no use once they have expired. */
+const TOKENS_MS = 7 * DAY_MS;
+
+/** Somebody whose time is up, locked: signing in at this moment waits, and then finds nobody. */
+function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
+  return tx.one(sql`
+    select id from users
+    where deletion_requested_at <= ${time(new Date(now.getTime() - GRACE_MS))}
+    order by deletion_requested_at limit 1 for update skip locked`);
+}
+
+/**
+ * A message stays in the others' threads, without its sender. One that was a file and nothing else
+ * goes the way of a message taken back: the file goes with its owner.
+ */
+async function takeBackFiles(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update messages m set deleted_at = ${time(now)}
+    from media_assets a
+    where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.deleted_at is null`);
+}
+
+/** Removes one person for good, and all that hangs on them; answers what files are left to remove. */
+async function purgeNext(ctx: AppContext, now: Date): Promise<string[] | null> {
+  return ctx.db.transaction(async (tx) => {
+    const person = await nextToGo(tx, now);
+    if (!person) return null;
+    await takeBackFiles(tx, person.id, now);
+    const assets = await tx.query<{ id: string }>(
+      sql`delete from media_assets where owner_id = ${id(person.id)} returning id`,
+    );
+    await tx.run(sql`delete from users where id = ${id(person.id)}`);
+    return assets.map((asset) => asset.id);
+  });
+}
+
+/** Deletes those whose 30 days are over. Files that a crash leaves behind are swept with all unused ones. */
+export const purgePeople = defineJob({
+  kind: 'accounts.purge',
+  payload: Type.Object({}),
+  every: 3600_000,
+  async run(ctx) {
+    const now = ctx.clock.now();
+    for (let files = await purgeNext(ctx, now); files; files = await purgeNext(ctx, now)) {
+      for (const file of files) await ctx.mediaStore.remove(file);
+    }
+  },
+});
+
+/** Forgets sessions and links that are long over. */
+export const sweepSessions = defineJob({
+  kind: 'accounts.sweep',
+  payload: Type.Object({}),
+  every: DAY_MS,
+  async run(ctx) {
+    const before = (age: number) => time(new Date(ctx.clock.now().getTime() - age));
+    await ctx.db.run(sql`delete from sessions where expires_at < ${before(SESSIONS_MS)}`);
+    await ctx.db.run(sql`delete from email_tokens where expires_at < ${before(TOKENS_MS)}`);
+  },
+});
