@@ -1,12 +1,12 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config';
 import { currentRequestId } from './requestScope';
 
 export type Log = Logger;
 
 /** JSON lines on stdout. Nothing that lets somebody in, and no address of a person, is written. */
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level: config.logLevel,
     // Every line says which request it belongs to, also from far below a route.
     mixin: () => {
@@ -38,5 +38,6 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
         route: request.routeOptions?.url,
       }),
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -56,7 +56,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
  * the largest video, and would let a few bytes hold a connection as long.
  */
 export function limitBodies(app: FastifyInstance, times: Times): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, raw } = request;
     const announced = Number(headers['content-length'] ?? 0);
     if (announced === 0 && headers['transfer-encoding'] === undefined) return done();
@@ -75,6 +75,8 @@ export function limitBodies(app: FastifyInstance, times: Times): void {
     late.unref();
     const stop = () => clearTimeout(late);
     payload.once('end', stop).once('close', stop);
+    // Answered before all of it was there.
+    reply.raw.once('finish', stop);
     done();
   });
 }

@@ -1,0 +1,310 @@
+import { connect, type Socket } from 'node:net';
+import { Type } from '@fastify/type-provider-typebox';
+import { io } from 'socket.io-client';
+import { accounts } from '../../accounts/routes';
+import { SOCKET_PATH } from '../../realtime/realtime';
+import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
+import { formOf } from '../../testing/forms';
+import { currentRequestId } from '../requestScope';
+import type { Area } from './app';
+import { route } from './route';
+
+/** Routes that take bodies. */
+const trial: Area = {
+  name: 'trial',
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'POST',
+      url: '/trial',
+      summary: 'Takes JSON.',
+      auth: 'none',
+      limit: 'write',
+      body: Type.Object({ text: Type.String() }),
+      answer: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
+      handler: async ({ body }) => ({
+        length: body.text.length,
+        requestId: currentRequestId() ?? '',
+      }),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/trial/form',
+      summary: 'Takes a form.',
+      auth: 'none',
+      limit: 'upload',
+      form: Type.Object({}),
+      answer: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),
+      async handler({ request }) {
+        let parts = 0;
+        for await (const part of request.parts()) {
+          parts += 1;
+          if (part.type === 'file') await part.toBuffer();
+        }
+        return { parts, requestId: currentRequestId() ?? '' };
+      },
+    });
+  },
+};
+
+let app: TestApp;
+let url: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await createTestApp({
+    areas: [accounts, trial],
+    env: {
+      PUBLIC_URL: 'https://kithkin.test',
+      CORS_ORIGINS: 'https://site.test, https://other.test',
+      TRUSTED_PROXIES: '1',
+    },
+    times: { headersMs: 300, bodyMs: 300, requestMs: 1500, checkMs: 50 },
+  });
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => app.close());
+
+/** A connection of whoever speaks HTTP by hand. */
+function dial() {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined); // being cut off is what these tests are about
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)));
+  return { socket, closed };
+}
+/** Says a few bytes again and again until the other side has had enough. */
+function trickle(socket: Socket, bytes: string): void {
+  const timer = setInterval(() => socket.write(bytes), 50);
+  socket.on('close', () => clearInterval(timer));
+}
+const post = (path: string, length: string | number, type = 'application/json') =>
+  `POST /api/v1.1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\n${
+    typeof length === 'number' ? `Content-Length: ${length}` : length
+  }\r\n\r\n`;
+
+describe('who sends slowly', () => {
+  it('is cut off over headers that do not end', async () => {
+    const { socket, closed } = dial();
+    socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
+    trickle(socket, 'X-More: 1\r\n');
+    expect(await closed).toMatch(/^HTTP\/1.1 408 .*"code":"too-slow"/s);
+  });
+
+  it('is cut off over a body that trickles, JSON or form', async () => {
+    for (const head of [
+      post('/trial', 500),
+      post('/trial/form', 500, 'multipart/form-data; boundary=b'),
+    ]) {
+      const { socket, closed } = dial();
+      socket.write(head);
+      trickle(socket, '-');
+      expect(await closed).toMatch(/^HTTP\/1.1 408 .*"message":"The request took too long."/s);
+    }
+  });
+
+  it('is cut off over chunks without end, at the limit of a whole request', async () => {
+    const { socket, closed } = dial();
+    socket.write(
+      post('/trial/form', 'Transfer-Encoding: chunked', 'multipart/form-data; boundary=b'),
+    );
+    trickle(socket, '1\r\n-\r\n');
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('has longer for a larger body', async () => {
+    const { socket, closed } = dial();
+    const body = JSON.stringify({ text: 'x'.repeat(40_000) });
+    socket.write(post('/trial', body.length).replace('Host: x', 'Host: x\r\nConnection: close'));
+    socket.write(body.slice(0, 10));
+    setTimeout(() => socket.write(body.slice(10)), 600);
+    expect(await closed).toMatch(/^HTTP\/1.1 200 .*"length":40000/s);
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', /^HTTP\/1.1 400 .*"code":"bad-request"/s],
+    [
+      'headers without measure',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
+      /^HTTP\/1.1 431 .*"code":"too-large"/s,
+    ],
+  ])('is answered and closed: %s', async (_what, bytes, answer) => {
+    const { socket, closed } = dial();
+    socket.write(bytes);
+    expect(await closed).toMatch(answer);
+  });
+});
+
+describe('bodies', () => {
+  it('have a size, and a sentence for what is larger', async () => {
+    const large = await app.call('POST', '/trial', { json: { text: 'x'.repeat(1_100_000) } });
+    expect([large.status, large.body]).toEqual([
+      413,
+      { message: 'That is too large.', code: 'too-large' },
+    ]);
+    const files = Array.from({ length: 11 }, (_, n) => ({
+      field: 'media',
+      name: `${n}.jpg`,
+      bytes: Buffer.from('x'),
+    }));
+    const many = await app.call('POST', '/trial/form', await formOf({}, files));
+    expect([many.status, many.body.message]).toEqual([413, 'Those are too many files.']);
+    const other = await app.call('POST', '/trial', {
+      payload: '<xml/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect([other.status, other.body.code]).toEqual([415, 'unsupported-type']);
+  });
+});
+
+describe('headers', () => {
+  const strict = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  };
+  it.each([
+    ['success', 'POST', '/trial', { json: { text: 'x' } }, 200],
+    ['a fault', 'POST', '/trial', { json: {} }, 400],
+    ['nothing there', 'GET', '/nowhere', {}, 404],
+    ['an address that can’t be read', 'GET', '/%zz', {}, 400],
+  ] as const)('are strict on %s of the API', async (_what, method, path, options, status) => {
+    const answer = await app.call(method, path, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(strict);
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  it('promise https only where PUBLIC_URL does', async () => {
+    const plain = await createTestApp({ areas: [trial] });
+    const answer = await plain.call('POST', '/trial', { json: { text: 'x' } });
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    const site = await plain.app.inject('/nowhere');
+    expect(site.headers).not.toHaveProperty('strict-transport-security');
+    await plain.close();
+    const secure = await app.app.inject('/nowhere');
+    expect(secure.headers).toMatchObject({
+      'strict-transport-security': strict['strict-transport-security'],
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('the name of a request', () => {
+  const named = (on: TestApp, id: string) =>
+    on.call('GET', '/nowhere', { headers: { 'x-request-id': id } });
+
+  it('is the proxy’s where one is trusted, when it is plausible', async () => {
+    expect((await named(app, 'from-the-proxy')).headers['x-request-id']).toBe('from-the-proxy');
+    for (const bad of ['short', 'x'.repeat(200), 'two words here', '"><script>']) {
+      expect((await named(app, bad)).headers['x-request-id']).not.toBe(bad);
+    }
+  });
+
+  it('is known far below the route, also when a body was read before', async () => {
+    const id = 'from-the-proxy';
+    const sent = await fetch(`${url}/api/v1.1/trial`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'x'.repeat(200_000) }),
+      headers: { 'content-type': 'application/json', 'x-request-id': id },
+    });
+    expect(await sent.json()).toMatchObject({ requestId: id });
+    const form = new FormData();
+    form.append('media', new Blob(['x'.repeat(200_000)]), 'a.jpg');
+    const upload = await fetch(`${url}/api/v1.1/trial/form`, {
+      method: 'POST',
+      body: form,
+      headers: { 'x-request-id': id },
+    });
+    expect(await upload.json()).toEqual({ parts: 1, requestId: id });
+  });
+
+  it('is ours where none is', async () => {
+    const plain = await createTestApp({ areas: [trial] });
+    expect((await named(plain, 'from-anybody')).headers['x-request-id']).not.toBe('from-anybody');
+    await plain.close();
+  });
+});
+
+describe('pages of other origins', () => {
+  const from = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    app.app.inject({
+      method,
+      url: '/api/v1.1/trial',
+      headers: {
+        origin,
+        ...(method === 'OPTIONS'
+          ? {
+              'access-control-request-method': 'POST',
+              'access-control-request-headers': 'authorization,content-type',
+            }
+          : {}),
+      },
+    });
+
+  it('may call the API when they are on the list', async () => {
+    const preflight = await from('https://site.test', 'OPTIONS');
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://site.test',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'authorization,content-type',
+      'access-control-max-age': '600',
+    });
+    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+    const answer = await from('https://other.test');
+    expect(answer.headers['access-control-allow-origin']).toBe('https://other.test');
+    expect(String(answer.headers.vary)).toMatch(/origin/i);
+  });
+
+  it.each(['https://evil.test', 'https://site.test.evil.test', 'http://site.test', 'null'])(
+    'may not when they are not: %s',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const { headers } = await from(origin, method);
+        expect(headers).not.toHaveProperty('access-control-allow-origin');
+      }
+    },
+  );
+
+  it('open a live channel only from our own address or the list', async () => {
+    const ada = await registerAndSignIn(app, { userName: 'ada' });
+    const opens = (origin?: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = io(url, {
+          path: SOCKET_PATH,
+          transports: ['websocket'],
+          auth: { token: ada.token },
+          forceNew: true,
+          reconnection: false,
+          ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+        });
+        const end = (open: boolean) => {
+          socket.disconnect();
+          resolve(open);
+        };
+        socket.on('connect', () => end(true));
+        socket.on('connect_error', () => end(false));
+      });
+    expect(await opens()).toBe(true);
+    expect(await opens(url)).toBe(true);
+    expect(await opens('https://kithkin.test')).toBe(true);
+    expect(await opens('https://site.test')).toBe(true);
+    expect(await opens('https://evil.test')).toBe(false);
+    expect(await opens('https://kithkin.test.evil.test')).toBe(false);
+    expect(await opens('null')).toBe(false);
+  });
+});
