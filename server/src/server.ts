@@ -113,7 +113,7 @@ export async function assemble(
       address = url;
     },
     async close() {
-      unwatch();
+      await unwatch();
       await app.close();
       await stopJobs?.();
       await background.idle();

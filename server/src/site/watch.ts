@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/context';
 import { errorCode } from '../platform/errors';
+import { pollRegistry } from './poll';
+import { serialOf } from './serial';
 
 /** Looked at so often: a release has to reach open tabs within seconds. */
 const INTERVAL_MS = 500;
@@ -16,9 +18,15 @@ export async function readSerial(siteDir: string): Promise<number | null> {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null || !('serial' in parsed)) return null;
-  return typeof parsed.serial === 'number' ? parsed.serial : null;
+  return serialOf(text);
+}
+
+/** Announces `registry-changed`, from wherever the site's registry is. Returns the end of it. */
+export async function watchRegistry(
+  ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
+): Promise<() => void | Promise<void>> {
+  const { registryUrl } = ctx.config;
+  return registryUrl === null ? watchFolder(ctx) : pollRegistry(ctx, registryUrl);
 }
 
 /**
@@ -26,7 +34,7 @@ export async function readSerial(siteDir: string): Promise<number | null> {
  * times: it works for a rename, for a folder that appears later and on network disks.
  * Returns the end of it.
  */
-export async function watchRegistry(
+async function watchFolder(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
 ): Promise<() => void> {
   const path = join(ctx.config.siteDir, 'registry.json');

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestApp, type TestApp } from '../testing/app';
+import { until } from '../testing/nodes';
+
+/** What the host of the site answers, and what it was asked. */
+let answer: { status: number; body: string };
+let asked: (string | undefined)[] = [];
+let host: Server;
+let app: TestApp;
+const serials: number[] = [];
+
+const registry = (serial: number) => ({ status: 200, body: JSON.stringify({ serial }) });
+
+beforeAll(async () => {
+  answer = registry(1);
+  host = createServer((request, response) => {
+    const known = request.headers['if-none-match'];
+    asked.push(known);
+    const etag = `"${answer.status}-${answer.body.length}-${answer.body}"`;
+    if (known === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(answer.status, { etag }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  app = await createTestApp({
+    areas: [],
+    env: { REGISTRY_URL: `http://127.0.0.1:${port}/registry.json`, LOG_LEVEL: 'silent' },
+  });
+  app.ctx.events.on('registry-changed', ({ serial }) => void serials.push(serial));
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  await app.close();
+  host.close();
+});
+
+/** Waits until the host was asked so many times more. */
+const polls = (count: number) => until(() => asked.length >= count);
+
+it('asks with the tag of what it knows, and says nothing while nothing changes', async () => {
+  await polls(2);
+  expect(asked.slice(1).every((tag) => tag !== undefined)).toBe(true);
+  expect(serials).toEqual([]);
+});
+
+it('announces a new serial once', async () => {
+  answer = registry(2);
+  await until(() => serials.length > 0);
+  await polls(2);
+  expect(serials).toEqual([2]);
+});
+
+it('stays with what it knows while the host fails or talks nonsense, and goes on after', async () => {
+  for (const body of ['', '{"serial', '<html></html>', '{"serial":"x"}']) {
+    answer = { status: body === '' ? 500 : 200, body };
+    asked = [];
+    await polls(2);
+  }
+  expect(serials).toEqual([2]);
+  answer = registry(3);
+  await until(() => serials.length > 1);
+  expect(serials).toEqual([2, 3]);
+}, 40_000);

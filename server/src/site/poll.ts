@@ -1,0 +1,68 @@
+import type { AppContext } from '../platform/context';
+import { serialOf } from './serial';
+
+/** A release has to reach open tabs within seconds. */
+const INTERVAL_MS = 2000;
+/** An answer that takes longer has failed; the next poll asks again. */
+const ANSWER_MS = 5000;
+
+/**
+ * Announces `registry-changed` when the registry at an address has another serial. Asks with the
+ * ETag of the last answer, so that what has not changed costs no bytes. Returns the end of it.
+ */
+export function pollRegistry(
+  ctx: Pick<AppContext, 'events' | 'log'>,
+  url: string,
+  intervalMs = INTERVAL_MS,
+): () => Promise<void> {
+  const ending = new AbortController();
+  let etag: string | null = null;
+  let known: number | null = null;
+  let failing = false;
+
+  async function ask(): Promise<void> {
+    const response = await fetch(url, {
+      headers: etag === null ? {} : { 'if-none-match': etag },
+      signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]),
+    });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`The registry is answered with ${response.status}.`);
+    const serial = serialOf(await response.text());
+    if (serial === null) throw new Error('What stands at REGISTRY_URL is no registry.');
+    etag = response.headers.get('etag');
+    const first = known === null;
+    if (serial === known) return;
+    known = serial;
+    if (!first) ctx.events.emit('registry-changed', { serial });
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await ask();
+      if (failing) ctx.log.info('The registry can be read again.');
+      failing = false;
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      // Once, not every two seconds for as long as the other side is away.
+      if (!failing) ctx.log.warn({ err: error }, 'The registry cannot be read.');
+      failing = true;
+    }
+  }
+
+  let running: Promise<void> | undefined = look();
+  const done = () => {
+    running = undefined;
+  };
+  void running.then(done);
+  const timer = setInterval(() => {
+    if (running) return;
+    running = look();
+    void running.then(done);
+  }, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  };
+}
