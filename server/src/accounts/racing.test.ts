@@ -1,0 +1,95 @@
+import type { Tokens } from '@kithkin/shared/contract';
+import { id, sql } from '../platform/db';
+import { createTestApp, registerAndSignIn, type TestApp } from '../testing/app';
+import { onPostgres } from '../testing/database';
+import { addPerson } from '../testing/people';
+
+// PGlite has one connection: there, nothing races.
+const race = onPostgres ? test : test.skip;
+const CROWD = 12;
+const crowd = <T>(act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, n) => act(n)));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const refresh = (refreshToken: string) =>
+  app.call<Tokens>('POST', '/users/refresh-token', { json: { refreshToken } });
+
+race('many refreshes at once give one successor, and the session goes on', async () => {
+  const ada = await addPerson(app, { userName: 'ada' });
+  let newest = ada.refreshToken;
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await crowd(() => refresh(newest));
+    expect(answers.map(({ status }) => status)).toEqual(Array(CROWD).fill(200));
+    const given = new Set(answers.map(({ body }) => body.refreshToken));
+    expect(given.size).toBe(1);
+    newest = [...given][0] ?? '';
+  }
+  const [row] = await app.ctx.db.query(
+    sql`select generation, ended_at from sessions where user_id = ${id(ada.id)}`,
+  );
+  expect(row).toEqual({ generation: 6, ended_at: null });
+});
+
+race('a stolen token used among good ones ends the whole family', async () => {
+  const ada = await addPerson(app, { userName: 'ada' });
+  const next = (await refresh(ada.refreshToken)).body.refreshToken;
+  await refresh(next);
+  const answers = await crowd((n) => refresh(n % 2 === 0 ? ada.refreshToken : next));
+  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(CROWD / 2);
+  expect((await refresh(next)).status).toBe(401);
+  const [row] = await app.ctx.db.query(
+    sql`select ended_reason from sessions where user_id = ${id(ada.id)}`,
+  );
+  expect(row).toEqual({ ended_reason: 'reuse' });
+});
+
+race('of many who want one user name at once, one gets it', async () => {
+  const answers = await crowd((n) =>
+    app.call('POST', '/users/register', {
+      json: {
+        fullName: 'Some Body',
+        userName: n % 2 === 0 ? 'Wanted' : 'wanted',
+        email: `p${n}@example.org`,
+        password: 'secret1',
+        confirmPassword: 'secret1',
+      },
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(CROWD - 1).fill(409)]);
+  const rows = await app.ctx.db.query(sql`select 1 as found from users`);
+  expect(rows).toHaveLength(1);
+  expect(await app.mails()).toHaveLength(1);
+});
+
+race('one link to a new password, opened many times at once, works once', async () => {
+  await registerAndSignIn(app, { userName: 'ada' });
+  await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
+  const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1] ?? '';
+  const answers = await crowd((n) =>
+    app.call('POST', '/users/reset-password', {
+      json: { token, newPassword: `New-horse-${n}`, confirmPassword: `New-horse-${n}` },
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+race('a crowd of guesses at once gets no further than one after another', async () => {
+  const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const answers = await crowd(() =>
+      strict.call('POST', '/users/login', {
+        json: { userNameOrEmail: 'ada', password: 'wrong-one' },
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(CROWD - 10);
+  } finally {
+    await strict.close();
+  }
+});
