@@ -1,8 +1,9 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, registerAndSignIn, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { onPostgres } from '../testing/database';
 import { formOf, picture } from '../testing/forms';
+import { addPerson } from '../testing/people';
 
 let app: TestApp;
 let ada: TestPerson;
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
-  ada = await registerAndSignIn(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await registerAndSignIn(app, { userName: 'ben', fullName: 'Ben Ito' });
-  eve = await registerAndSignIn(app, { userName: 'eve', fullName: 'Eve Adams' });
+  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
+  ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
+  eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
 });
 
 const start = async (who: TestPerson, participants: string[], groupName?: string) =>
@@ -151,6 +152,7 @@ describe('sending', () => {
     const { body } = await start(ada, [ben.id]);
     await say(ada, body._id, 'One');
     await say(ada, body._id, 'Two');
+    await app.ctx.background.idle();
     const told = await ben.call<NotificationPage>('GET', '/notifications');
     expect(told.body.notifications).toMatchObject([
       { type: 'message', data: { conversation: { _id: body._id } } },
@@ -166,7 +168,7 @@ describe('sending', () => {
         Array.from({ length: 40 }, (_, n) => say(people[n % 3] ?? ada, body._id, `${n}`)),
       );
       const { body: messages } = await thread(ada, body._id, '?limit=100');
-      expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+      expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
     });
   }
 });

@@ -1,89 +1,68 @@
-import { notify, readConversation } from '../notifications/notify';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
-import { publish } from '../realtime/publish';
-import { findConversation, membersOf, raiseMark, undelivered } from './conversationStore';
-import { findMessage } from './messageStore';
-import { onlineIn, presentConversation, presentMessage } from './presenter';
+import { id, list, sql, type Tx } from '../platform/db';
+import { publishRows } from '../realtime/publish';
+import { conversationJson } from './conversationJson';
+import { messageJson, statusMarks } from './messageJson';
 
-/** Tells members of a conversation how it looks to each of them now. */
+export { markRead } from './marks/marks';
+
+/** Whom JSON for many is made for: nobody, so nothing in it is somebody's own. */
+export const NOBODY = sql`'00000000-0000-0000-0000-000000000000'`;
+/** So many people get JSON of their own; for more, what is `mine` is the reader's to work out. */
+const MOST_OWN = sql.raw('50');
+
+/** Tells members of a conversation (or only some) how it looks to each of them now. */
 export async function tellConversation(
   ctx: AppContext,
   tx: Tx,
   conversationId: string,
-  members: readonly string[],
+  only?: readonly string[],
 ): Promise<void> {
-  for (const memberId of members) {
-    const row = await findConversation(tx, memberId, conversationId);
-    if (!row) continue;
-    const online = await onlineIn(ctx, [row]);
-    const conversation = presentConversation(ctx, online, memberId, row);
-    await publish(ctx, tx, 'conversation-updated', [memberId], conversation);
-  }
+  await publishRows(
+    ctx,
+    tx,
+    'conversation-updated',
+    sql`select ${conversationJson(sql`mine.user_id`)} as payload, array[mine.user_id] as recipients
+      from conversations c join conversation_members mine on mine.conversation_id = c.id
+      where c.id = ${id(conversationId)} and mine.left_at is null
+        and ${only ? sql`mine.user_id = any(${list(only, 'uuid')})` : sql`true`}`,
+  );
 }
 
-/** Brings a new message to all members' tabs, and a notification to those it is new for. */
-export async function announceMessage(
-  ctx: AppContext,
-  tx: Tx,
-  senderId: string,
-  conversationId: string,
-  messageId: string,
-): Promise<void> {
-  const row = await findMessage(tx, senderId, messageId);
-  if (!row) return;
-  const members = await membersOf(tx, senderId, conversationId);
-  const others = members.filter((member) => member.user_id !== senderId);
-  const message = presentMessage(ctx, await onlineIn(ctx, [], [row]), row);
-  await publish(ctx, tx, 'new-message', [senderId], message);
-  await publish(
+/** Brings a line about the group to all its members. */
+export async function tellLine(ctx: AppContext, tx: Tx, messageId: string): Promise<void> {
+  await publishRows(
     ctx,
     tx,
     'new-message',
-    others.map((member) => member.user_id),
-    { ...message, clientId: null },
+    sql`select ${messageJson(NOBODY, { delivered: sql`0`, seen: sql`0` })} as payload, (
+        select array_agg(o.user_id) from conversation_members o
+        where o.conversation_id = m.conversation_id and o.left_at is null) as recipients
+      from messages m where m.id = ${id(messageId)}`,
   );
-  for (const { user_id: recipientId, muted, blocked } of others) {
-    if (muted || blocked) continue;
-    await notify(ctx, tx, {
-      recipientId,
-      actorId: senderId,
-      type: 'message',
-      conversationId,
-      message: 'sent you a message.',
-    });
-  }
 }
 
-/** A member has received or seen everything up to `seq`: tells the members, once per step forward. */
-export async function markRead(
-  ctx: AppContext,
-  viewerId: string,
-  mark: 'delivered' | 'seen',
-  conversationId: string,
-  seq: number,
-): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const moved = await raiseMark(tx, viewerId, conversationId, mark, seq);
-    if (!moved) return;
-    const members = await membersOf(tx, viewerId, conversationId);
-    await publish(
-      ctx,
-      tx,
-      'message-status-update',
-      members.map((member) => member.user_id),
-      {
-        messageId: moved.message_id,
-        updates: { status: mark, seq: moved.seq, conversationId, userId: viewerId },
-      },
-    );
-    if (mark === 'seen') await readConversation(ctx, tx, viewerId, conversationId);
-  });
-}
-
-/** What was written while somebody had no tab open reaches them with their first one. */
-export async function deliverMissed(ctx: AppContext, viewerId: string): Promise<void> {
-  for (const { conversation_id, seq } of await undelivered(ctx.db, viewerId)) {
-    await markRead(ctx, viewerId, 'delivered', conversation_id, seq);
-  }
+/**
+ * Tells everyone who may read a message how it looks now: its sender and those who reacted each as it
+ * looks to them, all the others alike.
+ */
+export async function tellMessageUpdated(ctx: AppContext, tx: Tx, messageId: string) {
+  await publishRows(
+    ctx,
+    tx,
+    'message-updated',
+    sql`with m as materialized (select * from messages where id = ${id(messageId)}),
+      readers as materialized (
+        select mine.* from conversation_members mine join m on m.conversation_id = mine.conversation_id
+        where mine.left_at is null and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)),
+      own as materialized (
+        select mine.* from readers mine, m where mine.user_id = m.sender_id or exists (
+          select 1 from message_reactions g where g.message_id = m.id and g.user_id = mine.user_id)
+        order by mine.user_id = m.sender_id desc limit ${MOST_OWN})
+      select ${messageJson(sql`mine.user_id`, statusMarks(sql`mine.user_id`, sql`m.conversation_id`))} as payload,
+        array[mine.user_id] as recipients from m, own mine
+      union all
+      select ${messageJson(NOBODY, { delivered: sql`0`, seen: sql`0` })}, (
+        select array_agg(r.user_id) from readers r where r.user_id not in (select user_id from own)) from m`,
+  );
 }

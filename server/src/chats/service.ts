@@ -1,62 +1,47 @@
-import type {
-  Conversation,
-  CreateConversation,
-  Message,
-  SendMessageFields,
-} from '@kithkin/shared/contract';
-import { insertAsset, withAssets } from '../media';
-import type { Upload } from '../media/types';
+import { type CreateConversation, MAX_GROUP_MEMBERS, UNDO_MINUTES } from '@kithkin/shared/contract';
 import { readConversation } from '../notifications/notify';
-import { personIs } from '../people/profileStore';
 import type { AppContext } from '../platform/context';
-import { isUniqueViolation, type Queryable, sql } from '../platform/db';
-import { badRequest, forbidden, notFound, ruleViolated } from '../platform/errors';
+import { isUniqueViolation } from '../platform/db';
+import { badRequest, notFound, ruleViolated } from '../platform/errors';
 import { isId, newId } from '../platform/ids';
+import { fillOnline } from '../realtime/onlineJson';
 import { publish } from '../realtime/publish';
-import { listsPerson } from '../visibility/predicates';
+import { findConversation, listConversations } from './conversationReads';
 import {
-  type ConversationRow,
-  findConversation,
   findDirect,
   hideConversation,
   insertConversation,
-  listConversations,
+  muteConversation,
   showConversation,
+  unhideConversation,
 } from './conversationStore';
-import { announceMessage, tellConversation } from './live';
-import { findMessage, findSent, sendMessage } from './messageStore';
-import { onlineIn, presentConversation, presentMessage } from './presenter';
+import { conversationGone } from './errors';
+import { NO_NAME, writeLine } from './groups/service';
+import { tellConversation } from './live';
+import { peopleToChatWith } from './people';
 
-const gone = () => notFound('Conversation not found.');
-
-async function present(ctx: AppContext, viewerId: string, rows: ConversationRow[]) {
-  const online = await onlineIn(ctx, rows);
-  return rows.map((row) => presentConversation(ctx, online, viewerId, row));
+/** The viewer's conversations as JSON, the newest activity first. */
+export async function conversationsOf(ctx: AppContext, viewerId: string): Promise<string> {
+  return fillOnline(ctx, await listConversations(ctx.db, viewerId));
 }
 
-/** The viewer's conversations, the newest activity first. */
-export async function conversationsOf(ctx: AppContext, viewerId: string): Promise<Conversation[]> {
-  return present(ctx, viewerId, await listConversations(ctx.db, viewerId));
-}
-
-async function conversationOf(
+/** A conversation of the viewer's as JSON. */
+export async function conversationOf(
   ctx: AppContext,
   viewerId: string,
   conversationId: string,
-): Promise<Conversation> {
-  const row = await findConversation(ctx.db, viewerId, conversationId);
-  const [conversation] = row ? await present(ctx, viewerId, [row]) : [];
-  if (!conversation) throw gone();
-  return conversation;
+): Promise<string> {
+  const found = await findConversation(ctx.db, viewerId, conversationId);
+  if (found === undefined) throw conversationGone();
+  return fillOnline(ctx, found);
 }
 
 /** A conversation by its id; by a person's id or userName the direct chat with them. */
 export async function openConversation(ctx: AppContext, viewerId: string, segment: string) {
-  if (isId(segment) && (await findConversation(ctx.db, viewerId, segment))) {
-    return conversationOf(ctx, viewerId, segment);
-  }
-  const [personId] = await peopleToChatWith(ctx.db, viewerId, [segment], gone);
-  if (!personId || personId === viewerId) throw gone();
+  const found = isId(segment) ? await findConversation(ctx.db, viewerId, segment) : undefined;
+  if (found !== undefined) return fillOnline(ctx, found);
+  const [personId] = (await peopleToChatWith(ctx.db, viewerId, [segment])) ?? [];
+  if (!personId || personId === viewerId) throw conversationGone();
   return direct(ctx, viewerId, personId, { show: false });
 }
 
@@ -65,25 +50,25 @@ export async function startConversation(
   ctx: AppContext,
   viewerId: string,
   input: CreateConversation,
-) {
-  const missing = () => notFound('One of these people is not here.');
-  const people = await peopleToChatWith(ctx.db, viewerId, input.participants, missing);
-  const others = [...new Set(people)].filter((personId) => personId !== viewerId);
+): Promise<string> {
+  const people = await peopleToChatWith(ctx.db, viewerId, input.participants);
+  if (!people) throw notFound('One of these people is not here.');
+  const others = people.filter((personId) => personId !== viewerId);
   const [first] = others;
   if (!first) throw badRequest('Choose at least one other person.');
   const name = input.groupName?.trim();
   if (others.length === 1 && !name) return direct(ctx, viewerId, first, { show: true });
-  if (!name) throw ruleViolated('A group needs a name.');
-
+  if (!name) throw ruleViolated(NO_NAME);
+  if (others.length >= MAX_GROUP_MEMBERS) {
+    throw ruleViolated(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
+  }
   const conversationId = newId();
   await ctx.db.transaction(async (tx) => {
     const members = [viewerId, ...others];
-    await insertConversation(
-      tx,
-      { id: conversationId, createdBy: viewerId, members, groupName: name },
-      ctx.clock.now(),
-    );
-    await tellConversation(ctx, tx, conversationId, members);
+    const group = { id: conversationId, createdBy: viewerId, members, groupName: name };
+    await insertConversation(tx, group, ctx.clock.now());
+    await writeLine(ctx, tx, conversationId, viewerId, 'created');
+    await tellConversation(ctx, tx, conversationId);
   });
   return conversationOf(ctx, viewerId, conversationId);
 }
@@ -94,128 +79,59 @@ async function direct(
   viewerId: string,
   personId: string,
   { show }: { show: boolean },
-) {
+): Promise<string> {
   const existing = await findDirect(ctx.db, viewerId, personId);
   if (existing) {
     if (show) await showConversation(ctx.db, viewerId, existing);
     return conversationOf(ctx, viewerId, existing);
   }
-  const conversationId = newId();
-  const members = [viewerId, personId];
+  const conversation = {
+    id: newId(),
+    createdBy: viewerId,
+    members: [viewerId, personId],
+    groupName: null,
+  };
   try {
-    await ctx.db.transaction((tx) =>
-      insertConversation(
-        tx,
-        { id: conversationId, createdBy: viewerId, members, groupName: null },
-        ctx.clock.now(),
-      ),
-    );
+    await ctx.db.transaction((tx) => insertConversation(tx, conversation, ctx.clock.now()));
   } catch (error) {
-    const found = isUniqueViolation(error)
+    const found = isUniqueViolation(error, 'direct_pairs_pkey')
       ? await findDirect(ctx.db, viewerId, personId)
       : undefined;
     if (!found) throw error;
     return conversationOf(ctx, viewerId, found);
   }
-  return conversationOf(ctx, viewerId, conversationId);
-}
-
-/** The ids of people by id or userName, if all are there and no block stands between. */
-async function peopleToChatWith(
-  on: Queryable,
-  viewerId: string,
-  segments: string[],
-  missing: () => Error,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const segment of segments) {
-    const row = await on.one<{ id: string }>(sql`
-      select u.id from users u where ${personIs(segment, 'u')} and ${listsPerson(viewerId, 'u')}`);
-    if (!row) throw missing();
-    ids.push(row.id);
-  }
-  return ids;
-}
-
-/** Rolls a send back that came second with its clientId. */
-class SentBefore extends Error {
-  constructor(readonly messageId: string | null) {
-    super('This message was sent before.');
-  }
-}
-
-/** Sends a message. A clientId that was used before answers that message again. */
-export async function send(
-  ctx: AppContext,
-  viewerId: string,
-  fields: SendMessageFields,
-  uploads: Upload[],
-): Promise<Message> {
-  const { clientId, conversationId } = fields;
-  const before = clientId && (await findSent(ctx.db, viewerId, clientId));
-  if (before) return messageOf(ctx, viewerId, before);
-  const text = (fields.text ?? '').trim();
-  if (text === '' && uploads.length === 0) throw ruleViolated('A message needs text or a file.');
-
-  const kinds = ['image', 'gif', 'video', 'audio'] as const;
-  const messageId = await withAssets(
-    ctx,
-    uploads,
-    { ownerId: viewerId, scope: 'chat', kinds },
-    ([asset]) =>
-      ctx.db.transaction(async (tx) => {
-        const now = ctx.clock.now();
-        if (asset) await insertAsset(tx, asset, now);
-        const sent = await sendMessage(
-          tx,
-          {
-            id: newId(),
-            conversationId,
-            senderId: viewerId,
-            text,
-            assetId: asset?.id ?? null,
-            clientId: clientId ?? null,
-          },
-          now,
-        );
-        switch (sent.outcome) {
-          case 'not-found':
-            throw gone();
-          case 'blocked':
-            throw forbidden('You can’t send messages to this person.');
-          case 'found':
-            // The row and bytes of the second file go: only the first send's are of use.
-            throw new SentBefore(sent.message_id);
-          case 'added':
-            if (sent.message_id)
-              await announceMessage(ctx, tx, viewerId, conversationId, sent.message_id);
-            return sent.message_id;
-        }
-      }),
-  ).catch((error: unknown) => {
-    if (error instanceof SentBefore) return error.messageId;
-    throw error;
-  });
-  if (!messageId) throw gone();
-  return messageOf(ctx, viewerId, messageId);
-}
-
-async function messageOf(ctx: AppContext, viewerId: string, messageId: string): Promise<Message> {
-  const row = await findMessage(ctx.db, viewerId, messageId);
-  if (!row) throw notFound('Message not found.');
-  return presentMessage(ctx, await onlineIn(ctx, [], [row]), row);
+  return conversationOf(ctx, viewerId, conversation.id);
 }
 
 /** Deletes a conversation for the viewer only; it comes back with the next message. */
-export async function removeConversation(
-  ctx: AppContext,
-  viewerId: string,
-  conversationId: string,
-) {
+export async function removeConversation(ctx: AppContext, viewerId: string, id: string) {
   return ctx.db.transaction(async (tx) => {
-    if (!(await hideConversation(tx, viewerId, conversationId, ctx.clock.now()))) throw gone();
-    await readConversation(ctx, tx, viewerId, conversationId);
-    await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: conversationId });
+    if (!(await hideConversation(tx, viewerId, id, ctx.clock.now()))) throw conversationGone();
+    await readConversation(ctx, tx, viewerId, id);
+    await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: id });
     return { message: 'Conversation deleted.' };
   });
+}
+
+/** Undo of a deletion, for some minutes; answers the conversation. */
+export async function restoreConversation(ctx: AppContext, viewerId: string, id: string) {
+  const after = new Date(ctx.clock.now().getTime() - UNDO_MINUTES * 60_000);
+  await ctx.db.transaction(async (tx) => {
+    const outcome = await unhideConversation(tx, viewerId, id, after);
+    if (outcome === 'not-found') throw conversationGone();
+    if (outcome === 'too-late')
+      throw ruleViolated('It is too late to bring this conversation back.');
+    await tellConversation(ctx, tx, id, [viewerId]);
+  });
+  return conversationOf(ctx, viewerId, id);
+}
+
+/** No more notifications of a conversation, for the viewer; or again. Answers the conversation. */
+export async function setMuted(ctx: AppContext, viewerId: string, id: string, muted: boolean) {
+  await ctx.db.transaction(async (tx) => {
+    const mutedAt = muted ? ctx.clock.now() : null;
+    if (!(await muteConversation(tx, viewerId, id, mutedAt))) throw conversationGone();
+    await tellConversation(ctx, tx, id, [viewerId]);
+  });
+  return conversationOf(ctx, viewerId, id);
 }

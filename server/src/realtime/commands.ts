@@ -1,80 +1,104 @@
-import { type ClientCommands, clientCommands } from '@kithkin/shared/contract';
+import { type ClientCommands, clientCommands, type Message } from '@kithkin/shared/contract';
 import type { Socket } from 'socket.io';
-import Value from 'typebox/value';
-import { membersOf } from '../chats/conversationStore';
-import { markRead } from '../chats/live';
-import { findMessage } from '../chats/messageStore';
-import { onlineIn, presentMessage } from '../chats/presenter';
+import { Compile } from 'typebox/compile';
+import { audienceOf, membersOf } from '../chats/conversationStore';
+import { claimMark, deliverMissed } from '../chats/marks/marks';
+import { findMessage } from '../chats/messages/store';
 import type { AppContext } from '../platform/context';
 import { roomOf } from './outbox';
 
+/** Who a socket is, and how much it has sent: all that is kept of an open tab. */
+export interface Tab {
+  userId: string;
+  sessionId: string;
+  /** Commands since `from`, against those that send too many. */
+  count: number;
+  marks: number;
+  from: number;
+}
+
 type Handlers = {
-  [Name in keyof ClientCommands]: (payload: ClientCommands[Name]) => Promise<void>;
+  [Name in keyof ClientCommands]: (
+    socket: Socket,
+    tab: Tab,
+    payload: ClientCommands[Name],
+  ) => Promise<void> | undefined;
 };
 
-/** A tab may send so many commands in a window; more are dropped. */
+/** A tab may send so many commands in a window; more are dropped. Marks are gathered, so they are cheap. */
 const MOST_COMMANDS = 200;
+const MOST_MARKS = 20_000;
 const WINDOW_MS = 10_000;
 
 /**
- * Listens to what a tab sends. Nothing in it is trusted: every id is checked, and what is malformed,
- * not allowed or too much has no effect and gets no answer.
+ * What a tab sends, for all tabs of the node: nothing is made per tab. Nothing in it is trusted:
+ * every id is checked, and what is malformed, not allowed or too much has no effect and no answer.
  */
-export function listenToCommands(ctx: AppContext, socket: Socket, userId: string): void {
-  const allowed = limiter(() => ctx.clock.now().getTime());
+export function commandListener(ctx: AppContext) {
   const handlers: Handlers = {
-    'join-conversations': async (ids) => {
-      for (const id of ids) {
-        const members = await membersOf(ctx.db, userId, id);
-        if (members.length > 0) await socket.join(`conversation:${id}`);
-      }
-    },
-    'leave-conversation': async (id) => {
-      await socket.leave(`conversation:${id}`);
-    },
+    // Delivery goes to people, not to conversations: joining tells that the list is on screen, so
+    // what has been written until now has reached this person; leaving a thread changes nothing.
+    'join-conversations': (_socket, { userId }, ids) => deliverMissed(ctx, userId, ids),
+    'leave-conversation': () => undefined,
     // The call that made the message has published it already: at most it is delivered again.
-    'send-message': async ({ _id }) => {
-      const row = await findMessage(ctx.db, userId, _id);
-      if (!row || row.sender?.id !== userId) return;
-      const members = await membersOf(ctx.db, userId, row.conversation_id);
-      const message = presentMessage(ctx, await onlineIn(ctx, [], [row]), row);
-      const others = members.map((member) => member.user_id).filter((id) => id !== userId);
-      if (others.length > 0) {
-        socket.to(others.map(roomOf)).emit('new-message', { ...message, clientId: null });
-      }
+    'send-message': async (socket, { userId }, { _id }) => {
+      const found = await findMessage(ctx.db, userId, _id);
+      if (found?.sender_id !== userId) return;
+      const message: Message = JSON.parse(ctx.mediaUrls.fill(found.json, ctx.clock.now()));
+      const members = await membersOf(ctx.db, message.conversationId);
+      const rooms = members.filter((id) => id !== userId).map(roomOf);
+      if (rooms.length > 0) socket.to(rooms).emit('new-message', { ...message, clientId: null });
     },
-    'messages-delivered': ({ conversationId, seq }) =>
-      markRead(ctx, userId, 'delivered', conversationId, seq),
-    'messages-seen': ({ conversationId, seq }) =>
-      markRead(ctx, userId, 'seen', conversationId, seq),
-    typing: async ({ conversationId }) => {
-      const members = await membersOf(ctx.db, userId, conversationId);
-      const others = members.filter((member) => member.user_id !== userId && !member.blocked);
-      if (others.length === 0) return;
-      const rooms = others.map((member) => roomOf(member.user_id));
-      socket.to(rooms).emit('typing', { conversationId, userId });
+    'messages-delivered': (_socket, { userId }, { conversationId, seq }) => {
+      claimMark(ctx, userId, 'delivered', conversationId, seq);
+      return undefined;
+    },
+    'messages-seen': (_socket, { userId }, { conversationId, seq }) => {
+      claimMark(ctx, userId, 'seen', conversationId, seq);
+      return undefined;
+    },
+    typing: async (socket, { userId }, { conversationId }) => {
+      const audience = await audienceOf(ctx.db, userId, conversationId);
+      if (audience.length > 0) {
+        socket.to(audience.map(roomOf)).emit('typing', { conversationId, userId });
+      }
     },
   };
 
-  const listen = <Name extends keyof ClientCommands>(name: Name) => {
-    const schema = clientCommands[name];
-    socket.on(name as string, (payload: unknown) => {
-      if (!allowed() || !Value.Check(schema, payload)) return;
-      ctx.background.run(`command ${name}`, () => handlers[name](payload as ClientCommands[Name]));
-    });
+  function bind<Name extends keyof ClientCommands>(name: Name) {
+    const schema = Compile(clientCommands[name]);
+    const handle = handlers[name];
+    return (socket: Socket, tab: Tab, payload: unknown) => {
+      if (!schema.Check(payload)) return;
+      const work = handle(socket, tab, payload as ClientCommands[Name]);
+      if (work) ctx.background.run(`command ${name}`, () => work);
+    };
+  }
+  const bound = new Map<unknown, ReturnType<typeof bind>>([
+    ['join-conversations', bind('join-conversations')],
+    ['leave-conversation', bind('leave-conversation')],
+    ['send-message', bind('send-message')],
+    ['messages-delivered', bind('messages-delivered')],
+    ['messages-seen', bind('messages-seen')],
+    ['typing', bind('typing')],
+  ]);
+
+  return (socket: Socket, tab: Tab, name: unknown, payload: unknown): void => {
+    const command = bound.get(name);
+    if (command && allowed(tab, name, ctx.clock.now().getTime())) command(socket, tab, payload);
   };
-  for (const name of Object.keys(handlers) as (keyof ClientCommands)[]) listen(name);
 }
 
-function limiter(now: () => number): () => boolean {
-  let from = now();
-  let count = 0;
-  return () => {
-    if (now() - from > WINDOW_MS) {
-      from = now();
-      count = 0;
-    }
-    count += 1;
-    return count <= MOST_COMMANDS;
-  };
+function allowed(tab: Tab, name: unknown, now: number): boolean {
+  if (now - tab.from > WINDOW_MS) {
+    tab.from = now;
+    tab.count = 0;
+    tab.marks = 0;
+  }
+  if (name === 'messages-delivered' || name === 'messages-seen') {
+    tab.marks += 1;
+    return tab.marks <= MOST_MARKS;
+  }
+  tab.count += 1;
+  return tab.count <= MOST_COMMANDS;
 }

@@ -1,18 +1,15 @@
 import type { Server, Socket } from 'socket.io';
 import { companionsOf } from '../chats/conversationStore';
-import { deliverMissed } from '../chats/live';
+import { deliverMissed } from '../chats/marks/marks';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
-import type { Viewer } from '../platform/http/viewer';
-import { listenToCommands } from './commands';
+import { commandListener, type Tab } from './commands';
 import { roomOf } from './outbox';
-
-/** The room of all tabs of one session: they close when it ends. */
-const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+import { closeEndedSessions } from './sessionEnds';
 
 /** Lets in whoever brings a good access token, keeps presence, and closes what a session's end ends. */
-export function acceptConnections(ctx: AppContext, io: Server): () => void {
-  const viewers = new WeakMap<Socket, Viewer>();
+export function acceptConnections(ctx: AppContext, io: Server): () => Promise<void> {
+  const onCommand = commandListener(ctx);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -20,41 +17,55 @@ export function acceptConnections(ctx: AppContext, io: Server): () => void {
       typeof token === 'string' ? ctx.sessions.viewerOf(token) : Promise.resolve(null);
     checked.then(
       (viewer) => {
-        if (viewer) viewers.set(socket, viewer);
+        if (viewer) {
+          const tab: Tab = { ...viewer, count: 0, marks: 0, from: 0 };
+          socket.data = tab;
+        }
         next(viewer ? undefined : new Error('unauthorized'));
       },
       (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
     );
   });
 
+  // The two listeners of all sockets; `this` is the one that hears. A closure per socket would be
+  // most of what an idle tab costs.
+  function hear(this: Socket, name: unknown, payload: unknown): void {
+    onCommand(this, tabOf(this), name, payload);
+  }
+  function leave(this: Socket): void {
+    const { userId } = tabOf(this);
+    ctx.background.run('farewell', () => farewell(ctx, io, userId));
+  }
+
   io.on('connection', (socket) => {
-    const viewer = viewers.get(socket);
-    if (!viewer) {
-      socket.disconnect(true);
-      return;
-    }
-    const { userId, sessionId } = viewer;
-    listenToCommands(ctx, socket, userId);
-    socket.on('disconnect', () => ctx.background.run('farewell', () => farewell(ctx, io, userId)));
+    const { userId } = tabOf(socket);
+    socket.onAny(hear);
+    socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
-      await socket.join([roomOf(userId), sessionRoom(sessionId)]);
+      await socket.join(roomOf(userId));
       await greet(ctx, io, socket, userId);
     });
   });
+  // What the upgrade request held (headers, buffers) is of no more use once a tab is let in.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null;
+  });
 
-  const offs = [
-    ctx.events.on('sessions-ended', ({ sessionIds, reason }) => {
-      for (const sessionId of sessionIds) {
-        io.to(sessionRoom(sessionId)).emit('session-ended', { reason });
-        io.in(sessionRoom(sessionId)).disconnectSockets(true);
-      }
-    }),
-    // Every node watches the site by itself, so each tells its own tabs.
-    ctx.events.on('registry-changed', (change) => void io.local.emit('registry-changed', change)),
-  ];
-  return () => {
-    for (const off of offs) off();
+  const stopClosing = closeEndedSessions(ctx, io);
+  // Every node watches the site by itself, so each tells its own tabs.
+  const off = ctx.events.on(
+    'registry-changed',
+    (change) => void io.local.emit('registry-changed', change),
+  );
+  return async () => {
+    off();
+    await stopClosing();
   };
+}
+
+/** What `io.use` has put there: no socket connects without it. */
+export function tabOf(socket: { data: Tab }): Tab {
+  return socket.data;
 }
 
 async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string): Promise<void> {

@@ -1,68 +1,100 @@
 import type { Server } from 'socket.io';
+import { finishLeft } from '../chats/send/followUp';
 import type { AppContext } from '../platform/context';
-import { sql } from '../platform/db';
+import { prepare, sql, time } from '../platform/db';
+import { fillOnline } from './onlineJson';
 
 interface OutboxRow {
   id: number;
   event: string;
-  /** JSON, its media addresses still placeholders. */
+  /** JSON, its media addresses and who is online still placeholders. */
   payload: string;
   recipients: string[];
 }
 
-const BATCH = 200;
-/** Rows that a node left behind when it was killed are found by this poll. */
+/** What a node left behind when it was killed is found by this poll. */
 const POLL_MS = 1000;
+/** A node that takes longer over a batch is taken to be gone. */
+const LEASE_MS = 10_000;
 
 /** The room of all tabs of one person, on whatever node. */
 export const roomOf = (userId: string): string => `user:${userId}`;
 
-/** Takes a batch of events out of the outbox table; several nodes never take the same. */
-function take(ctx: AppContext): Promise<OutboxRow[]> {
-  return ctx.db.query<OutboxRow>(sql`
-    with taken as (
-      select id from outbox order by id limit ${BATCH}::int for update skip locked
-    ), gone as (
-      delete from outbox where id in (select id from taken) returning id, event, payload::text as payload, recipients
-    )
-    select * from gone order by id`);
-}
+/** Takes a batch of events; several nodes never take the same. */
+const TAKE = prepare<{ now: Date; until: Date }, OutboxRow>(
+  (v) => sql`
+  with taken as (
+    update outbox set taken_until = ${time(v('until'))}
+    where id in (
+      select id from outbox where taken_until is null or taken_until < ${time(v('now'))}
+      order by id limit 200 for update skip locked)
+    returning id, event, payload::text as payload, recipients)
+  select * from taken order by id`,
+);
 
-/** Publishes what commits have left in the outbox table, in order, until the returned stop. */
+/** They are deleted once they are out: a node that is killed between publishes them twice, never not. */
+const DONE = prepare<{ ids: readonly string[] }, object>(
+  (v) => sql`delete from outbox where id = any(${v('ids')}::bigint[])`,
+);
+
+/** Publishes what commits have left to publish, in order, until the returned stop. */
 export function drainOutbox(ctx: AppContext, io: Server): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
+  const emit = (event: string, recipients: readonly string[], payload: unknown) => {
+    io.to(recipients.map(roomOf)).emit(event, payload);
+  };
+  const take = () => {
+    const now = ctx.clock.now();
+    return ctx.db.fetch(TAKE, { now, until: new Date(now.getTime() + LEASE_MS) });
+  };
   const drain = async () => {
     do {
       again = false;
-      for (let rows = await take(ctx); rows.length > 0; rows = await take(ctx)) {
+      for (let rows = await take(); rows.length > 0; rows = await take()) {
         for (const { event, payload, recipients } of rows) {
-          const filled: unknown = JSON.parse(ctx.mediaUrls.fill(payload, ctx.clock.now()));
-          io.to(recipients.map(roomOf)).emit(event, filled);
+          const json = ctx.mediaUrls.fill(await fillOnline(ctx, payload), ctx.clock.now());
+          const filled: unknown = JSON.parse(json);
+          emit(event, recipients, filled);
         }
+        await ctx.db.fetch(DONE, { ids: rows.map((row) => String(row.id)) });
       }
     } while (again && !stopped);
   };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    running ??= drain()
+  const run = (work: () => Promise<void>) => {
+    running ??= work()
       .catch((error: unknown) =>
         ctx.log.error({ err: error }, 'Publishing failed; it is tried again.'),
       )
       .finally(() => {
         running = null;
+        if (again && !stopped) run(drain);
       });
   };
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    run(drain);
+  };
 
-  const off = ctx.events.on('outbox-written', wake);
-  const poll = setInterval(wake, POLL_MS);
+  const offs = [
+    ctx.events.on('outbox-written', wake),
+    ctx.events.on('tell-now', ({ event, recipients, payload }) => emit(event, recipients, payload)),
+  ];
+  const poll = setInterval(() => {
+    if (stopped) return;
+    again = true;
+    run(async () => {
+      await drain();
+      await finishLeft(ctx);
+    });
+  }, POLL_MS);
   poll.unref();
   return async () => {
     stopped = true;
-    off();
+    for (const off of offs) off();
     clearInterval(poll);
     await running;
   };

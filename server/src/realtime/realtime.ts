@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
@@ -17,11 +17,6 @@ export interface Realtime {
   close(): Promise<void>;
   /** How many sockets are open on this node. */
   sockets(): number;
-}
-
-/** A connection to Redis for this node's share of presence and events, or null with one node. */
-export function connectRedis(url: string | null): Redis | null {
-  return url === null ? null : new Redis(url, { maxRetriesPerRequest: null });
 }
 
 /**
@@ -49,7 +44,7 @@ export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis |
       await stopDraining();
       // This node's tabs only: those of the others stay where they are.
       io.local.disconnectSockets(true);
-      stopAccepting();
+      await stopAccepting();
       // Who leaves is still told to the other nodes.
       await ctx.background.idle();
       // `io.close()` would close the HTTP server as well, which is the application's to do.

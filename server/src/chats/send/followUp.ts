@@ -1,0 +1,110 @@
+import type { Message } from '@kithkin/shared/contract';
+import { notifyMany } from '../../notifications/notify';
+import type { AppContext } from '../../platform/context';
+import { prepare, sql, time } from '../../platform/db';
+import { FRESH, messageJson } from '../messageJson';
+import { isBlockedEitherWay } from '../personJson';
+import { tellMessage } from './announce';
+import { TASK_MS } from './statement';
+
+/** Messages are gathered for so long before their notifications are made. */
+const GATHER_MS = 250;
+
+const gathered = new WeakMap<AppContext, string[]>();
+
+/** Has the notifications of a published message made soon, together with others'. */
+export function followUp(ctx: AppContext, messageId: string): void {
+  const waiting = gathered.get(ctx);
+  if (waiting) {
+    waiting.push(messageId);
+    return;
+  }
+  const batch = [messageId];
+  gathered.set(ctx, batch);
+  ctx.background.run('message notifications', async () => {
+    // Tests wait for background work, so nothing has to be gathered there.
+    await new Promise((done) => setTimeout(done, ctx.config.env === 'test' ? 1 : GATHER_MS));
+    gathered.delete(ctx);
+    await notifyOf(ctx, batch);
+  });
+}
+
+/**
+ * Per conversation, the newest of some messages and whom it is news for: the others who have
+ * neither muted the conversation nor seen it already, and between whom and the sender no block stands.
+ */
+const NEWS = prepare<
+  { messages: readonly string[] },
+  { conversation_id: string; sender_id: string; recipients: string[] | null }
+>(
+  (v) => sql`
+  select distinct on (m.conversation_id) m.conversation_id, m.sender_id,
+    (select array_agg(o.user_id) from conversation_members o join users u on u.id = o.user_id
+      where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id <> m.sender_id
+        and o.muted_at is null and o.seen_seq < m.seq and o.joined_seq < m.seq
+        and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}) as recipients
+  from messages m
+  where m.id = any(${v('messages')}::uuid[]) and m.sender_id is not null and m.system is null
+    and m.deleted_at is null
+  order by m.conversation_id, m.seq desc`,
+);
+
+const DONE = prepare<{ messages: readonly string[] }, object>(
+  (v) => sql`delete from message_tasks where message_id = any(${v('messages')}::uuid[])`,
+);
+
+/** Makes the notifications of published messages: one per conversation and reader while unread. */
+export async function notifyOf(ctx: AppContext, messages: readonly string[]): Promise<void> {
+  for (const news of await ctx.db.fetch(NEWS, { messages })) {
+    await ctx.db.transaction((tx) =>
+      notifyMany(ctx, tx, news.recipients ?? [], {
+        actorId: news.sender_id,
+        type: 'message',
+        conversationId: news.conversation_id,
+        message: 'sent you a message.',
+      }),
+    );
+  }
+  await ctx.db.fetch(DONE, { messages });
+}
+
+type Left = {
+  message_id: string;
+  sender_id: string | null;
+  json: string | null;
+  recipients: string[] | null;
+};
+
+/** Takes over what other nodes have not finished: several nodes never take the same. */
+const TAKE = prepare<{ now: Date; due: Date }, Left>(
+  (v) => sql`
+  with taken as (
+    update message_tasks set due_at = ${time(v('due'))}
+    where message_id in (select t.message_id from message_tasks t where t.due_at <= ${time(v('now'))}
+      order by t.due_at limit 100 for update skip locked)
+    returning message_id)
+  select t.message_id, m.sender_id,
+    case when m.id is not null then ${messageJson(sql`m.sender_id`, FRESH)}::text end as json,
+    (select array_agg(o.user_id) from conversation_members o
+      where o.conversation_id = m.conversation_id and o.left_at is null) as recipients
+  from taken t left join messages m on m.id = t.message_id order by m.conversation_id, m.seq`,
+);
+
+/** Publishes and notifies what a node that was killed has left undone. */
+export async function finishLeft(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const due = new Date(now.getTime() + TASK_MS);
+  for (;;) {
+    const left = await ctx.db.fetch(TAKE, { now, due });
+    for (const { json, sender_id, recipients } of left) {
+      if (json === null) continue;
+      const message: Message = JSON.parse(ctx.mediaUrls.fill(json, now));
+      tellMessage(ctx, sender_id, message, recipients ?? []);
+    }
+    if (left.length === 0) return;
+    await notifyOf(
+      ctx,
+      left.map((task) => task.message_id),
+    );
+  }
+}

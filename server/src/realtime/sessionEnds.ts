@@ -1,0 +1,78 @@
+import type { Server } from 'socket.io';
+import type { AppContext } from '../platform/context';
+import { prepare, sql, time } from '../platform/db';
+import type { Tab } from './commands';
+import { roomOf } from './outbox';
+
+/** An end that no other node told of (it was killed, or Redis was away) is found by this look. */
+const LOOK_MS = 1000;
+/** Clocks of nodes differ, and commits come late: so far back every look goes. */
+const BACK_MS = 15_000;
+
+interface Ended {
+  id: string;
+  user_id: string;
+  reason: string;
+}
+
+const ENDED = prepare<{ since: Date; now: Date }, Ended>(
+  (v) => sql`
+  select id, user_id, coalesce(ended_reason, 'signed-out') as reason from sessions
+    where ended_at > ${time(v('since'))}
+  union all
+  select id, user_id, 'expired' from sessions
+    where expires_at > ${time(v('since'))} and expires_at <= ${time(v('now'))} and ended_at is null`,
+);
+
+/**
+ * Closes the tabs of sessions that end, on every node: each closes its own, told by the node that
+ * ended the session, and looks by itself into the sessions that ended lately.
+ */
+export function closeEndedSessions(ctx: AppContext, io: Server): () => Promise<void> {
+  const close = (userId: string, sessionIds: ReadonlySet<string>, reason: string) => {
+    for (const socketId of io.sockets.adapter.rooms.get(roomOf(userId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId);
+      const tab: Tab | undefined = socket?.data;
+      if (!socket || !tab || !sessionIds.has(tab.sessionId)) continue;
+      socket.emit('session-ended', { reason });
+      socket.disconnect(true);
+    }
+  };
+  const told = (userId: unknown, sessionIds: unknown, reason: unknown) => {
+    if (typeof userId !== 'string' || typeof reason !== 'string') return;
+    if (Array.isArray(sessionIds)) close(userId, new Set(sessionIds), reason);
+  };
+  io.on('sessions-ended', told);
+  const off = ctx.events.on('sessions-ended', ({ userId, sessionIds, reason }) => {
+    close(userId, new Set(sessionIds), reason);
+    if (ctx.config.redisUrl !== null) {
+      io.serverSideEmit('sessions-ended', userId, sessionIds, reason);
+    }
+  });
+
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    if (io.sockets.sockets.size === 0) return;
+    const now = ctx.clock.now();
+    const since = new Date(now.getTime() - BACK_MS);
+    for (const ended of await ctx.db.fetch(ENDED, { since, now })) {
+      close(ended.user_id, new Set([ended.id]), ended.reason);
+    }
+  };
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error }, 'Looking for ended sessions failed.'),
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    off();
+    io.off('sessions-ended', told);
+    await looking;
+  };
+}
