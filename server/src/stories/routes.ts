@@ -2,27 +2,27 @@ import {
   CreateStoryFields,
   IdParams,
   MessageAnswer,
+  PageQuery,
   ReactToStory,
+  ReplyToStory,
   StoryAnswer,
   StoryList,
+  StoryReplyAnswer,
   StoryViewers,
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { withForm } from '../media';
-import { profileOf } from '../people/service';
+import { unknownPerson } from '../people/service';
+import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
-import { route } from '../platform/http/route';
-import { presentStory, presentViewers } from './presenter';
-import {
-  createStory,
-  ownStory,
-  reactToStory,
-  removeStory,
-  seeStory,
-  storyWithNeighbours,
-} from './service';
-import { listStoriesOf, listTimeline, listViewers } from './store';
+import { RawJson, route } from '../platform/http/route';
+import { createStory } from './create';
+import { endStory, removeStory, sweepStories } from './end';
+import { reactToStory, seeStory, takeReactionBack } from './reactions';
+import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './read';
+import { replyToStory } from './reply';
+import { viewersJson } from './viewers';
 
 const UserParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
 const FORM = {
@@ -35,92 +35,118 @@ const FORM = {
 /** Stories of 24 hours (specification section 7). */
 export const stories: Area = {
   name: 'stories',
+  jobs: [endStory, sweepStories],
   register(app, ctx) {
-    const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
-    const writing = {
-      auth: 'viewer',
-      limit: 'write',
-      params: IdParams,
-      answer: MessageAnswer,
-    } as const;
-
-    route(app, ctx, {
-      ...reading,
-      url: '/stories/timeline',
-      summary: 'Running stories of the viewer and of those they follow.',
-      answer: StoryList,
-      handler: async ({ viewer }) =>
-        (await listTimeline(ctx.db, viewer.userId, ctx.clock.now())).map((row) =>
-          presentStory(ctx, viewer.userId, row),
-        ),
-    });
-    route(app, ctx, {
-      ...reading,
-      url: '/stories/user/:userId',
-      summary: 'Someone’s running stories.',
-      params: UserParams,
-      answer: StoryList,
-      async handler({ viewer, params }) {
-        const person = await profileOf(ctx, viewer.userId, params.userId);
-        const rows = await listStoriesOf(ctx.db, viewer.userId, person._id, ctx.clock.now());
-        return rows.map((row) => presentStory(ctx, viewer.userId, row));
-      },
-    });
-    route(app, ctx, {
-      ...reading,
-      url: '/stories/:id',
-      summary: 'A story with its neighbours in the timeline.',
-      params: IdParams,
-      answer: StoryWithNeighbours,
-      handler: ({ viewer, params }) => storyWithNeighbours(ctx, viewer.userId, params.id),
-    });
-    route(app, ctx, {
-      ...reading,
-      url: '/stories/:id/viewers',
-      summary: 'Who has seen one’s own story.',
-      params: IdParams,
-      answer: StoryViewers,
-      async handler({ viewer, params }) {
-        await ownStory(ctx, viewer.userId, params.id);
-        return presentViewers(ctx, await listViewers(ctx.db, viewer.userId, params.id));
-      },
-    });
-    route(app, ctx, {
-      method: 'POST',
-      url: '/stories',
-      summary: 'Posts a story.',
-      auth: 'viewer',
-      limit: 'upload',
-      form: CreateStoryFields,
-      answer: StoryAnswer,
-      status: 201,
-      handler: ({ viewer, request }) =>
-        withForm(ctx, request, FORM, async ({ fields, files }) => ({
-          story: await createStory(ctx, viewer.userId, fields, files),
-        })),
-    });
-    route(app, ctx, {
-      ...writing,
-      method: 'DELETE',
-      url: '/stories/:id',
-      summary: 'Deletes one’s own story.',
-      handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
-    });
-    route(app, ctx, {
-      ...writing,
-      method: 'POST',
-      url: '/stories/:id/seen',
-      summary: 'Records that the viewer has seen a story.',
-      handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
-    });
-    route(app, ctx, {
-      ...writing,
-      method: 'POST',
-      url: '/stories/:id/react',
-      summary: 'Reacts to a story with one of the four emoji.',
-      body: ReactToStory,
-      handler: ({ viewer, params, body }) =>
-        reactToStory(ctx, viewer.userId, params.id, body.emoji),
-    });
+    reads(app, ctx);
+    writes(app, ctx);
   },
 };
+
+type Mounted = Parameters<Area['register']>[0];
+
+function reads(app: Mounted, ctx: AppContext): void {
+  const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/timeline',
+    summary: 'Running stories of the viewer and of those they follow.',
+    answer: StoryList,
+    handler: async ({ viewer }) => new RawJson(await timelineJson(ctx, viewer.userId)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/user/:userId',
+    summary: 'Someone’s running stories.',
+    params: UserParams,
+    answer: StoryList,
+    async handler({ viewer, params }) {
+      const json = await storiesOfJson(ctx, viewer.userId, params.userId);
+      if (json === undefined) throw unknownPerson();
+      return new RawJson(json);
+    },
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/:id',
+    summary: 'A story with its neighbours in the timeline.',
+    params: IdParams,
+    answer: StoryWithNeighbours,
+    handler: async ({ viewer, params }) =>
+      new RawJson(await storyWithNeighboursJson(ctx, viewer.userId, params.id)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/:id/viewers',
+    summary: 'Who has seen one’s own story, and reacted how.',
+    params: IdParams,
+    query: PageQuery,
+    answer: StoryViewers,
+    handler: async ({ viewer, params, query }) =>
+      new RawJson(await viewersJson(ctx, viewer.userId, params.id, query)),
+  });
+}
+
+function writes(app: Mounted, ctx: AppContext): void {
+  const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
+  route(app, ctx, {
+    method: 'POST',
+    url: '/stories',
+    summary: 'Posts a story.',
+    auth: 'viewer',
+    limit: 'upload',
+    form: CreateStoryFields,
+    answer: StoryAnswer,
+    status: 201,
+    handler: ({ viewer, request }) =>
+      withForm(ctx, request, FORM, async ({ fields, files }) => {
+        const story = await createStory(ctx, viewer.userId, fields, files);
+        return new RawJson(`{"story":${story}}`);
+      }),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/stories/:id',
+    summary: 'Deletes one’s own story.',
+    answer: MessageAnswer,
+    handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/seen',
+    summary: 'Records that the viewer has seen a story.',
+    answer: MessageAnswer,
+    handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/react',
+    summary: 'Reacts to a story with one of the four emoji.',
+    body: ReactToStory,
+    answer: MessageAnswer,
+    handler: ({ viewer, params, body }) => reactToStory(ctx, viewer.userId, params.id, body.emoji),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/stories/:id/react',
+    summary: 'Takes a reaction back.',
+    answer: MessageAnswer,
+    handler: ({ viewer, params }) => takeReactionBack(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/reply',
+    summary: 'Answers a story with a message to its author.',
+    body: ReplyToStory,
+    answer: StoryReplyAnswer,
+    status: 201,
+    async handler({ viewer, params, body }) {
+      const message = await replyToStory(ctx, viewer.userId, params.id, body);
+      return new RawJson(`{"message":${message}}`);
+    },
+  });
+}

@@ -52,7 +52,7 @@ it('reaches followers and nobody else, own ones first', async () => {
   expect((await eve.call<Story[]>('GET', '/stories/user/ada')).body).toHaveLength(1);
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
   expect((await eve.call<Story[]>('GET', '/stories/user/ada')).body).toEqual([]);
-  expect((await eve.call('GET', `/stories/${body.story._id}`)).status).toBe(404);
+  expect((await eve.call('GET', `/stories/${body.story._id}`)).status).toBe(403);
 });
 
 it('ends after 24 hours, and its file with it', async () => {

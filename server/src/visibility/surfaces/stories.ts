@@ -1,4 +1,7 @@
-import { content, ofPerson, type Surface } from './table';
+import { content, type Made, ofPerson, type Surface } from './table';
+
+const story = (made: Made, rest = '') => `/stories/${made.storyId}${rest}`;
+const onStory = { ...content, refusal: 'post' } as const;
 
 /** Calls of the stories area that show what is somebody's, or act on it. */
 export const surfaces: readonly Surface[] = [
@@ -17,17 +20,31 @@ export const surfaces: readonly Surface[] = [
     shows: ({ storyId }) => storyId,
   },
   {
-    ...content,
-    route: 'POST /stories/:id/seen',
-    path: ({ storyId }) => `/stories/${storyId}/seen`,
-    refusal: 'hidden',
+    // 403 when blocked or private, as with posts: a link that was shared says which it is.
+    ...onStory,
+    route: 'GET /stories/:id',
+    path: (made) => story(made),
+    shows: ({ storyId }) => storyId,
+  },
+  { ...onStory, route: 'POST /stories/:id/seen', path: (made) => story(made, '/seen') },
+  {
+    ...onStory,
+    route: 'POST /stories/:id/react',
+    path: (made) => story(made, '/react'),
+    json: () => ({ emoji: '🔥' }),
+    notSelf: true,
   },
   {
-    ...content,
-    route: 'POST /stories/:id/react',
-    path: ({ storyId }) => `/stories/${storyId}/react`,
-    json: () => ({ emoji: '🔥' }),
-    refusal: 'hidden',
+    ...onStory,
+    route: 'DELETE /stories/:id/react',
+    path: (made) => story(made, '/react'),
+  },
+  {
+    ...onStory,
+    route: 'POST /stories/:id/reply',
+    path: (made) => story(made, '/reply'),
+    json: () => ({ text: 'Nice' }),
+    notSelf: true,
   },
 ];
 

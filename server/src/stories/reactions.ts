@@ -1,0 +1,104 @@
+import { notify } from '../notifications/notify';
+import { tell } from '../notifications/tell';
+import { withdraw } from '../notifications/withdraw';
+import type { AppContext } from '../platform/context';
+import { id, prepare, type SQL, sql, time } from '../platform/db';
+import { ruleViolated } from '../platform/errors';
+import { accessStory } from './access';
+import { reactionCounts, viewersCount } from './storyJson';
+
+type Act = { viewer: string; story: string; now: Date };
+
+/** The end of a statement: tells the author how many have seen the story and how they reacted. */
+const tellAuthor = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
+  insert into outbox (event, payload, recipients, created_at)
+  select 'story-updated',
+    jsonb_build_object('_id', s.id, 'viewersCount', ${viewers}, 'reactions', ${reactions}),
+    array[s.creator_id], ${time(now)}
+  from stories s where s.id = ${id(story)} and exists (select 1 from changed) returning 1`;
+
+const OWNER = sql.raw('s.creator_id');
+
+/** The statement does not see what it writes: the viewer is left out of the counts and added to them. */
+const SEE = prepare<Act, object>((v) => {
+  const viewer = id(v('viewer'));
+  return sql`
+    with changed as (
+      insert into story_views (story_id, user_id, seen_at)
+      values (${id(v('story'))}, ${viewer}, ${time(v('now'))}) on conflict do nothing returning 1
+    )
+    ${tellAuthor(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER))}`;
+});
+
+const REACT = prepare<Act & { emoji: string }, object>((v) => {
+  const viewer = id(v('viewer'));
+  const mine = sql`select ${v('emoji')}::text`;
+  return sql`
+    with viewed as (
+      insert into story_views (story_id, user_id, seen_at)
+      values (${id(v('story'))}, ${viewer}, ${time(v('now'))}) on conflict do nothing
+    ), changed as (
+      insert into story_reactions as r (story_id, user_id, emoji, created_at)
+      values (${id(v('story'))}, ${viewer}, ${v('emoji')}::text, ${time(v('now'))})
+      on conflict (story_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
+        where r.emoji <> excluded.emoji
+      returning 1
+    )
+    ${tellAuthor(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER, viewer, mine))}`;
+});
+
+const TAKE_BACK = prepare<Act, object>((v) => {
+  const viewer = id(v('viewer'));
+  return sql`
+    with changed as (
+      delete from story_reactions where story_id = ${id(v('story'))} and user_id = ${viewer} returning 1
+    )
+    ${tellAuthor(v('now'), v('story'), viewersCount(OWNER), reactionCounts(OWNER, viewer))}`;
+});
+
+/** Records that the viewer has seen a story, once; the author's own looks do not count. */
+export function seeStory(ctx: AppContext, viewer: string, story: string) {
+  return ctx.db.transaction(async (tx) => {
+    const { own } = await accessStory(ctx, tx, viewer, story);
+    if (!own) await tell(ctx, tx, SEE, { viewer, story, now: ctx.clock.now() });
+    return { message: 'Seen.' };
+  });
+}
+
+/** Reacts to a story; another emoji takes the place of the one before. Whoever reacts has seen it. */
+export function reactToStory(ctx: AppContext, viewer: string, story: string, emoji: string) {
+  return ctx.db.transaction(async (tx) => {
+    const { own, creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);
+    if (own) throw ruleViolated('You can’t react to your own story.');
+    const changed = await tell(ctx, tx, REACT, { viewer, story, emoji, now: ctx.clock.now() });
+    if (changed > 0) {
+      await notify(ctx, tx, {
+        recipientId,
+        actorId: viewer,
+        type: 'other',
+        kind: 'story-reaction',
+        storyId: story,
+        message: `reacted ${emoji} to your story.`,
+      });
+    }
+    return { message: 'Reaction sent.' };
+  });
+}
+
+/** Takes a reaction back; without one nothing changes. */
+export function takeReactionBack(ctx: AppContext, viewer: string, story: string) {
+  return ctx.db.transaction(async (tx) => {
+    const { creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);
+    const changed = await tell(ctx, tx, TAKE_BACK, { viewer, story, now: ctx.clock.now() });
+    if (changed > 0) {
+      const which = {
+        recipientId,
+        actorId: viewer,
+        storyId: story,
+        kind: 'story-reaction',
+      } as const;
+      await withdraw(ctx, tx, which);
+    }
+    return { message: 'Reaction taken back.' };
+  });
+}

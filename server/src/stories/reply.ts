@@ -1,0 +1,29 @@
+import type { Conversation, ReplyToStory } from '@kithkin/shared/contract';
+import { send } from '../chats/send/send';
+import { openConversation } from '../chats/service';
+import type { AppContext } from '../platform/context';
+import { ruleViolated } from '../platform/errors';
+import { accessStory } from './access';
+
+/**
+ * Answers a story: a message in the direct chat with its author, who may refuse messages from the
+ * viewer (403); answers it as JSON. A clientId that was used before answers that message again.
+ */
+export async function replyToStory(
+  ctx: AppContext,
+  viewer: string,
+  story: string,
+  { text, clientId }: ReplyToStory,
+): Promise<string> {
+  const { own, creator_id: author } = await ctx.db.transaction((tx) =>
+    accessStory(ctx, tx, viewer, story),
+  );
+  if (own) throw ruleViolated('You can’t reply to your own story.');
+  const chat: Conversation = JSON.parse(await openConversation(ctx, viewer, author));
+  return send(
+    ctx,
+    viewer,
+    { conversationId: chat._id, text, ...(clientId ? { clientId } : {}) },
+    [],
+  );
+}
