@@ -1,6 +1,8 @@
 import { notify } from '../notifications/notify';
+import { refreshReaders } from '../notifications/withdraw';
 import type { AppContext } from '../platform/context';
 import { id, type Queryable, sql, type Tx } from '../platform/db';
+import { publish } from '../realtime/publish';
 import { tellRelationship } from '../realtime/relationships';
 
 /** What stands between two people has changed: the tabs of both ask again. */
@@ -12,6 +14,8 @@ export async function tellEachOther(
 ): Promise<void> {
   await tellRelationship(ctx, tx, [oneId], otherId);
   await tellRelationship(ctx, tx, [otherId], oneId);
+  // A follow or request that ended, or a block, takes notifications with it.
+  await publish(ctx, tx, 'notifications-refreshed', [oneId, otherId], {});
 }
 
 /** A request was accepted: the one who asked is told, and both sides' tabs ask again. */
@@ -53,4 +57,5 @@ export async function circleOf(on: Queryable, userId: string): Promise<string[]>
 /** What somebody shows has changed (turned private or public, left, came back). */
 export async function tellCircle(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
   await tellRelationship(ctx, tx, await circleOf(tx, userId), userId);
+  await refreshReaders(ctx, tx, { personId: userId });
 }
