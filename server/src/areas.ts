@@ -23,12 +23,14 @@
  * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
  */
 import { accounts } from './accounts/routes';
+import { activity } from './activity/routes';
 import { chats } from './chats/routes';
 import { media } from './media/routes';
 import { notifications } from './notifications/routes';
 import { people } from './people/routes';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/routes';
+import { reports } from './reports/routes';
 import { stories } from './stories/routes';
 
 export const areas: readonly Area[] = [
@@ -39,4 +41,6 @@ export const areas: readonly Area[] = [
   chats,
   media,
   notifications,
+  reports,
+  activity,
 ];

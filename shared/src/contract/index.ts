@@ -3,6 +3,7 @@
  * inferred from them. The server imports the schemas; browsers import the types only.
  */
 export * from './accounts';
+export * from './activity';
 export * from './chats';
 export * from './common';
 export * from './events';
@@ -11,4 +12,5 @@ export * from './people';
 export * from './posts';
 export * from './postWrites';
 export type * from './registry';
+export * from './reports';
 export * from './stories';

@@ -1,15 +1,17 @@
 import * as accounts from './accounts';
+import * as activity from './activity';
 import * as chats from './chats';
 import * as media from './media';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
+import * as reports from './reports';
 import * as stories from './stories';
 import type { Surface } from './table';
 
 export * from './table';
 
-const AREAS = [accounts, chats, media, notifications, people, posts, stories];
+const AREAS = [accounts, chats, media, notifications, people, posts, reports, activity, stories];
 
 /** Every call that shows what is somebody's, or acts on it. */
 export const SURFACES: readonly Surface[] = AREAS.flatMap((area) => area.surfaces);

@@ -1,0 +1,34 @@
+import { content, type Surface } from './table';
+
+const reporting = { route: 'POST /reports', path: () => '/reports', notSelf: true } as const;
+
+/** Calls of the reports area: one reports what one sees. */
+export const surfaces: readonly Surface[] = [
+  {
+    ...reporting,
+    json: ({ author }) => ({ targetType: 'user', targetId: author.id, reason: 'spam' }),
+    rule: 'person',
+    refusal: 'hidden',
+  },
+  {
+    ...reporting,
+    ...content,
+    json: ({ postId }) => ({ targetType: 'post', targetId: postId, reason: 'spam' }),
+    refusal: 'hidden',
+  },
+  {
+    ...reporting,
+    ...content,
+    json: ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'spam' }),
+    refusal: 'hidden',
+  },
+  {
+    ...reporting,
+    ...content,
+    json: ({ storyId }) => ({ targetType: 'story', targetId: storyId, reason: 'spam' }),
+    refusal: 'hidden',
+  },
+];
+
+/** Its calls without a row above, and why. */
+export const elsewhere: Readonly<Record<string, string>> = {};

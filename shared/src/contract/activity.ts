@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { Id, NextCursor, Time } from './common';
+import { UserSummary } from './people';
+
+export const ACTIVITY_TYPES = ['like', 'comment', 'follow', 'sign-in', 'share', 'post'] as const;
+export const ActivityType = Type.Enum(ACTIVITY_TYPES);
+export type ActivityType = Static<typeof ActivityType>;
+
+/** Something that the asker did. What it is about is there by type. */
+export const Activity = Type.Object({
+  _id: Type.String({ description: 'Unique within the list' }),
+  type: ActivityType,
+  at: Time,
+  /** The post liked, commented on, made, or made as a share. */
+  post: Type.Optional(
+    Type.Object({
+      _id: Id,
+      creator: UserSummary,
+      body: Type.String({ description: 'Its beginning, at most 140 characters' }),
+    }),
+  ),
+  /** Whom the asker followed. */
+  user: Type.Optional(UserSummary),
+  comment: Type.Optional(Type.Object({ _id: Id, text: Type.String() })),
+  session: Type.Optional(
+    Type.Object({ _id: Id, userAgent: Type.String(), network: Type.String() }),
+  ),
+});
+export type Activity = Static<typeof Activity>;
+
+export const ActivityPage = Type.Object({ items: Type.Array(Activity), nextCursor: NextCursor });
+export type ActivityPage = Static<typeof ActivityPage>;

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { ClientId, Id } from './common';
+
+export const REPORT_TARGETS = ['user', 'post', 'comment', 'story', 'message'] as const;
+export const ReportTarget = Type.Enum(REPORT_TARGETS);
+export type ReportTarget = Static<typeof ReportTarget>;
+
+export const REPORT_REASONS = [
+  'spam',
+  'abuse',
+  'nudity',
+  'violence',
+  'false-information',
+  'other',
+] as const;
+export const ReportReason = Type.Enum(REPORT_REASONS);
+export type ReportReason = Static<typeof ReportReason>;
+
+/** POST /reports. `targetId` of a person may be their userName. */
+export const CreateReport = Type.Object({
+  targetType: ReportTarget,
+  targetId: Type.String({ minLength: 1, maxLength: 64 }),
+  reason: ReportReason,
+  details: Type.Optional(Type.String({ maxLength: 2000 })),
+  clientId: Type.Optional(ClientId),
+});
+export type CreateReport = Static<typeof CreateReport>;
+
+export const ReportAnswer = Type.Object({
+  message: Type.String(),
+  report: Type.Object({ _id: Id }),
+});
+export type ReportAnswer = Static<typeof ReportAnswer>;
