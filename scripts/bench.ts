@@ -1,91 +1,65 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../shared/tooling/webpack/paths';
-import { measureChat, openChat } from './bench/chat';
-import { makeDatabase } from './bench/database';
-import { measureFeed } from './bench/feed';
+import { type Measured, updated } from './bench/document';
 import { busyness, machine } from './bench/machine';
-import { type Network, startNetwork } from './bench/network';
-import { measurePageWeight } from './bench/pageWeight';
-import { type Line, table } from './bench/report';
-import { ROUNDS } from './bench/rounds';
-import { FOLLOWS, PEOPLE, POSTS } from './bench/seed';
-import { runCommand, siteDir } from './release/command';
+import { table } from './bench/report';
+import { SECTIONS } from './bench/sections';
+import { runCommand } from './release/command';
+import { Refusal } from './release/refusal';
 
+const names = SECTIONS.map(({ name }) => name).join(', ');
 const help = `
-npm run bench
+npm run bench [-- <section> ...]     sections: ${names}
 
 Measures the built server against bare ones, in turn and in one run, and weighs the deployed page.
-Takes about three minutes; prints a table and writes docs/benchmarks.md.
+All sections but soak take about half an hour; prints tables and writes docs/benchmarks.md, where
+sections that were not measured stay as they are.
 
-TEST_DATABASE_URL   a PostgreSQL to measure on; a database is made there and dropped.
+TEST_DATABASE_URL   a PostgreSQL to measure on; databases are made there and dropped.
                     Without it, PGlite.
+SOAK_MINUTES        how long the soak lasts (30)
 `;
 
-async function measure({ ours, bare, asker, friend, conversationId }: Network): Promise<Line[]> {
-  const sides = { oursUrl: ours.url, bareUrl: bare.url, token: asker.token };
-  const lines = [...(await measureFeed(sides, 10)), ...(await measureFeed(sides, 100))];
-  const sender = { token: asker.token, conversationId };
-  const chats = [
-    await openChat(ours.url, '/api/v1.1/chats/messages', sender, {
-      token: friend.token,
-      path: '/api/v1.1/socket.io',
-    }),
-    await openChat(bare.url, '/messages', sender, { token: '', path: '/socket.io' }),
-  ] as const;
-  try {
-    lines.push(...(await measureChat(...chats, 50)));
-  } finally {
-    for (const chat of chats) chat.close();
-  }
-  return lines;
+const document = join(rootDir, 'docs', 'benchmarks.md');
+
+function wanted(words: readonly string[]) {
+  const unknown = words.find((word) => SECTIONS.every(({ name }) => name !== word));
+  if (unknown) throw new Refusal(`There is no section "${unknown}": ${names}.`);
+  return SECTIONS.filter(({ name, onRequest }) =>
+    words.length > 0 ? words.includes(name) : !onRequest,
+  );
 }
 
-function report(on: string, pageBytes: number, lines: Line[]): string {
-  return `# Benchmarks
-
-Written by \`npm run bench\`; don’t edit. The absolute numbers are this machine’s, the ratios travel.
-
-- ${on}
-- ${new Date().toISOString().slice(0, 10)}; ${PEOPLE.toLocaleString('en')} people, ${POSTS.toLocaleString('en')} posts, ${FOLLOWS} follows of the asker; a page of 20 posts is ${(pageBytes / 1000).toFixed(1)} KB
-- each ratio is the median of ${ROUNDS} rounds of 3 s, in which both sides are measured in turn
-
-${table(lines)}
-
-**The yardsticks**: a bare Fastify route with one prepared query that answers the same bytes, without
-sign-in, visibility, blocks, signatures, limits or a schema; a bare Fastify and socket.io server that
-inserts a message, emits it to the receiver’s socket and answers it. Page weight is brotli, in KB of
-1,000 bytes: the scripts that the registry names for a screen. Chunks that a screen asks for later
-(menus, dialogs, widgets in its place) are not in it.
-`;
+/** Kept after each section: a later one that breaks off loses none before it. */
+function write(measured: readonly Measured[]): void {
+  const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  const order = SECTIONS.map(({ title }) => title);
+  writeFileSync(document, updated(before, measured, order));
 }
 
-async function run(): Promise<void> {
+async function run({ words }: { words: string[] }): Promise<void> {
+  const sections = wanted(words);
   const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/bench/prepare.mjs')], {
     stdio: 'inherit',
   });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
-  const home = mkdtempSync(join(tmpdir(), 'kithkin-bench-'));
-  const database = await makeDatabase(home, process.env.TEST_DATABASE_URL || undefined);
-  try {
+  const serverUrl = process.env.TEST_DATABASE_URL || undefined;
+  for (const { title, on, measure } of sections) {
+    const home = mkdtempSync(join(tmpdir(), 'kithkin-bench-'));
     const before = busyness();
-    console.log(`Measuring on ${database.name}, about three minutes`);
-    const network = await startNetwork(home, database);
-    const lines: Line[] = [];
+    console.log(`\n${title}`);
     try {
-      lines.push(...(await measure(network)));
+      const lines = await measure({ home, serverUrl });
+      console.log(table(lines));
+      const date = new Date().toISOString().slice(0, 10);
+      const where = machine(serverUrl ? 'PostgreSQL' : 'PGlite', before);
+      write([{ title, on: `${date}; ${on()}; ${where}.`, lines }]);
     } finally {
-      await network.stop();
+      rmSync(home, { recursive: true, force: true });
     }
-    lines.push(...measurePageWeight(siteDir()));
-    console.log(`\n${table(lines)}`);
-    const text = report(machine(database.name, before), network.pageBytes, lines);
-    writeFileSync(join(rootDir, 'docs', 'benchmarks.md'), text);
-  } finally {
-    await database.drop();
-    rmSync(home, { recursive: true, force: true });
   }
 }
 

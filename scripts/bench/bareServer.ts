@@ -7,8 +7,8 @@ import { type BareRow, PAGE_QUERY, presentBare } from './barePage';
 import { openDatabase } from './database';
 
 /**
- * The yardstick: what the two calls cost at least. One prepared query and JSON for the feed; an
- * insert, an emit and JSON for the message. No sign-in, no visibility, no validation, no limits.
+ * The yardstick: what a call costs at least. One prepared query and JSON for a read, an insert, an
+ * emit and JSON for a message. No sign-in, no visibility, no validation, no limits.
  */
 export interface BareSettings {
   /** What `openDatabase` takes. */
@@ -17,10 +17,12 @@ export interface BareSettings {
   /** The real server's answers, for what is signed or constant in them. */
   page: PostPage;
   message: Message;
+  /** The other reads; an answer is filled up to as many bytes as the real server's. */
+  reads: { name: string; sql: string; params: unknown[]; bytes: number }[];
 }
 
 const settings: BareSettings = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
-const { place, askerId, page, message } = settings;
+const { place, askerId, page, message, reads } = settings;
 const db = await openDatabase(place);
 await db.query(`create table if not exists bench_messages
   (id uuid primary key, conversation_id uuid not null, sender_id uuid not null, text text not null,
@@ -29,7 +31,7 @@ const urls = new Map(page.posts.flatMap(({ media }) => media.map(({ _id, url }) 
 
 const app = Fastify();
 const io = new Server(app.server, { transports: ['websocket'], serveClient: false });
-io.on('connection', (socket) => void socket.join('receiver'));
+io.on('connection', (socket) => void socket.join(['receiver', 'everybody']));
 
 app.get('/posts', async () => {
   const rows = await db.query<BareRow>(PAGE_QUERY, [askerId], 'page');
@@ -39,7 +41,14 @@ app.get('/posts', async () => {
   };
 });
 
-app.post<{ Body: { text: string; clientId: string } }>('/messages', async (request, reply) => {
+for (const { name, sql, params, bytes } of reads) {
+  const rowsOf = () => db.query(sql, params, name);
+  const filled = Math.max(0, bytes - JSON.stringify({ rows: await rowsOf(), filling: '' }).length);
+  const filling = 'x'.repeat(filled);
+  app.get(`/reads/${encodeURIComponent(name)}`, async () => ({ rows: await rowsOf(), filling }));
+}
+
+const send = (room: string) => async (request: { body: { text: string; clientId: string } }) => {
   const { text, clientId } = request.body;
   const now = new Date();
   const sent = { ...message, _id: randomUUID(), text, clientId, createdAt: now.toISOString() };
@@ -48,9 +57,17 @@ app.post<{ Body: { text: string; clientId: string } }>('/messages', async (reque
     [sent._id, sent.conversationId, sent.senderId._id, text, now],
     'message',
   );
-  io.to('receiver').emit('new-message', { ...sent, clientId: null });
-  reply.status(201);
+  io.to(room).emit('new-message', { ...sent, clientId: null });
   return sent;
+};
+type Sent = { Body: { text: string; clientId: string } };
+app.post<Sent>('/messages', async (request, reply) => {
+  reply.status(201);
+  return send('receiver')(request);
+});
+app.post<Sent>('/group-messages', async (request, reply) => {
+  reply.status(201);
+  return send('everybody')(request);
 });
 
 const stop = async () => {

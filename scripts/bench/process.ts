@@ -1,38 +1,67 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
+
+/** In bytes, after a garbage collection. */
+export interface Memory {
+  rss: number;
+  /** What JavaScript and its buffers hold. */
+  heap: number;
+}
 
 export interface Running {
   url: string;
+  memory(): Promise<Memory>;
   /** Ends it as Ctrl-C would. */
   stop(): Promise<void>;
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
+/** Waits until the process says something that `pattern` finds. */
+function hear(child: ChildProcess, pattern: RegExp): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
+    const end = () => {
+      child.stdout?.off('data', heard);
+      child.stderr?.off('data', heard);
+      child.off('exit', died);
+    };
     const heard = (chunk: Buffer) => {
       said += chunk.toString();
-      const url = / ready at (\S+)/.exec(said)?.[1];
-      if (url) resolve(url);
+      const found = pattern.exec(said)?.[1];
+      if (found === undefined) return;
+      end();
+      resolve(found);
+    };
+    const died = () => {
+      end();
+      reject(new Error(`The process ended:\n${said.trim()}`));
     };
     child.stdout?.on('data', heard);
     child.stderr?.on('data', heard);
-    child.on('error', reject);
-    child.on('exit', () => reject(new Error(`It did not start:\n${said.trim()}`)));
+    child.once('exit', died);
   });
 }
 
 /** Starts a server in a Node process of its own and waits until it says where it is ready. */
 export async function startProcess(args: string[], env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, args, {
+  const probe = join(rootDir, 'scripts/bench/heapProbe.mjs');
+  const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...args], {
     cwd: rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  const url = await readyAddress(child);
+  child.stdout.resume();
+  child.stderr.resume();
+  const url = await hear(child, / ready at (\S+)/);
   return {
     url,
+    async memory() {
+      const heard = hear(child, /memory (\{.*\})/);
+      child.kill('SIGUSR2');
+      const memory: Memory = JSON.parse(await heard);
+      return memory;
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -6,7 +6,7 @@ import { AUTHORS, ELSEWHERE, STATES, STATES_OF, SURFACES, thingOf } from './surf
 
 let app: TestApp;
 const mounted = new Set<string>();
-const neighbourhoods = new Map<Case, Neighbourhood>();
+let place: Neighbourhood;
 
 /** Mounted first: hears of every route that is mounted after it. */
 const listener: Area = {
@@ -23,29 +23,28 @@ const listener: Area = {
 
 beforeAll(async () => {
   app = await createTestApp({ areas: [listener, ...areas] });
-  for (const which of [...AUTHORS, ...STATES]) {
-    neighbourhoods.set(which, await Neighbourhood.settle(app, which));
-  }
-}, 60_000);
+});
 afterAll(() => app.close());
 
-function around(which: Case): Neighbourhood {
-  const found = neighbourhoods.get(which);
-  if (!found) throw new Error(`${which} is not there.`);
-  return found;
+/** Each case has the network to itself: lists that are cut would lose it among others. */
+async function settle(which: Case): Promise<void> {
+  await app.reset();
+  place = await Neighbourhood.settle(app, which);
 }
 
 describe.each(AUTHORS)('what a %s author has', (kind) => {
+  beforeAll(() => settle(kind));
+
   it.each(SURFACES.map((surface) => [surface.route, surface] as const))(
     '%s shows to exactly the right people',
     async (_route, surface) => {
-      const place = around(kind);
       const cells = await place.look(surface);
       expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(place.expected(surface));
       // Whoever does not get the thing gets no address of its files either.
       const leaks = cells.filter(
         ({ viewer, text }) =>
           surface.rule === 'content' &&
+          !surface.amongOthers &&
           !place.isShown(surface, viewer) &&
           text.includes('/api/v1.1/media/'),
       );
@@ -56,7 +55,7 @@ describe.each(AUTHORS)('what a %s author has', (kind) => {
   it('opens its files to whoever was given an address, while the author is there', async () => {
     const [surface] = SURFACES.filter(({ route }) => route === 'GET /posts/:id');
     if (!surface) throw new Error('There is no such surface.');
-    const [self] = await around(kind).look(surface);
+    const [self] = await place.look(surface);
     const url = /"url":"([^"]+)"/.exec(self?.text ?? '')?.[1] ?? '';
     const isThere = kind === 'public' || kind === 'private';
     expect((await app.app.inject({ url })).statusCode).toBe(isThere ? 200 : 404);
@@ -64,6 +63,8 @@ describe.each(AUTHORS)('what a %s author has', (kind) => {
 });
 
 describe.each(STATES)('what is %s', (state) => {
+  beforeAll(() => settle(state));
+
   const about = SURFACES.filter((surface) => {
     const thing = thingOf(surface);
     return thing !== undefined && STATES_OF[state].includes(thing);
@@ -71,7 +72,6 @@ describe.each(STATES)('what is %s', (state) => {
   it.each(about.map((surface) => [surface.route, surface] as const))(
     '%s shows to its creator at most',
     async (_route, surface) => {
-      const place = around(state);
       const cells = await place.look(surface);
       expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(place.expected(surface));
     },

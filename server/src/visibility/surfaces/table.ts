@@ -7,13 +7,26 @@ export const VIEWERS = [
   'pending',
   'blocked',
   'blocker',
+  /** Has left: whoever deactivates is signed out everywhere. */
+  'left',
   'signedOut',
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /** Whose things are looked at: one author of each kind. */
-export const AUTHORS = ['public', 'private', 'deactivated'] as const;
+export const AUTHORS = ['public', 'private', 'deactivated', 'deleted', 'suspended'] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
+
+/** What hides a thing of an author who is public and there. */
+export const STATES = ['trashed', 'scheduled', 'hidden', 'expired'] as const;
+export type State = (typeof STATES)[number];
+/** The kinds of things that a state is one of. */
+export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
+  trashed: ['post'],
+  scheduled: ['post'],
+  hidden: ['post', 'story'],
+  expired: ['story'],
+};
 
 /** What an author has made, for the addresses below. */
 export interface Made {
@@ -30,6 +43,8 @@ export interface Made {
  */
 export type Rule = 'content' | 'person' | 'listed';
 
+const GONE = { content: ['self'], person: ['self'], listed: ['self'] } as const;
+
 export const SEES: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
   public: {
     content: ['self', 'follower', 'stranger', 'pending'],
@@ -41,7 +56,9 @@ export const SEES: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
     person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
     listed: ['self', 'follower', 'stranger', 'pending'],
   },
-  deactivated: { content: ['self'], person: ['self'], listed: ['self'] },
+  deactivated: GONE,
+  deleted: GONE,
+  suspended: GONE,
 };
 
 export interface Surface {
@@ -61,8 +78,20 @@ export interface Surface {
   only?: readonly Viewer[];
   /** The author's own view of it is another matter (a list of others, a call about oneself). */
   notSelf?: true;
+  /** What its creator gets for a post that is in the trash, scheduled or hidden, if no success. */
+  ownWhenOut?: 409;
+  /** What is public alone stands there, whoever follows. */
+  openOnly?: true;
+  /** Other people's things stand there as well, with the addresses of their files. */
+  amongOthers?: true;
   /** Someone whom the viewer has blocked, or who is private, has an empty list instead of a 404. */
   emptyFor?: readonly Viewer[];
+}
+
+/** What a surface is about, when that can be in a state of its own. */
+export function thingOf({ route }: Surface): 'post' | 'story' | undefined {
+  if (/^[A-Z]+ \/(posts|users\/:id\/posts|users\/bookmarks)/.test(route)) return 'post';
+  return /^[A-Z]+ \/stories/.test(route) ? 'story' : undefined;
 }
 
 export const post = (made: Made, rest = '') => `/posts/${made.postId}${rest}`;

@@ -1,0 +1,43 @@
+import { type Line, table } from './report';
+
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench\`; don’t edit. The absolute numbers are a machine’s, the ratios travel:
+each is the median of five rounds of 3 s, in which both sides are measured in turn.
+
+**The yardsticks**: a bare Fastify route with one prepared query that answers as many bytes, without
+sign-in, visibility, blocks, signatures, limits or a schema; a bare Fastify and socket.io server that
+inserts a message, emits it to the receivers’ sockets and answers it. Page weight is brotli, in KB of
+1,000 bytes: the scripts that the registry names for a screen. Chunks that a screen asks for later
+(menus, dialogs, widgets in its place) are not in it.
+`;
+
+/** A measured section. */
+export interface Measured {
+  title: string;
+  /** On what, in words. */
+  on: string;
+  lines: readonly Line[];
+}
+
+const MARK = '\n## ';
+
+/** The sections of a document, by title. */
+function sectionsOf(document: string): Map<string, string> {
+  const parts = document.split(MARK).slice(1);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.trimEnd()]));
+}
+
+/** The document with newly measured sections in the place of the old; those not measured stay. */
+export function updated(
+  document: string,
+  measured: readonly Measured[],
+  order: readonly string[],
+): string {
+  const sections = sectionsOf(document);
+  for (const { title, on, lines } of measured) {
+    sections.set(title, `${title}\n\n${on}\n\n${table(lines)}`);
+  }
+  const kept = order.flatMap((title) => sections.get(title) ?? []);
+  return `${[HEAD.trimEnd(), ...kept].join(`\n${MARK}`)}\n`;
+}

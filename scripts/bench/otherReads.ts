@@ -1,0 +1,47 @@
+import { compare, rateLine } from './compare';
+import { wireRequest } from './connection';
+import type { Network } from './network';
+import type { Line } from './report';
+
+const CONNECTIONS = 10;
+const LEAST = 0.7;
+/** From few posts to many a read may lose a fifth. */
+const LEAST_AT_SCALE = 0.8;
+
+const requestTo = (url: string, path: string, token: string) => ({
+  url,
+  request: wireRequest('GET', url + path, { token }),
+});
+
+/** Every other read that people wait for, against its bare query. */
+export async function measureReads(network: Network, bareUrl: string): Promise<Line[]> {
+  const { ours, asker, reads } = network;
+  const lines: Line[] = [];
+  for (const { name, path } of reads) {
+    const rounds = await compare(
+      requestTo(ours.url, `/api/v1.1${path}`, asker.token),
+      requestTo(bareUrl, `/reads/${encodeURIComponent(name)}`, asker.token),
+      CONNECTIONS,
+    );
+    lines.push(rateLine(`${name}, ${CONNECTIONS} connections`, rounds, LEAST));
+  }
+  return lines;
+}
+
+/** Every read on many posts, against the same on few. */
+export async function measureScale(many: Network, few: Network): Promise<Line[]> {
+  const lines: Line[] = [];
+  const reads = many.reads.map(({ name, path }, i) => ({ name, path, other: few.reads[i]?.path }));
+  for (const { name, path, other } of [
+    { name: 'home feed', path: '/posts', other: '/posts' },
+    ...reads,
+  ]) {
+    const rounds = await compare(
+      requestTo(many.ours.url, `/api/v1.1${path}`, many.asker.token),
+      requestTo(few.ours.url, `/api/v1.1${other}`, few.asker.token),
+      CONNECTIONS,
+    );
+    lines.push(rateLine(`${name}, 1,000,000 posts against 10,000`, rounds, LEAST_AT_SCALE));
+  }
+  return lines;
+}

@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteDir } from '../release/command';
+import { measureChat, openChat } from './chat';
+import { makeDatabase } from './database';
+import { measureFanOut } from './fanOut';
+import { measureFeed, measureManyFollows } from './feed';
+import { measureIdleSockets, measureMemory } from './idle';
+import { type Network, startBare, startNetwork } from './network';
+import { measureReads, measureScale } from './otherReads';
+import { measurePageWeight } from './pageWeight';
+import type { Running } from './process';
+import type { Line } from './report';
+import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seed';
+import { measureSoak } from './soak';
+
+/** What a section needs: a folder of its own, and a PostgreSQL to make databases on. */
+export interface Place {
+  home: string;
+  serverUrl: string | undefined;
+}
+
+export interface Section {
+  /** As it is named on the command line. */
+  name: string;
+  title: string;
+  /** Not part of a run that names no section. */
+  onRequest?: true;
+  /** Tells on what it was measured, beside the machine. */
+  on(): string;
+  measure(place: Place): Promise<Line[]>;
+}
+
+const sizeInWords = ({ people, posts }: Size) =>
+  `${people.toLocaleString('en')} people, ${posts.toLocaleString('en')} posts`;
+
+/** Runs `work` with a network (and the yardstick beside it), each ended whatever happens. */
+async function withNetwork<T>(
+  { home, serverUrl }: Place,
+  size: Size,
+  work: (network: Network, startYardstick: () => Promise<Running>) => Promise<T>,
+): Promise<T> {
+  const own = join(home, `${size.posts}${serverUrl ? '' : '-embedded'}`);
+  mkdirSync(own, { recursive: true });
+  const database = await makeDatabase(own, serverUrl);
+  const started: Running[] = [];
+  try {
+    const network = await startNetwork(own, database, size);
+    started.push(network.ours);
+    return await work(network, async () => {
+      const { bare } = await startBare(own, await database.twin(), network);
+      started.push(bare);
+      return bare;
+    });
+  } finally {
+    for (const server of started.reverse()) await server.stop();
+    await database.drop();
+  }
+}
+
+async function measureChats(network: Network, bareUrl: string): Promise<Line[]> {
+  const { ours, asker, friend, conversationId } = network;
+  const sender = { token: asker.token, conversationId };
+  const chats = [
+    await openChat(ours.url, '/api/v1.1/chats/messages', sender, {
+      token: friend.token,
+      path: '/api/v1.1/socket.io',
+    }),
+    await openChat(bareUrl, '/messages', sender, { token: '', path: '/socket.io' }),
+  ] as const;
+  try {
+    const lines: Line[] = [];
+    for (const perSecond of [50, 500, 1000]) {
+      lines.push(...(await measureChat(...chats, perSecond)));
+    }
+    return lines;
+  } finally {
+    for (const chat of chats) chat.close();
+  }
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'reads',
+    title: 'Reads',
+    on: () => sizeInWords(MAIN),
+    measure: (place) =>
+      withNetwork(place, MAIN, async (network, startYardstick) => {
+        const bare = await startYardstick();
+        const least = { least: 0.9 };
+        return [
+          ...(await measureFeed(network, bare.url, { ...least, connections: 10 })),
+          ...(await measureFeed(network, bare.url, { ...least, connections: 100 })),
+          ...(await measureManyFollows(network)),
+          ...(await measureReads(network, bare.url)),
+          ...(await measureMemory(network.ours, bare)),
+        ];
+      }),
+  },
+  {
+    name: 'chat',
+    title: 'Chat and sockets',
+    on: () => sizeInWords(FEWER),
+    measure: (place) =>
+      withNetwork(place, FEWER, async (network, startYardstick) => {
+        const bare = await startYardstick();
+        return [
+          ...(await measureChats(network, bare.url)),
+          ...(await measureFanOut(network, bare.url)),
+          ...(await measureIdleSockets(place.home, network, bare)),
+        ];
+      }),
+  },
+  {
+    name: 'scale',
+    title: 'From few posts to many',
+    on: () => `${sizeInWords(FEWER)}, against ${sizeInWords(MORE)}`,
+    measure: (place) =>
+      withNetwork(place, FEWER, (few) =>
+        withNetwork(place, MORE, (many) => measureScale(many, few)),
+      ),
+  },
+  {
+    name: 'embedded',
+    title: 'The embedded database',
+    on: () => `PGlite in the server’s process; ${sizeInWords(EMBEDDED)}`,
+    measure: ({ home }) =>
+      withNetwork({ home, serverUrl: undefined }, EMBEDDED, async (network, startYardstick) => {
+        const bare = await startYardstick();
+        return measureFeed(network, bare.url, { connections: 10, least: 0.6, on: 'PGlite' });
+      }),
+  },
+  {
+    name: 'soak',
+    title: 'Half an hour of mixed load',
+    onRequest: true,
+    on: () => sizeInWords(FEWER),
+    measure: (place) =>
+      withNetwork(place, FEWER, (network) =>
+        measureSoak(network, Number(process.env.SOAK_MINUTES ?? 30)),
+      ),
+  },
+  {
+    name: 'page',
+    title: 'Page weight',
+    on: () => 'the deployed site',
+    measure: async () => measurePageWeight(siteDir()),
+  },
+];

@@ -1,0 +1,81 @@
+import { Connection, wireRequest } from './connection';
+import type { Network } from './network';
+import type { Memory } from './process';
+import type { Line } from './report';
+
+const SAMPLES = 30;
+/** What a service grows by while its caches fill is not a leak: the first third is left out. */
+const SETTLED = SAMPLES / 3;
+/** Growth over the measured time, in percent of what it began with. */
+const MOST_GROWTH = 5;
+
+/** The slope of values that were taken at equal steps, per step (least squares). */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let above = 0;
+  let below = 0;
+  values.forEach((value, i) => {
+    above += (i - middle) * (value - mean);
+    below += (i - middle) ** 2;
+  });
+  return above / below;
+}
+
+/** Reads and writes of all kinds for so many minutes: what the process holds must not grow. */
+export async function measureSoak(
+  { ours, asker, reads, conversationId }: Network,
+  minutes: number,
+): Promise<Line[]> {
+  const api = `${ours.url}/api/v1.1`;
+  const { token } = asker;
+  let running = true;
+  let requests = 0;
+  const ask = async (next: () => Buffer) => {
+    const connection = await Connection.open(ours.url);
+    while (running) {
+      const { status, body } = await connection.send(next());
+      if (status >= 400) throw new Error(`The server answers ${status}: ${body}`);
+      requests += 1;
+    }
+    connection.close();
+  };
+  const paths = ['/posts', ...reads.map(({ path }) => path)];
+  const reading = (from: number) => {
+    let i = from;
+    return () => wireRequest('GET', `${api}${paths[i++ % paths.length]}`, { token });
+  };
+  const writing = () => {
+    const clientId = `soak-message-${requests}-${Math.floor(performance.now())}`;
+    const json = { conversationId, text: clientId, clientId };
+    return wireRequest('POST', `${api}/chats/messages`, { token, json });
+  };
+  const load = [...paths.map((_, i) => ask(reading(i))), ask(writing)];
+
+  const samples: Memory[] = [];
+  for (let i = 0; i < SAMPLES; i++) {
+    await Promise.race([
+      new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / SAMPLES)),
+      // A load that fails ends the measurement with its error.
+      Promise.all(load),
+    ]);
+    samples.push(await ours.memory());
+  }
+  running = false;
+  await Promise.all(load);
+
+  const heaps = samples.slice(SETTLED).map((sample) => sample.heap);
+  const first = heaps[0] ?? 1;
+  const growth = (slope(heaps) * (heaps.length - 1) * 100) / first;
+  const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return [
+    {
+      what: `memory held over ${minutes} minutes of mixed load (${requests.toLocaleString('en')} requests)`,
+      bare: `${megabytes(first)} when settled`,
+      ours: `${megabytes(heaps.at(-1) ?? 0)} at the end`,
+      ratio: `${growth.toFixed(1)} %`,
+      goal: `grows at most ${MOST_GROWTH} %`,
+      met: growth <= MOST_GROWTH,
+    },
+  ];
+}

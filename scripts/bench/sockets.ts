@@ -1,0 +1,39 @@
+import { io, type Socket } from 'socket.io-client';
+
+/** Where a server's sockets connect. */
+export interface SocketPlace {
+  url: string;
+  path: string;
+}
+
+const SIDE_BY_SIDE = 100;
+
+function open({ url, path }: SocketPlace, token: string): Promise<Socket> {
+  const socket = io(url, {
+    path,
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.disconnect();
+      reject(error);
+    });
+  });
+}
+
+/** Opens a socket for each token, some at a time. */
+export async function openSockets(
+  place: SocketPlace,
+  tokens: readonly string[],
+): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let from = 0; from < tokens.length; from += SIDE_BY_SIDE) {
+    const batch = tokens.slice(from, from + SIDE_BY_SIDE);
+    sockets.push(...(await Promise.all(batch.map((token) => open(place, token)))));
+  }
+  return sockets;
+}

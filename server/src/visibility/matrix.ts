@@ -1,0 +1,225 @@
+import type { CommentAnswer, PostAnswer, StoryAnswer } from '@kithkin/shared/contract';
+import { id, sql, time } from '../platform/db';
+import { renewRanking } from '../posts/ranking';
+import type { TestApp, TestPerson } from '../testing/app';
+import { formOf, picture } from '../testing/forms';
+import { addPerson } from '../testing/people';
+import {
+  type AuthorKind,
+  type Made,
+  SEES,
+  STATES,
+  STATES_OF,
+  type State,
+  type Surface,
+  thingOf,
+  VIEWERS,
+  type Viewer,
+} from './surfaces';
+
+/** Whose things are looked at: an author of a kind, or a public one whose things are in a state. */
+export type Case = AuthorKind | State;
+
+const isState = (which: Case): which is State => STATES.some((state) => state === which);
+const kindOf = (which: Case): AuthorKind => (isState(which) ? 'public' : which);
+
+/** What a viewer found at a surface; `shown` is undefined where nothing can be shown. */
+export interface Cell {
+  viewer: Viewer;
+  status: number;
+  shown: boolean | undefined;
+}
+
+/** One author and, around them, every kind of viewer. */
+export class Neighbourhood {
+  private readonly viewers = new Map<Viewer, TestPerson>();
+
+  private constructor(
+    private readonly app: TestApp,
+    readonly which: Case,
+    readonly made: Made,
+  ) {}
+
+  /** Makes an author with a post, a comment, a story and a follower, and all viewers. */
+  static async settle(app: TestApp, which: Case): Promise<Neighbourhood> {
+    const author = await addPerson(app, { userName: `${which}_author` });
+    const person = (viewer: Viewer) =>
+      addPerson(app, { userName: `${which}_${viewer}`.toLowerCase() });
+    const [follower, pending] = [await person('follower'), await person('pending')];
+    const [blocked, blocker] = [await person('blocked'), await person('blocker')];
+    const left = await person('left');
+    await follower.call('POST', `/users/${author.id}/follow`);
+    await left.call('POST', `/users/${author.id}/follow`);
+    await author.call('POST', `/users/${follower.id}/follow`);
+    const around = new Neighbourhood(app, which, await makeThings(app, author, which));
+    // Ranked and counted while it is public and there: what happens after has to be known at once.
+    await renewRanking(app.ctx);
+    if (which === 'private') await author.call('PATCH', '/users/me', { json: { isPrivate: true } });
+    // Only a private account lets people wait; that a request alone opens nothing holds for all.
+    await app.ctx.db.run(sql`
+      insert into follows (follower_id, followee_id, status, created_at)
+      values (${id(pending.id)}, ${id(author.id)}, 'pending', ${time(app.clock.now())})`);
+    await author.call('POST', `/users/${blocked.id}/block`);
+    await blocker.call('POST', `/users/${author.id}/block`);
+    await leave(app, left);
+    await hide(app, which, around.made);
+    const stranger = await person('stranger');
+    for (const [viewer, found] of Object.entries({
+      self: author,
+      follower,
+      stranger,
+      pending,
+      blocked,
+      blocker,
+      left,
+    })) {
+      around.viewers.set(viewer as Viewer, found);
+    }
+    await app.ctx.db.run(sql`
+      insert into bookmarks (user_id, post_id, created_at)
+      select u.id, ${id(around.made.postId)}, ${time(app.clock.now())} from users u
+      where u.user_name like ${`${which}\\_%`} on conflict do nothing`);
+    return around;
+  }
+
+  /** What each viewer gets at a surface, and whether a file's address came with it. */
+  async look(surface: Surface): Promise<(Cell & { text: string })[]> {
+    const cells: (Cell & { text: string })[] = [];
+    for (const viewer of this.viewersOf(surface)) {
+      const [method] = surface.route.split(' ');
+      const person = this.viewers.get(viewer);
+      const { status, body } = await this.app.call<unknown>(
+        method as 'GET',
+        surface.path(this.made),
+        {
+          ...(person ? { token: person.token } : {}),
+          ...(surface.json ? { json: surface.json(this.made) } : {}),
+        },
+      );
+      const text = JSON.stringify(body);
+      const needle = surface.shows?.(this.made);
+      cells.push({
+        viewer,
+        status,
+        shown: needle === undefined ? undefined : text.includes(needle),
+        text,
+      });
+    }
+    return cells;
+  }
+
+  /** The same by the table. */
+  expected(surface: Surface): Cell[] {
+    return this.viewersOf(surface).map((viewer) => ({
+      viewer,
+      status: this.statusOf(surface, viewer),
+      shown: surface.shows ? this.isShown(surface, viewer) : undefined,
+    }));
+  }
+
+  /** Whether a viewer gets the thing at a surface. */
+  isShown(surface: Surface, viewer: Viewer): boolean {
+    if (!SEES[kindOf(this.which)][surface.rule].includes(viewer)) return false;
+    if (surface.only && !surface.only.includes(viewer)) return false;
+    if (surface.openOnly && kindOf(this.which) !== 'public') return false;
+    if (!this.isOut(surface)) return true;
+    // Its creator alone finds it, at its own address.
+    return viewer === 'self' && surface.refusal === 'post' && !surface.ownWhenOut;
+  }
+
+  private viewersOf(surface: Surface): Viewer[] {
+    return VIEWERS.filter((viewer) => viewer !== 'self' || !surface.notSelf);
+  }
+
+  /** The thing of a surface is in the state that this neighbourhood is about. */
+  private isOut(surface: Surface): boolean {
+    const thing = thingOf(surface);
+    return isState(this.which) && thing !== undefined && STATES_OF[this.which].includes(thing);
+  }
+
+  private statusOf(surface: Surface, viewer: Viewer): number {
+    if (viewer === 'signedOut' || viewer === 'left') return 401;
+    const success = /^POST .*(comments|share|reply|reports|chats\/conversations)$/.test(
+      surface.route,
+    )
+      ? 201
+      : 200;
+    if (this.isShown(surface, viewer) || surface.refusal === 'absent') return success;
+    if (this.isOut(surface)) {
+      if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
+      return surface.emptyFor ? this.listStatus(viewer) : 404;
+    }
+    const kind = kindOf(this.which);
+    if (surface.emptyFor?.includes(viewer) && SEES[kind].person.includes(viewer)) return success;
+    return surface.refusal === 'post' && (kind === 'public' || kind === 'private') ? 403 : 404;
+  }
+
+  /** A list of somebody's is empty, not gone, for whoever sees the person. */
+  private listStatus(viewer: Viewer): number {
+    return SEES.public.person.includes(viewer) ? 200 : 404;
+  }
+}
+
+async function makeThings(app: TestApp, author: TestPerson, which: Case): Promise<Made> {
+  const tag = `tag_of_${which}`;
+  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
+  const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
+  const posted = await author.call<PostAnswer>('POST', '/posts', await formOf(fields, file));
+  const postId = posted.body.post._id;
+  const json = { text: 'Mine' };
+  const comment = await author.call<CommentAnswer>('POST', `/posts/${postId}/comments`, { json });
+  const story = await author.call<StoryAnswer>(
+    'POST',
+    '/stories',
+    await formOf({ type: 'image' }, file),
+  );
+  return {
+    author,
+    postId,
+    commentId: comment.body.comment._id,
+    storyId: story.body.story._id,
+    tag,
+  };
+}
+
+async function leave(app: TestApp, person: TestPerson): Promise<void> {
+  const { db, sessions, clock } = app.ctx;
+  await db.run(
+    sql`update users set deactivated_at = ${time(clock.now())} where id = ${id(person.id)}`,
+  );
+  (await sessions.endAll(db, person.id, 'deactivated')).announce();
+}
+
+/** Brings the author, or what they made, into the state that the case is about. */
+async function hide(app: TestApp, which: Case, made: Made): Promise<void> {
+  const now = time(app.clock.now());
+  const on = (table: string, column: string, rowId: string) =>
+    app.ctx.db.run(
+      sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${now} where id = ${id(rowId)}`,
+    );
+  switch (which) {
+    case 'public':
+    case 'private':
+    case 'scheduled':
+      return;
+    case 'deactivated':
+      await on('users', 'deactivated_at', made.author.id);
+      return;
+    case 'deleted':
+      await on('users', 'deletion_requested_at', made.author.id);
+      return;
+    case 'suspended':
+      await on('users', 'suspended_at', made.author.id);
+      return;
+    case 'trashed':
+      await made.author.call('DELETE', `/posts/${made.postId}`);
+      return;
+    case 'hidden':
+      await on('posts', 'hidden_at', made.postId);
+      await on('stories', 'hidden_at', made.storyId);
+      return;
+    case 'expired':
+      await on('stories', 'expires_at', made.storyId);
+  }
+}
