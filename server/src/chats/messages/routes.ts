@@ -30,6 +30,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
 
   route(app, ctx, {
     ...writing,
+    limit: 'message',
     method: 'POST',
     url: '/chats/messages',
     summary: 'Sends a message of text, a file, or both.',

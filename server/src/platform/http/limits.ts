@@ -47,6 +47,9 @@ const CLASSES = {
 export type LimitClass = keyof typeof CLASSES;
 export const LIMIT_CLASSES = Object.keys(CLASSES) as readonly LimitClass[];
 
+/** What a class allows at factor 1. */
+export const limitOf = (name: LimitClass): Limit => CLASSES[name];
+
 /** How often somebody may do what. */
 export interface Limits {
   /**

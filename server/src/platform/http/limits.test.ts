@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { accounts } from '../../accounts/routes';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { FakeClock } from '../../testing/clock';
+import { addPerson } from '../../testing/people';
+import { HttpError } from '../errors';
+import { newId } from '../ids';
+import { createLog } from '../log';
+import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './limits';
+
+const log = createLog({ logLevel: 'silent' });
+const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+describe.each(LIMIT_CLASSES)('the class %s', (name) => {
+  const { account, address, seconds } = limitOf(name);
+  const setUp = () => {
+    const clock = new FakeClock();
+    const limits = openLimits({ rateLimitFactor: 1, redisUrl: null }, clock, log);
+    const status = async (from: string, userId: string | null) => {
+      try {
+        await limits.check(name, from, userId);
+        return 200;
+      } catch (error) {
+        if (error instanceof HttpError) return error.status;
+        throw error;
+      }
+    };
+    return { clock, status };
+  };
+
+  it('lets an account do so much and no more, from wherever, until its window ends', async () => {
+    const { clock, status } = setUp();
+    for (let n = 0; n < account; n += 1) expect(await status(randomAddress(), 'ada')).toBe(200);
+    expect(await status(randomAddress(), 'ada')).toBe(429);
+    expect(await status(randomAddress(), 'ben')).toBe(200);
+    clock.advance(seconds * 1000);
+    expect(await status(randomAddress(), 'ada')).toBe(200);
+  });
+
+  it('lets an address do so much and no more, whoever comes from it', async () => {
+    const { clock, status } = setUp();
+    const from = randomAddress();
+    for (let n = 0; n < address; n += 1) expect(await status(from, `person ${n}`)).toBe(200);
+    expect(await status(from, 'one more')).toBe(429);
+    expect(await status(randomAddress(), 'one more')).toBe(200);
+    clock.advance(seconds * 1000);
+    expect(await status(from, 'one more')).toBe(200);
+  });
+});
+
+describe('a call', () => {
+  let app: TestApp;
+  let ada: TestPerson;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+    ada = await addPerson(app, { userName: 'ada' });
+  });
+  afterAll(() => app.close());
+
+  // Each is refused for what it says, and counted all the same.
+  it.each([
+    ['POST', '/users/login', 'login', 'address'],
+    ['POST', '/users/register', 'register', 'address'],
+    ['POST', '/users/resend-verification', 'mail', 'address'],
+    ['POST', '/users/forgot-password', 'mail', 'address'],
+    ['POST', '/users/reset-password', 'reset', 'address'],
+    ['POST', '/users/refresh-token', 'refresh', 'address'],
+    ['POST', '/users/nobody/follow', 'follow', 'account'],
+    ['POST', '/posts', 'post', 'account'],
+    [`POST`, `/posts/${newId()}/comments`, 'comment', 'account'],
+    ['POST', '/chats/messages', 'message', 'account'],
+    ['GET', '/users/search', 'search', 'account'],
+    ['POST', '/reports', 'report', 'account'],
+    ['PATCH', '/users/me/avatar', 'upload', 'account'],
+    ['PATCH', '/users/me/password', 'account', 'account'],
+    ['PATCH', '/notifications/mark-all-read', 'write', 'account'],
+    ['GET', '/posts/nonsense', 'read', 'account'],
+    ['GET', `/media/${newId()}/x.webp`, 'media', 'address'],
+  ] as const)('%s %s reaches its 429, with Retry-After', async (method, path, name, by) => {
+    const options = {
+      headers: { 'x-forwarded-for': randomAddress() },
+      ...(by === 'account' ? { token: ada.token } : {}),
+      ...(method === 'GET' ? {} : { json: {} }),
+    };
+    const call = () => app.call(method, path, options);
+    const { address, account, seconds } = limitOf(name);
+    for (let n = 0; n < (by === 'account' ? account : address); n += 1) {
+      expect((await call()).status).not.toBe(429);
+    }
+    const refused = await call();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        message: 'Too many requests. Please wait a moment and try again.',
+        code: 'too-many-requests',
+      },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds);
+  });
+
+  it('for a mail to one address is counted for it, whether or not somebody has it', async () => {
+    for (const email of ['ada@example.org', 'nobody@example.org']) {
+      const statuses: number[] = [];
+      for (let n = 0; n <= limitOf('mail').account; n += 1) {
+        const headers = { 'x-forwarded-for': randomAddress() };
+        const json = { email };
+        const { status } = await app.call('POST', '/users/forgot-password', { json, headers });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([...Array(limitOf('mail').account).fill(200), 429]);
+    }
+  });
+});
+
+describe('counting', () => {
+  const redisUrl = process.env.TEST_REDIS_URL ?? null;
+  const shared = redisUrl === null ? it.skip : it;
+  const open = (url: string | null, clock = new FakeClock()) =>
+    openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log);
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const reached = async (limits: ReturnType<typeof open>, name: LimitClass, address: string) => {
+    try {
+      await limits.check(name, address, null);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  it('knows guesses of tokens by their address', async () => {
+    const app = await createTestApp({ areas: [accounts], env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const guess = () => app.call('PATCH', '/users/me/password', { token: 'nonsense' });
+      for (let n = 0; n < limitOf('account').address; n += 1) {
+        expect((await guess()).status).toBe(401);
+      }
+      expect((await guess()).status).toBe(429);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('takes what a household of IPv6 addresses does as one', async () => {
+    const limits = open(null);
+    for (let n = 0; n < limitOf('login').address; n += 1) {
+      expect(await reached(limits, 'login', `2001:db8::${n.toString(16)}`)).toBe(false);
+    }
+    expect(await reached(limits, 'login', '2001:db8::ffff')).toBe(true);
+    expect(await reached(limits, 'login', '2001:db8:0:1::1')).toBe(false);
+  });
+
+  shared('is one count for all nodes that share a Redis', async () => {
+    const clock = new FakeClock();
+    const nodes = [open(redisUrl, clock), open(redisUrl, clock)];
+    await settle();
+    const address = randomAddress();
+    for (let n = 0; n < limitOf('login').address; n += 1) {
+      expect(
+        await Promise.all(
+          nodes.map((node, i) => (n + i) % 2 === 0 && reached(node, 'login', address)),
+        ),
+      ).toEqual([false, false]);
+    }
+    for (const node of nodes) expect(await reached(node, 'login', address)).toBe(true);
+    for (const node of nodes) node.close();
+  });
+
+  it('goes on by itself when that Redis is away', async () => {
+    const limits = open('redis://127.0.0.1:1');
+    const address = randomAddress();
+    for (let n = 0; n < limitOf('login').address; n += 1) {
+      expect(await reached(limits, 'login', address)).toBe(false);
+    }
+    expect(await reached(limits, 'login', address)).toBe(true);
+    limits.close();
+  });
+});
