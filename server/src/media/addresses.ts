@@ -14,6 +14,11 @@ interface AddressOptions {
   until?: string;
   /** Chats' and stories' media is short-lived whoever sent it. */
   alwaysShort?: boolean;
+  /**
+   * Source text of a condition under which only the owner sees the thing at all: in the trash, or
+   * hidden. Addresses that others had are over then; this one is the owner's.
+   */
+  own?: string;
 }
 
 /**
@@ -23,13 +28,14 @@ interface AddressOptions {
 export function addressJson(
   asset: string,
   owner: string,
-  { until, alwaysShort }: AddressOptions = {},
+  { until, alwaysShort, own }: AddressOptions = {},
   path = `${asset}.path`,
 ): SQL {
   const end = until ? `(extract(epoch from ${until}) * 1000)::bigint::text` : `''`;
   const short = alwaysShort ? `'1'` : `${owner}.is_private::int::text`;
+  const scope = own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
   return sql.raw(`case when ${path} is null then null else json_build_object('@media',
-    ${path} || '|' || ${asset}.scope || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
+    ${path} || '|' || ${scope} || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
 }
 
 /** The address of a person's portrait, or null for the default image. */

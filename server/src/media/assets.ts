@@ -1,29 +1,47 @@
-import { id, type Queryable, sql, time } from '../platform/db';
+import { id, json, prepare, type Queryable, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
-import type { Asset } from './types';
+import type { Asset, Rendition } from './types';
 
 /** Adds the row of a stored file. */
 export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promise<void> {
   await on.run(sql`
-    insert into media_assets (id, owner_id, kind, scope, path, mime, width, height, thumbhash, bytes, attached_at, created_at)
+    insert into media_assets (id, owner_id, kind, scope, path, mime, width, height, thumbhash,
+      duration_ms, bytes, variants, attached_at, created_at)
     values (${id(asset.id)}, ${id(asset.ownerId)}, ${asset.kind}, ${asset.scope}, ${asset.path},
-      ${asset.mime}, ${asset.width}::int, ${asset.height}::int, ${asset.thumbhash}, ${asset.bytes}::bigint,
+      ${asset.mime}, ${asset.width}::int, ${asset.height}::int, ${asset.thumbhash},
+      ${asset.durationMs}::int, ${asset.bytes}::bigint, ${json(asset.variants)},
       ${time(now)}, ${time(now)})`);
 }
 
-/** What the media route needs: where the bytes lie, and whether its owner still takes part. */
+/** What the media route needs: where the bytes lie, and who may still have them. */
 export interface AssetRow {
   path: string;
   mime: string;
   scope: string;
+  bytes: number;
+  variants: Rendition[];
   privacy_epoch: number;
+  /** Its owner takes part in the network. */
   active: boolean;
+  /** What it belongs to is neither in the trash nor hidden. */
+  stands: boolean;
 }
 
-export function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {
-  return on.one(sql`
-    select a.path, a.mime, a.scope, u.privacy_epoch,
-      ${isActive('u')} as active
+const byId = prepare<{ id: string }, AssetRow>(
+  (v) => sql`
+    select a.path, a.mime, a.scope, a.bytes, a.variants, u.privacy_epoch, ${isActive('u')} as active,
+      case a.scope
+        when 'post' then exists (
+          select 1 from post_media pm join posts p on p.id = pm.post_id
+          where pm.asset_id = a.id and p.deleted_at is null and p.hidden_at is null)
+        when 'story' then exists (
+          select 1 from stories s where s.asset_id = a.id and s.hidden_at is null)
+        else true end as stands
     from media_assets a join users u on u.id = a.owner_id
-    where a.id = ${id(assetId)}`);
+    where a.id = ${id(v('id'))}`,
+);
+
+export async function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {
+  const [row] = await on.fetch(byId, { id: assetId });
+  return row;
 }

@@ -1,14 +1,14 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Static, TSchema } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
-import { badRequest, HttpError } from '../platform/errors';
+import { badRequest, errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './limits';
+import { receive } from './receive';
+import { noRoom } from './store';
 import type { Upload } from './types';
 
 export interface Form<Fields> {
@@ -67,9 +67,13 @@ async function readParts<S extends TSchema>(
   const texts: Record<string, unknown> = {};
   const files: Upload[] = [];
   for await (const part of request.parts({
-    limits: { fileSize: MAX_BYTES.video, files: expected.maxFiles },
+    // One byte more than is taken: `receive` says what is too large.
+    limits: { fileSize: MAX_BYTES.video + 1, files: expected.maxFiles },
   })) {
     if (part.type === 'field') {
+      if (part.valueTruncated) {
+        throw new HttpError(413, 'too-large', `The field "${part.fieldname}" is too long.`);
+      }
       texts[part.fieldname] = part.value;
       continue;
     }
@@ -78,11 +82,10 @@ async function readParts<S extends TSchema>(
       throw badRequest(`The form has no file part "${part.fieldname}".`);
     }
     const path = join(folder, String(files.length));
-    await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw new HttpError(413, 'too-large', 'This file is too large.');
-    // An empty file input sends an empty part without a name.
-    if (part.file.bytesRead > 0)
-      files.push({ field: part.fieldname, path, bytes: part.file.bytesRead });
+    const bytes = await receive(part.file, path);
+    // An empty file input sends an empty part without a name; a file without bytes has one.
+    if (bytes > 0) files.push({ field: part.fieldname, path, bytes });
+    else if (part.filename) throw new HttpError(415, 'empty-file', 'This file is empty.');
   }
   return { fields: checked(expected.fields, texts), files };
 }
@@ -105,6 +108,7 @@ function asRefusal(error: unknown): unknown {
 }
 
 function readable(error: unknown, expected: { tooMany: string }): unknown {
+  if (errorCode(error) === 'ENOSPC') return noRoom();
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'FST_FILES_LIMIT') return badRequest(expected.tooMany, 'too-many-files');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {

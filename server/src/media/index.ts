@@ -2,6 +2,7 @@ export { addressJson, portraitJson } from './addresses';
 export { insertAsset } from './assets';
 export { withForm } from './form';
 export { discard, ingest, withAssets } from './ingest';
+export { removeAssets } from './removal';
 export { diskStore, type MediaStore } from './store';
-export type { Asset, MediaKind, MediaOwner, MediaScope, Upload } from './types';
+export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './types';
 export { MediaUrls } from './urls';

@@ -1,104 +1,89 @@
-import { fileTypeFromFile } from 'file-type';
 import type { AppContext } from '../platform/context';
-import { HttpError } from '../platform/errors';
+import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
+import { readPlayable } from './containers/playable';
 import { MAX_BYTES } from './limits';
-import { encodePicture, isMoving } from './picture';
-import type { Asset, MediaKind, MediaScope, Upload } from './types';
+import { encodePicture } from './picture';
+import { notAccepted, sniff, tooLarge } from './sniff';
+import { noRoom } from './store';
+import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './types';
 
-/** What the bytes may be, and what they are stored as. The client's name and type are ignored. */
-const ACCEPTED: Record<string, { kind: MediaKind; ext?: string }> = {
-  'image/jpeg': { kind: 'image' },
-  'image/png': { kind: 'image' },
-  'image/webp': { kind: 'image' },
-  'image/avif': { kind: 'image' },
-  'image/gif': { kind: 'gif' },
-  'video/mp4': { kind: 'video', ext: 'mp4' },
-  'video/webm': { kind: 'video', ext: 'webm' },
-  'audio/mpeg': { kind: 'audio', ext: 'mp3' },
-  'audio/ogg': { kind: 'audio', ext: 'ogg' },
-  'audio/ogg; codecs=opus': { kind: 'audio', ext: 'ogg' },
-  'audio/wav': { kind: 'audio', ext: 'wav' },
-  'audio/x-m4a': { kind: 'audio', ext: 'm4a' },
-  'audio/mp4': { kind: 'audio', ext: 'm4a' },
-};
-
-/** What is sent as the type of a stored file where it is not the sniffed one. */
-const MIMES: Readonly<Record<string, string>> = { m4a: 'audio/mp4', ogg: 'audio/ogg' };
-
-const NAMES: Record<MediaKind, string> = {
-  image: 'pictures',
-  gif: 'moving pictures',
-  video: 'videos (MP4 or WebM)',
-  audio: 'sounds',
-};
+interface IngestOptions {
+  ownerId: string;
+  scope: MediaScope;
+  kinds: readonly MediaKind[];
+}
 
 /**
- * Checks an upload by its bytes and stores it. Throws 415 when it is not one of `kinds`, 413 when
- * it is too large for its kind; then nothing is left behind.
+ * Checks an upload by its bytes and stores it. Throws 415 when it is not one of `kinds` or broken,
+ * 413 when it is too large for its kind; then nothing is left behind.
  */
 export async function ingest(
   ctx: AppContext,
   upload: Upload,
-  options: { ownerId: string; scope: MediaScope; kinds: readonly MediaKind[] },
+  options: IngestOptions,
 ): Promise<Asset> {
-  const sniffed = await fileTypeFromFile(upload.path);
-  let accepted = sniffed && ACCEPTED[sniffed.mime];
-  // A moving WebP stays moving where moving pictures are taken.
-  if (sniffed?.mime === 'image/webp' && options.kinds.includes('gif')) {
-    if (await isMoving(upload.path)) accepted = { kind: 'gif' };
-  }
-  if (!sniffed || !accepted || !options.kinds.includes(accepted.kind)) {
-    const wanted = options.kinds.map((kind) => NAMES[kind]).join(', ');
-    throw new HttpError(
-      415,
-      'type-not-accepted',
-      `This file can't be used here. Please choose ${wanted}.`,
-    );
-  }
-  const { kind, ext } = accepted;
-  if (upload.bytes > MAX_BYTES[kind]) {
-    const megabytes = MAX_BYTES[kind] / 1024 / 1024;
-    throw new HttpError(413, 'too-large', `This file is too large: at most ${megabytes} MB.`);
-  }
+  const found = await sniff(upload.path, options.kinds);
   const id = newId();
-  const base = { id, ownerId: options.ownerId, kind, scope: options.scope };
-  if (kind === 'image' || kind === 'gif') {
-    const picture = await encodePicture(upload.path, kind, options.scope);
-    const path = `${id}/o.${picture.ext}`;
-    await store(ctx, id, path, picture.data);
-    const { mime, width, height, thumbhash } = picture;
-    return { ...base, path, mime, width, height, thumbhash, bytes: picture.data.length };
-  }
-  const path = `${id}/o.${ext}`;
-  await store(ctx, id, path, { file: upload.path });
-  const mime = MIMES[ext ?? ''] ?? sniffed.mime;
-  return { ...base, path, mime, width: null, height: null, thumbhash: null, bytes: upload.bytes };
-}
-
-/** Stores bytes; what a failure (a full disk) leaves half written is removed. */
-async function store(
-  ctx: AppContext,
-  id: string,
-  path: string,
-  source: Parameters<AppContext['mediaStore']['put']>[1],
-): Promise<void> {
   try {
-    await ctx.mediaStore.put(path, source);
+    return 'picture' in found
+      ? await storePicture(ctx, upload, found.picture, { id, ...options })
+      : await storePlayable(ctx, upload, found.playable, { id, ...options });
   } catch (error) {
-    await ctx.mediaStore.remove(id);
+    // A refusal has stored nothing yet; a full disk may have stored a part.
+    if (!(error instanceof HttpError)) await discard(ctx, [{ id }]);
+    if (errorCode(error) === 'ENOSPC') throw noRoom();
     throw error;
   }
 }
 
+async function storePicture(
+  ctx: AppContext,
+  upload: Upload,
+  kind: 'image' | 'gif',
+  { id, ownerId, scope }: IngestOptions & { id: string },
+): Promise<Asset> {
+  if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+  const picture = await encodePicture(upload.path, kind, scope);
+  const variants: Rendition[] = [];
+  for (const { width, data } of picture.variants) {
+    const path = `${id}/w${width}.${picture.ext}`;
+    await ctx.mediaStore.put(path, data);
+    variants.push({ width, path, bytes: data.length });
+  }
+  const path = `${id}/o.${picture.ext}`;
+  await ctx.mediaStore.put(path, picture.data);
+  const { mime, width, height, thumbhash, data } = picture;
+  const base = { id, ownerId, kind, scope, path, mime, width, height, thumbhash, variants };
+  return { ...base, durationMs: null, bytes: data.length };
+}
+
+async function storePlayable(
+  ctx: AppContext,
+  upload: Upload,
+  sniffed: string,
+  { id, ownerId, scope, kinds }: IngestOptions & { id: string },
+): Promise<Asset> {
+  const likely = sniffed.startsWith('audio/') ? 'audio' : 'video';
+  if (upload.bytes > MAX_BYTES[likely]) throw tooLarge(likely);
+  const { ext, kind, ...shape } = await readPlayable(upload.path, sniffed);
+  if (!kinds.includes(kind)) throw notAccepted(kinds);
+  if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+  const path = `${id}/o.${ext}`;
+  await ctx.mediaStore.put(path, { file: upload.path });
+  const base = { id, ownerId, kind, scope, path, ...shape };
+  return { ...base, thumbhash: null, bytes: upload.bytes, variants: [] };
+}
+
 /**
  * Ingests all files, then runs `use`; when either fails the stored files are removed again, so that
- * a refused form leaves nothing behind.
+ * a refused form leaves nothing behind. One after another: a form of ten pictures does not make
+ * everybody else wait for ten turns.
  */
 export async function withAssets<T>(
   ctx: AppContext,
   uploads: readonly Upload[],
-  options: Parameters<typeof ingest>[2],
+  options: IngestOptions,
   use: (assets: Asset[]) => Promise<T>,
 ): Promise<T> {
   const assets: Asset[] = [];
@@ -111,7 +96,14 @@ export async function withAssets<T>(
   }
 }
 
-/** Removes the files of assets that no row refers to. */
+/**
+ * Removes the files of assets that no row refers to. A failure is logged and hides no other: the
+ * sweep finds what stays.
+ */
 export async function discard(ctx: AppContext, assets: readonly { id: string }[]): Promise<void> {
-  await Promise.all(assets.map(({ id }) => ctx.mediaStore.remove(id)));
+  for (const { id } of assets) {
+    await ctx.mediaStore
+      .remove(id)
+      .catch((error: unknown) => ctx.log.warn({ err: error, id }, 'Media was not removed.'));
+  }
 }

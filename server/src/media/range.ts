@@ -13,3 +13,22 @@ export function byteRange(
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
+
+/**
+ * The range that is asked for, given the tag of what would be sent: with an `If-Range` of another
+ * tag, or of a date, the part that the client has is of something else, and it gets the whole.
+ */
+export function rangeAsked(
+  headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
+  etag: string,
+): string | undefined {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etag ? headers.range : undefined;
+}
+
+/** Whether an `If-None-Match` names what would be sent. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import Type from 'typebox';
 import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
-import { findAsset } from './assets';
-import { byteRange } from './range';
+import { type AssetRow, findAsset } from './assets';
+import { byteRange, isKnown, rangeAsked } from './range';
+import { removeMedia } from './removal';
+import { clearTemporary, sweepMedia, sweepStore } from './sweep';
 
 const Params = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -12,12 +15,21 @@ const Params = Type.Object({
 const Query = Type.Object({
   e: Type.Integer({ minimum: 0 }),
   s: Type.String({ maxLength: 64 }),
+  o: Type.Optional(Type.Literal('1')),
 });
+
+/** Opened in a tab of its own a file can show itself, and nothing else: no script, no other address. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** The bytes of media, at signed addresses, whole or in ranges. */
 export const media: Area = {
   name: 'media',
+  jobs: [removeMedia, sweepMedia, sweepStore],
   register(app, ctx) {
+    app.addHook('onReady', async () =>
+      ctx.background.run('media.clearTemporary', () => clearTemporary(ctx)),
+    );
     route(app, ctx, {
       method: 'GET',
       url: '/media/:id/:file',
@@ -30,36 +42,51 @@ export const media: Area = {
       async handler({ params, query, request, reply }) {
         const now = ctx.clock.now();
         const asset = await findAsset(ctx.db, params.id);
+        if (!asset || !ctx.mediaUrls.accepts(params.id, asset, query, now)) throw notFound();
         // People who left take their media with them, but not what they said in others' threads.
-        if (!asset || (!asset.active && asset.scope !== 'chat')) throw notFound();
-        const signed = ctx.mediaUrls.accepts(params.id, asset, query, now);
-        if (!signed || !asset.path.endsWith(`/${params.file}`)) throw notFound();
-        const size = await ctx.mediaStore.size(asset.path);
-        if (size === null) throw notFound();
+        if (!asset.active && asset.scope !== 'chat') throw notFound();
+        if (!asset.stands && query.o !== '1') throw notFound();
+        const file = fileOf(asset, `${params.id}/${params.file}`);
+        if (!file) throw notFound();
 
-        const range = byteRange(request.headers.range, size);
+        // Bytes never change under their name.
+        const etag = `"${params.id}.${params.file}"`;
         reply
           .type(asset.mime)
           .header('accept-ranges', 'bytes')
+          .header('etag', etag)
           .header(
             'cache-control',
             `private, max-age=${Math.floor((query.e - now.getTime()) / 1000)}, immutable`,
           )
           .header('content-disposition', 'inline')
+          .header('content-security-policy', POLICY)
           // A site on another host shows the pictures as well; who may have one was asked already.
           .header('cross-origin-resource-policy', 'cross-origin');
+        if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+        const range = byteRange(rangeAsked(request.headers, etag), file.bytes);
         if (range === 'unsatisfiable') {
           return reply
             .status(416)
             .header('cache-control', 'no-store')
-            .header('content-range', `bytes */${size}`)
+            .header('content-range', `bytes */${file.bytes}`)
             .send();
         }
-        const { start, end } = range ?? { start: 0, end: size - 1 };
-        if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+        const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+        const bytes =
+          request.method === 'HEAD'
+            ? Readable.from([])
+            : await ctx.mediaStore.read(file.path, { start, end });
+        if (!bytes) throw notFound();
+        if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
         reply.header('content-length', end - start + 1);
-        await reply.send(ctx.mediaStore.read(asset.path, { start, end }));
+        await reply.send(bytes);
       },
     });
   },
 };
+
+/** One of an asset's files: the largest, or a narrower one. */
+function fileOf(asset: AssetRow, path: string): { path: string; bytes: number } | undefined {
+  return asset.path === path ? asset : asset.variants.find((variant) => variant.path === path);
+}

@@ -1,19 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { errorCode, HttpError } from '../platform/errors';
+import { isId, newId } from '../platform/ids';
 
-/** Where the bytes of media lie. Paths are made by the server and relative to the store. */
+/**
+ * Where the bytes of media lie. Paths are made by the server and relative to the store: an asset's
+ * id, and a file under it.
+ */
 export interface MediaStore {
-  /** Stores bytes, or a copy of the file at a local path. */
+  /** Stores bytes, or a copy of the file at a local path: wholly or not at all. */
   put(path: string, source: Buffer | { file: string }): Promise<void>;
-  /** The size in bytes, or null when there is nothing at `path`. */
-  size(path: string): Promise<number | null>;
-  /** The bytes from `start` to `end`, both included. */
-  read(path: string, range: { start: number; end: number }): Readable;
+  /** The bytes from `start` to `end`, both included, or null when there is nothing at `path`. */
+  read(path: string, range: { start: number; end: number }): Promise<Readable | null>;
   /** Removes all that lies under `prefix`. */
   remove(prefix: string): Promise<void>;
+  /** Ids under which something lies, in order, after `after` and at most `limit`. */
+  list(after: string, limit: number): Promise<string[]>;
 }
+
+/** 507: the disk is full. */
+export const noRoom = () =>
+  new HttpError(507, 'no-room', 'The server has no room for files right now. Please try later.');
 
 /** A store in a folder of this machine. */
 export function diskStore(folder: string): MediaStore {
@@ -21,18 +30,38 @@ export function diskStore(folder: string): MediaStore {
   return {
     async put(path, source) {
       await mkdir(dirname(at(path)), { recursive: true });
-      if (Buffer.isBuffer(source)) await writeFile(at(path), source);
-      else await copyFile(source.file, at(path));
-    },
-    async size(path) {
+      // By rename: nobody is ever sent half a file.
+      const part = `${at(path)}.${newId()}.part`;
       try {
-        return (await stat(at(path))).size;
+        if (Buffer.isBuffer(source)) await writeFile(part, source);
+        else await copyFile(source.file, part);
+        await rename(part, at(path));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        await rm(part, { force: true });
         throw error;
       }
     },
-    read: (path, { start, end }) => createReadStream(at(path), { start, end }),
+    async read(path, { start, end }) {
+      try {
+        const handle = await open(at(path), 'r');
+        return createReadStream('', { fd: handle, start, end });
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
     remove: (prefix) => rm(at(prefix), { recursive: true, force: true }),
+    async list(after, limit) {
+      try {
+        const names = await readdir(folder);
+        return names
+          .filter((name) => isId(name) && name > after)
+          .sort()
+          .slice(0, limit);
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return [];
+        throw error;
+      }
+    },
   };
 }

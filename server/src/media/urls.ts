@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../platform/http/app';
 import { PLACEHOLDER } from './addresses';
-import type { MediaOwner, MediaScope } from './types';
+import type { AddressScope, MediaOwner } from './types';
 
 const MINUTE = 60_000;
 /** How long an address is good at least; the bucket keeps it equal, so that browsers cache. */
@@ -13,7 +13,9 @@ const MAX_CACHED = 50_000;
 /**
  * Addresses of media: signed and short-lived, since an `<img>` cannot send a token. They are minted
  * after the policy check, live 24 hours for public accounts' posts and avatars, 5 minutes for
- * private accounts, chats and stories, and end at once when the owner turns private.
+ * private accounts, chats and stories, and end at once when the owner turns private, when what they
+ * belong to goes to the trash, is hidden or deleted, and when the owner leaves. An address that was
+ * given out before a block or an unfollow stays good until its bucket ends.
  */
 export class MediaUrls {
   private readonly minted = new Map<string, { url: string; until: number }>();
@@ -25,7 +27,7 @@ export class MediaUrls {
     const at = now.getTime();
     return json.replace(
       PLACEHOLDER,
-      (whole, path: string, scope: MediaScope, isPrivate: string, epoch: string, end: string) => {
+      (whole, path: string, scope: AddressScope, isPrivate: string, epoch: string, end: string) => {
         const known = this.minted.get(whole);
         if (known && at < known.until) return `"${known.url}"`;
         const [id = '', file = ''] = path.split('/');
@@ -44,7 +46,7 @@ export class MediaUrls {
 
   /** The address of an asset's file. `until` (a story's end) is never outlived. */
   mint(
-    asset: { id: string; file: string; scope: MediaScope },
+    asset: { id: string; file: string; scope: AddressScope },
     owner: MediaOwner,
     now: Date,
     until?: Date,
@@ -52,30 +54,33 @@ export class MediaUrls {
     const bucket = this.bucketOf(asset.scope, owner);
     const end = (Math.floor(now.getTime() / bucket) + 2) * bucket;
     const expires = until ? Math.min(end, until.getTime()) : end;
-    const signature = this.sign(asset.id, owner.privacy_epoch, expires);
-    return `${API_PREFIX}/media/${asset.id}/${asset.file}?e=${expires}&s=${signature}`;
+    const own = asset.scope === 'own';
+    const signature = this.sign(asset.id, owner.privacy_epoch, expires, own);
+    const mark = own ? '&o=1' : '';
+    return `${API_PREFIX}/media/${asset.id}/${asset.file}?e=${expires}&s=${signature}${mark}`;
   }
 
   /** Whether `signature` was minted for this asset, epoch and time, and the time is not over. */
   accepts(
     assetId: string,
     owner: Pick<MediaOwner, 'privacy_epoch'>,
-    query: { e: number; s: string },
+    query: { e: number; s: string; o?: '1' },
     now: Date,
   ): boolean {
     if (query.e <= now.getTime()) return false;
-    const expected = Buffer.from(this.sign(assetId, owner.privacy_epoch, query.e));
+    const own = query.o === '1';
+    const expected = Buffer.from(this.sign(assetId, owner.privacy_epoch, query.e, own));
     const given = Buffer.from(query.s);
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  private bucketOf(scope: MediaScope, owner: Pick<MediaOwner, 'is_private'>): number {
+  private bucketOf(scope: AddressScope, owner: Pick<MediaOwner, 'is_private'>): number {
     return !owner.is_private && (scope === 'post' || scope === 'avatar') ? LONG : SHORT;
   }
 
-  private sign(assetId: string, epoch: number, expires: number): string {
+  private sign(assetId: string, epoch: number, expires: number, own: boolean): string {
     return createHmac('sha256', this.key)
-      .update(`${assetId}.${epoch}.${expires}`)
+      .update(`${assetId}.${epoch}.${expires}${own ? '.own' : ''}`)
       .digest('base64url')
       .slice(0, 27);
   }

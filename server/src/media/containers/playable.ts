@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { errorCode, HttpError } from '../../platform/errors';
+import { Turns } from '../turns';
+import { BrokenFile, Bytes, type Contents } from './bytes';
+import { readMp4 } from './mp4';
+import { readSound } from './sound';
+import { readWebm } from './webm';
+
+/** A video or sound that browsers play. */
+export interface Playable {
+  kind: 'video' | 'audio';
+  ext: string;
+  mime: string;
+  width: number | null;
+  height: number | null;
+  durationMs: number;
+}
+
+interface Format {
+  ext: string;
+  mime: string;
+  read: 'mp4' | 'webm' | 'sound';
+}
+
+/** What the bytes may be, and what each is stored and sent as. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  'video/mp4': { ext: 'mp4', mime: 'video/mp4', read: 'mp4' },
+  'video/x-m4v': { ext: 'mp4', mime: 'video/mp4', read: 'mp4' },
+  'audio/x-m4a': { ext: 'm4a', mime: 'audio/mp4', read: 'mp4' },
+  'audio/mp4': { ext: 'm4a', mime: 'audio/mp4', read: 'mp4' },
+  'video/webm': { ext: 'webm', mime: 'video/webm', read: 'webm' },
+  'audio/mpeg': { ext: 'mp3', mime: 'audio/mpeg', read: 'sound' },
+  'audio/ogg': { ext: 'ogg', mime: 'audio/ogg', read: 'sound' },
+  'audio/ogg; codecs=opus': { ext: 'ogg', mime: 'audio/ogg', read: 'sound' },
+  'audio/wav': { ext: 'wav', mime: 'audio/wav', read: 'sound' },
+};
+/** A container without pictures is a sound, whatever it is called: what a browser records is so. */
+const AS_SOUND: Record<string, { ext: string; mime: string }> = {
+  mp4: { ext: 'm4a', mime: 'audio/mp4' },
+  m4a: { ext: 'm4a', mime: 'audio/mp4' },
+  webm: { ext: 'weba', mime: 'audio/webm' },
+};
+/** What all current browsers show; in MP4 by four letters, in WebM by name. */
+const VIDEO_CODECS = /^(avc1|avc3|vp08|vp09|av01|V_VP8|V_VP9|V_AV1)$/;
+const AUDIO_CODECS = /^(mp4a|Opus|fLaC|\.mp3|A_OPUS|A_VORBIS)$/;
+const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_SIDE = 16_384;
+
+const refused = (message: string) => new HttpError(415, 'broken-file', message);
+
+// Reading one is cheap, but for files made to be expensive.
+const turns = new Turns(Math.max(2, availableParallelism()), 200);
+
+/** Whether files of this sniffed type are looked at by `readPlayable`. */
+export const isPlayable = (mime: string): boolean => mime in FORMATS;
+
+/** Looks into a video or sound. Throws 415 for what is broken, or what browsers don't play. */
+export async function readPlayable(path: string, mime: string): Promise<Playable> {
+  const format = FORMATS[mime];
+  if (!format) throw refused("This file can't be played.");
+  const { video, audio, durationMs } = await turns.take(() => contentsOf(path, format));
+  // A cover or a chapter's picture in an .m4a makes it no video.
+  const shown = format.ext === 'm4a' ? null : video;
+  if (!shown && audio.length === 0) {
+    throw refused('This file holds neither pictures nor sound.');
+  }
+  if (shown && !VIDEO_CODECS.test(shown.codec)) {
+    throw refused(
+      "Browsers can't show this video. Please choose MP4 with H.264 (AVC), or WebM with VP8 or VP9.",
+    );
+  }
+  if (format.read !== 'sound' && !audio.every((codec) => AUDIO_CODECS.test(codec))) {
+    throw refused("Browsers can't play this sound. Please choose AAC, MP3, Opus or Vorbis.");
+  }
+  const goodSize = shown && [shown.width, shown.height].every((n) => n > 0 && n <= MAX_SIDE);
+  if ((shown && !goodSize) || durationMs === null || durationMs > LONGEST_MS) throw broken();
+  const { width, height } = shown ?? { width: null, height: null };
+  const { ext, mime: sent } = shown ? format : (AS_SOUND[format.ext] ?? format);
+  return {
+    kind: shown ? 'video' : 'audio',
+    ext,
+    mime: sent,
+    width,
+    height,
+    durationMs: Math.max(1, durationMs),
+  };
+}
+
+const broken = () => refused("This file is broken or can't be read.");
+
+async function contentsOf(path: string, { read, ext }: Format): Promise<Contents> {
+  try {
+    if (read === 'sound') return await readSound(path, ext);
+    return await Bytes.of(path, read === 'mp4' ? readMp4 : readWebm);
+  } catch (error) {
+    // Out of range: a header that is shorter than its kind has to be.
+    if (error instanceof BrokenFile || errorCode(error) === 'ERR_OUT_OF_RANGE') throw broken();
+    if (errorCode(error) === 'ERR_BUFFER_OUT_OF_BOUNDS') throw broken();
+    throw error;
+  }
+}

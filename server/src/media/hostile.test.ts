@@ -1,0 +1,238 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
+import sharp from 'sharp';
+import { sql } from '../platform/db';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { formOf, picture } from '../testing/forms';
+import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../testing/media';
+import { addPerson } from '../testing/people';
+import { MAX_FRAMES } from './limits';
+
+let app: TestApp;
+let ada: TestPerson;
+let thread: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await addPerson(app, { userName: 'ada' });
+  const ben = await addPerson(app, { userName: 'ben' });
+  const json = { participants: [ben.id] };
+  thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
+});
+afterAll(() => app.close());
+
+type Failed = { message: string; code: string };
+
+/** Sends a file where everything is taken: the answer, and what is left behind. */
+async function sent(bytes: Buffer, name = 'file.bin') {
+  const form = await formOf({ conversationId: thread }, [{ field: 'media', name, bytes }]);
+  const { status, body } = await ada.call<Failed>('POST', '/chats/messages', form);
+  const files = async (folder: string) => readdir(join(app.dataDir, folder)).catch(() => []);
+  const rows = await app.ctx.db.query(sql`select id from media_assets`);
+  return { status, message: body.message, left: [await files('media'), await files('tmp'), rows] };
+}
+const refused = (status: 413 | 415, message: RegExp) => ({
+  status,
+  message: expect.stringMatching(message),
+  left: [[], [], []],
+});
+const BROKEN = refused(415, /broken or can't be read/);
+const NO_TYPE = refused(415, /can't be used here\. Please choose pictures/);
+
+const canvas = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  });
+
+/** A PNG with one bit a pixel: 50 MB of nothing in 50 KB. */
+function bilevel(side: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (side / 8 + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A small JPEG whose header says that it is large. */
+async function promising(side: number): Promise<Buffer> {
+  const bytes = await canvas(16, 16).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
+  bytes.writeUInt16BE(side, frame + 5);
+  bytes.writeUInt16BE(side, frame + 7);
+  return bytes;
+}
+
+/** A moving WebP of so many frames. */
+function movingWebp(frames: number): Promise<Buffer> {
+  // No two frames are the same: else they are stored as one.
+  const pixels = Buffer.concat(
+    Array.from({ length: frames }, (_, n) => Buffer.alloc(192, n % 256)),
+  );
+  const raw = { width: 8, height: 8 * frames, channels: 3 as const, pageHeight: 8 };
+  return sharp(pixels, { raw }).webp({ lossless: true, effort: 0 }).toBuffer();
+}
+
+/** A GIF of so many frames that change one pixel, byte by byte: an encoder takes long over so many. */
+function movingGif(frames: number, side = 1): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(side, 0);
+  size.writeUInt16LE(side, 2);
+  const frame = Buffer.from('21f90404000000002c0000000001000100000202440100', 'hex');
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    size,
+    Buffer.from('800000000000ffffff', 'hex'),
+    Buffer.alloc(frame.length * frames, frame),
+    Buffer.from(';'),
+  ]);
+}
+
+describe('a picture that is', () => {
+  it('cut off is refused, wherever', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 120, height: 90, channels: 3, background: '#000', noise } as const;
+    for (const type of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+      const whole = await sharp({ create })[type]().toBuffer();
+      for (const part of [0.1, 0.5, 0.9]) {
+        const answer = await sent(whole.subarray(0, Math.floor(whole.length * part)));
+        expect([type, part, answer]).toEqual([
+          type,
+          part,
+          refused(415, /broken or can't be read|can't be used here/),
+        ]);
+      }
+    }
+  });
+
+  it('small in bytes and huge in pixels is refused before it is unpacked', async () => {
+    for (const bomb of [bilevel(20_000), await promising(65_000)]) {
+      expect(bomb.length).toBeLessThan(1_000_000);
+      expect(await sent(bomb)).toEqual(refused(413, /too many pixels/));
+    }
+  });
+
+  it('moving for too long, or through too many pixels, is refused', async () => {
+    expect(await sent(movingGif(10_000))).toEqual(refused(413, /at most 300 frames/));
+    expect(await sent(await movingWebp(MAX_FRAMES + 1))).toEqual(
+      refused(413, /at most 300 frames/),
+    );
+    expect(await sent(movingGif(200, 1000))).toEqual(refused(413, /too many pixels/));
+  });
+
+  it('empty is refused', async () => {
+    expect(await sent(Buffer.alloc(0))).toEqual(refused(415, /This file is empty/));
+    expect(await sent(Buffer.alloc(1))).toEqual(NO_TYPE);
+    expect(await sent(Buffer.alloc(100_000))).toEqual(NO_TYPE);
+  });
+
+  it('something else as well is refused, or stripped of it', async () => {
+    const html = '<!doctype html><script>alert(1)</script>';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const bytes of [
+      Buffer.from(html),
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>\n${svg}`),
+      Buffer.from(`\ufeff${svg}`),
+      Buffer.from('%PDF-1.7\n%%EOF'),
+      Buffer.from('II*\0\u0008\0\0\0\0\0'),
+      Buffer.from('PK\u0003\u0004'),
+      Buffer.from('MZ this is a program'),
+      Buffer.from('#!/bin/sh\nrm -rf /'),
+    ]) {
+      for (const name of ['photo.jpg', 'photo.png', 'clip.mp4']) {
+        expect([bytes.toString(), await sent(bytes, name)]).toEqual([bytes.toString(), NO_TYPE]);
+      }
+    }
+    for (const bytes of [
+      Buffer.from(`GIF89a/*${svg}*/=1;alert(1)`),
+      Buffer.from(`\x89PNG\r\n\x1a\n${html}`, 'latin1'),
+      Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1'),
+      Buffer.from(`RIFF\x20\0\0\0WEBPVP8 ${html}`, 'latin1'),
+    ]) {
+      const { status, left } = await sent(bytes);
+      expect([bytes.toString('latin1'), status, left]).toEqual([
+        bytes.toString('latin1'),
+        415,
+        [[], [], []],
+      ]);
+    }
+  });
+
+  it('HEIC or QuickTime is refused by name, and the sentence says what to choose', async () => {
+    const heic = Buffer.concat([
+      box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+      Buffer.alloc(300),
+    ]);
+    const sentence = refused(
+      415,
+      /^HEIC pictures can't be shown by browsers; please choose JPEG, PNG or WebP\.$/,
+    );
+    expect(await sent(heic, 'IMG_0001.jpg')).toEqual(sentence);
+    expect(await sent(mp4({ brand: 'qt  ' }))).toEqual(
+      refused(415, /QuickTime.*please choose MP4/),
+    );
+  });
+});
+
+describe('a video or sound that is', () => {
+  it('cut off, without an index or with broken boxes is refused', async () => {
+    const whole = mp4();
+    const start = whole.subarray(0, 24);
+    for (const bytes of [
+      whole.subarray(0, 200),
+      whole.subarray(0, whole.length - 1),
+      Buffer.concat([start, box('mdat', Buffer.alloc(500))]),
+      Buffer.concat([start, Buffer.alloc(500, 0xff)]),
+      Buffer.concat([start, box('moov', Buffer.alloc(64, 1)), box('mdat', Buffer.alloc(9))]),
+      mp4({ seconds: 0 }),
+      webm().subarray(0, 100),
+      webm().subarray(0, -1),
+      webm({ recorded: true }).subarray(0, -3),
+    ]) {
+      expect(await sent(bytes)).toEqual(BROKEN);
+    }
+  });
+
+  it('only called so is refused', async () => {
+    const text = Buffer.from('Dear diary, '.repeat(1000));
+    expect(await sent(text, 'holiday.mp4')).toEqual(NO_TYPE);
+    expect(await sent(text, 'song.mp3')).toEqual(NO_TYPE);
+    expect(await sent(id3Only, 'song.mp3')).toEqual(refused(415, /./));
+    expect(await sent(Buffer.concat([id3Only, text]), 'song.mp3')).toEqual(refused(415, /./));
+    expect(await sent(ogg().subarray(0, 50))).toEqual(refused(415, /./));
+    expect(await sent(wav().subarray(0, 40))).toEqual(refused(415, /./));
+    expect(await sent(mp3().subarray(0, 3))).toEqual(refused(415, /./));
+  });
+
+  it('without pictures or sound, or in what browsers do not play, is refused', async () => {
+    expect(await sent(mp4({ video: null, audio: null }))).toEqual(refused(415, /neither/));
+    expect(await sent(mp4({ video: 'hvc1' }))).toEqual(refused(415, /H\.264/));
+    const form = await formOf({}, [
+      { field: 'media', name: 'a.mp4', bytes: mp4({ video: null }) },
+      { field: 'media', name: 'a.jpg', bytes: await picture() },
+    ]);
+    const { status, body } = await ada.call<PostAnswer & Failed>('POST', '/posts', form);
+    expect([status, body.message]).toEqual([415, expect.stringContaining('videos (MP4 or WebM)')]);
+    expect(await readdir(join(app.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('of endless parts is refused in bounded time', async () => {
+    const parts = Buffer.alloc(8 * 150_000, box('free'));
+    expect(await sent(Buffer.concat([mp4(), parts]))).toEqual(BROKEN);
+  });
+});

@@ -1,0 +1,104 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Type from 'typebox';
+import type { AppContext } from '../platform/context';
+import { list, type Queryable, sql, time } from '../platform/db';
+import { errorCode } from '../platform/errors';
+import { isId } from '../platform/ids';
+import { defineJob } from '../platform/jobs';
+import { LANE, removeAssets } from './removal';
+
+const HOUR = 60 * 60_000;
+/** What is younger may be an upload that is still under way. */
+const GRACE = 24 * HOUR;
+const EVERY = 6 * HOUR;
+/** So much at a time, so that other work does not wait for it. */
+const ROWS = 500;
+const FOLDERS = 2000;
+
+/** Every column that uses an asset, besides `attached_at`. */
+export const USES = [
+  ['post_media', 'asset_id'],
+  ['stories', 'asset_id'],
+  ['messages', 'asset_id'],
+  ['users', 'photo_id'],
+  ['conversations', 'group_photo_id'],
+] as const;
+
+/** Looks for what nothing uses, again and again: rows first, then bytes without a row. */
+export const sweepMedia = defineJob({
+  kind: 'media.sweep',
+  lane: LANE,
+  payload: Type.Unknown(),
+  every: EVERY,
+  async run(ctx) {
+    await clearTemporary(ctx);
+    let found: number;
+    do found = await removeUnused(ctx);
+    while (found === ROWS);
+    await ctx.jobs.add(ctx.db, sweepStore, { after: '' }, { key: 'media.sweepStore' });
+  },
+});
+
+/** One stretch of the store; the next one is a job of its own. */
+export const sweepStore = defineJob({
+  kind: 'media.sweepStore',
+  lane: LANE,
+  payload: Type.Object({ after: Type.String() }),
+  async run(ctx, { after }) {
+    const ids = await ctx.mediaStore.list(after, FOLDERS);
+    const old = ids.filter((id) => createdAt(id) < ctx.clock.now().getTime() - GRACE);
+    const known = new Set(old.length > 0 ? await knownAmong(ctx.db, old) : []);
+    for (const id of old) if (!known.has(id)) await ctx.mediaStore.remove(id);
+    const last = ids.at(-1);
+    if (ids.length === FOLDERS && last !== undefined) {
+      await ctx.jobs.add(ctx.db, sweepStore, { after: last });
+    }
+  },
+});
+
+/** Removes assets that nothing uses, and says how many. */
+function removeUnused(ctx: AppContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - GRACE);
+  return ctx.db.transaction(async (tx) => {
+    const unused = await listUnused(tx, before);
+    await removeAssets(ctx, tx, unused);
+    return unused.length;
+  });
+}
+
+async function listUnused(on: Queryable, before: Date): Promise<string[]> {
+  const uses = USES.map(
+    ([table, column]) => `not exists (select 1 from ${table} t where t.${column} = a.id)`,
+  );
+  const rows = await on.query<{ id: string }>(sql`
+    select a.id from media_assets a
+    where a.created_at < ${time(before)} and ${sql.raw(uses.join(' and '))}
+    limit ${ROWS} for update of a skip locked`);
+  return rows.map(({ id }) => id);
+}
+
+async function knownAmong(on: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(
+    sql`select id from media_assets where id = any(${list(ids, 'uuid')})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Removes what uploads of processes that were killed left behind. */
+export async function clearTemporary(ctx: AppContext): Promise<void> {
+  const folder = join(ctx.config.dataDir, 'tmp');
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    if (!isId(name) || createdAt(name) > ctx.clock.now().getTime() - GRACE) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** When an id was made: the first 48 bits of a UUIDv7. */
+function createdAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+}
