@@ -8,6 +8,8 @@ import { audienceOf } from './audience';
 import { existing, mayChange, present, tellComment, tellCount, type Which } from './commentLive';
 import { deleteComment, purgeComments, restoreComment } from './commentStore';
 import { accessPost } from './policy';
+import { SLOW_LANE } from './timelines';
+import { lockPost } from './writeStore';
 
 /** How long a deleted comment can be taken back. */
 export const UNDO_MS = 10 * 60_000;
@@ -15,8 +17,10 @@ export const UNDO_MS = 10 * 60_000;
 /** Deletes a comment: its author or an admin, who can take it back for some minutes. */
 export async function removeComment(ctx: AppContext, viewerId: string, where: Which) {
   return ctx.db.transaction(async (tx) => {
-    const comment = await mayChange(ctx, tx, viewerId, where);
     const { postId, commentId } = where;
+    // The post before the readers of what was told, as whoever comments locks them.
+    await lockPost(tx, postId);
+    const comment = await mayChange(ctx, tx, viewerId, where);
     await withdraw(ctx, tx, { commentId });
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
       const readers = await audienceOf(tx, postId, ctx.clock.now(), comment.author_id);
@@ -51,6 +55,7 @@ export async function recoverComment(
 /** What can no longer be taken back goes for good. */
 export const purgeDeletedComments = defineJob({
   kind: 'posts.purge-comments',
+  lane: SLOW_LANE,
   payload: Type.Object({}),
   every: UNDO_MS,
   run: (ctx) => purgeComments(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),

@@ -1,12 +1,11 @@
 import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
-import { type Asset, insertAsset, withAssets } from '../media';
+import { type Asset, insertAsset, removeAssets, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { badRequest, conflict, notFound, ruleViolated } from '../platform/errors';
 import { postFiles } from './create';
 import { altsOf, keepOf, NOTHING_TO_POST, scheduleOf, timeOf } from './fields';
-import { dropFiles } from './files';
 import { tellUpdated } from './live';
 import { mentionedIn, tellMentioned } from './mentions';
 import { accessOwnPost } from './policy';
@@ -71,7 +70,7 @@ async function change(
   await updatePost(tx, { id: postId, ...after, edited_at });
   const kept = new Set(media.map((one) => one.asset_id));
   const dropped = before.map((one) => one.asset_id).filter((one) => !kept.has(one));
-  await dropFiles(ctx, tx, dropped);
+  await removeAssets(ctx, tx, dropped);
 
   const shown = await postEvent(ctx, tx, post.creator_id, postId);
   const { body, caption, tags, location, editedAt } = shown;

@@ -1,6 +1,6 @@
 import type { AnyJob } from '../platform/jobs';
 import { purgeDeletedComments } from './commentRemoval';
-import { discardFiles } from './files';
+import { renewalJob } from './ranking';
 import { publishDue } from './schedule';
 import { chooseMerged, fanOut } from './timelines';
 import { purgeTrash } from './trash';
@@ -10,7 +10,7 @@ export const postJobs: readonly AnyJob[] = [
   publishDue,
   fanOut,
   chooseMerged,
-  discardFiles,
   purgeTrash,
   purgeDeletedComments,
+  renewalJob,
 ];

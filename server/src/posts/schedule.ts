@@ -17,6 +17,7 @@ const keyOf = (postId: string) => `posts.publish:${postId}`;
 /** A scheduled post's time has come; also when the server was down then. */
 export const publishDue = defineJob({
   kind: 'posts.publish',
+  lane: 'posts.publish',
   payload: Type.Object({ postId: Id }),
   run: (ctx, { postId }) =>
     ctx.db.transaction(async (tx) => {

@@ -13,6 +13,9 @@ import {
   newestPosts,
 } from './timelineStore';
 
+/** Work of posts that may take long: what is to appear on time does not wait behind it. */
+export const SLOW_LANE = 'posts.slow';
+
 /** Up to so many followers have a post in their timelines by the commit that makes it. */
 export const AT_ONCE = 500;
 /** With so many followers somebody's posts are merged when feeds are read … */
@@ -47,6 +50,7 @@ export async function spread(ctx: AppContext, tx: Tx, creatorId: string, postId:
 /** Puts a post into the timelines of a larger audience, batch by batch. */
 export const fanOut = defineJob({
   kind: 'posts.fan-out',
+  lane: SLOW_LANE,
   payload: Type.Object({ creatorId: Id, postId: Id }),
   async run(ctx, { creatorId, postId }) {
     let from = keysetOf(undefined);
@@ -67,6 +71,7 @@ export const fanOut = defineJob({
  */
 export const chooseMerged = defineJob({
   kind: 'posts.choose-merged',
+  lane: SLOW_LANE,
   payload: Type.Object({}),
   every: CHOOSE_EVERY_MS,
   async run(ctx) {

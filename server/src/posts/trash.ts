@@ -1,5 +1,6 @@
 import { type RecoverAnswer, TRASH_DAYS } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import { removeAssets } from '../media';
 import { refreshReaders, withdraw } from '../notifications/withdraw';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
@@ -7,12 +8,11 @@ import { conflict } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
 import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
-import { dropFiles } from './files';
 import { tellCreated } from './live';
 import { accessOwnPost } from './policy';
 import { postOf } from './read';
 import { bringOut, cancelPlan, isWaiting, planFor } from './schedule';
-import { spread } from './timelines';
+import { SLOW_LANE, spread } from './timelines';
 import { deletePost, listExpired, listMedia, lockPost, setDeleted } from './writeStore';
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
@@ -80,6 +80,7 @@ export async function removeForGood(ctx: AppContext, viewerId: string, postId: s
 /** What has been in the trash for so long goes for good. */
 export const purgeTrash = defineJob({
   kind: 'posts.purge-trash',
+  lane: SLOW_LANE,
   payload: Type.Object({}),
   every: PURGE_EVERY_MS,
   async run(ctx) {
@@ -104,7 +105,7 @@ async function destroy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   await withdraw(ctx, tx, { postId });
   const media = await listMedia(tx, postId);
   await deletePost(tx, postId);
-  await dropFiles(
+  await removeAssets(
     ctx,
     tx,
     media.map((one) => one.asset_id),

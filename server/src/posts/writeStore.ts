@@ -1,4 +1,3 @@
-import type { Asset } from '../media';
 import { id, list, type Queryable, sql, time } from '../platform/db';
 
 export interface NewPost {
@@ -98,7 +97,7 @@ export async function setDeleted(on: Queryable, postId: string, at: Date | null)
   return (await on.run(changed)) > 0;
 }
 
-/** Removes a post with all that hangs on it; the files' rows are `deleteAssets`'. */
+/** Removes a post with all that hangs on it; the files are `removeAssets`'. */
 export async function deletePost(on: Queryable, postId: string): Promise<void> {
   await on.run(sql`delete from posts where id = ${id(postId)}`);
 }
@@ -152,12 +151,6 @@ export async function setMedia(
   await on.run(sql`
     insert into post_media (post_id, asset_id, position, alt) values ${sql.join(rows, sql`, `)}
     on conflict (post_id, asset_id) do update set position = excluded.position, alt = excluded.alt`);
-}
-
-/** Removes the rows of files that a post no longer has; their addresses end at once. */
-export async function deleteAssets(on: Queryable, assets: readonly Pick<Asset, 'id'>[]) {
-  const ids = assets.map((asset) => asset.id);
-  await on.run(sql`delete from media_assets where id = any(${list(ids, 'uuid')})`);
 }
 
 /** The number of shares as its trigger keeps it. */

@@ -1,0 +1,104 @@
+import type { NotificationPage, PostAnswer, PostPage, ShareAnswer } from '@kithkin/shared/contract';
+import { sql } from '../platform/db';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { formOf, picture } from '../testing/forms';
+import { type Heard, listen } from '../testing/heard';
+import { addPerson, signedIn } from '../testing/people';
+
+let app: TestApp;
+let heard: Heard;
+let ada: TestPerson;
+let ben: TestPerson;
+
+const DAY = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  heard = await listen(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ada = await addPerson(app, { userName: 'ada' });
+  ben = await addPerson(app, { userName: 'ben' });
+  await ben.call('POST', '/users/ada/follow');
+});
+
+const make = async (body: string) => {
+  const file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
+  return (await ada.call<PostAnswer>('POST', '/posts', await formOf({ body }, [file]))).body.post;
+};
+const feed = async (who: TestPerson) =>
+  (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ _id }) => _id);
+const rows = async () =>
+  app.ctx.db.one<Record<string, number>>(sql`select
+    (select count(*) from posts where not is_share) as posts, (select count(*) from post_media) as media,
+    (select count(*) from media_assets) as assets, (select count(*) from likes) as likes,
+    (select count(*) from comments) as comments, (select count(*) from bookmarks) as bookmarks`);
+const NOTHING = { posts: 0, media: 0, assets: 0, likes: 0, comments: 0, bookmarks: 0 };
+
+it('goes and comes back live for those who see it, with their own like on it', async () => {
+  const { _id } = await make('Mine');
+  await ben.call('POST', `/posts/${_id}/like`);
+  await heard.clear();
+  await ada.call('DELETE', `/posts/${_id}`);
+  await ada.call('DELETE', `/posts/${_id}`);
+  expect(await heard.by(ben.id, 'post-removed')).toEqual([{ _id }]);
+  expect(await feed(ben)).toEqual([]);
+  await ada.call('PATCH', `/posts/${_id}/recover`);
+  await ada.call('PATCH', `/posts/${_id}/recover`);
+  expect(await heard.by(ben.id, 'post-created')).toMatchObject([
+    { post: { _id, isLiked: true, likesCount: 1, likes: [] } },
+  ]);
+  expect(await heard.by(ada.id, 'post-created')).toMatchObject([{ post: { isLiked: false } }]);
+  expect(await feed(ben)).toEqual([_id]);
+});
+
+it('comes back also into the feed of who has followed meanwhile', async () => {
+  const { _id } = await make('Mine');
+  const eve = await addPerson(app, { userName: 'eve' });
+  await ada.call('DELETE', `/posts/${_id}`);
+  await eve.call('POST', '/users/ada/follow');
+  await ada.call('PATCH', `/posts/${_id}/recover`);
+  expect(await feed(eve)).toEqual([_id]);
+});
+
+it('goes for good out of the trash alone, by its creator, with rows and bytes', async () => {
+  const { _id, media } = await make('Mine');
+  await ben.call('POST', `/posts/${_id}/like`);
+  await ben.call('POST', `/posts/${_id}/bookmarks`);
+  await ben.call('POST', `/posts/${_id}/comments`, { json: { text: 'Nice' } });
+  const { body: shared } = await ben.call<ShareAnswer>('POST', `/posts/${_id}/share`);
+  const path = `/posts/${_id}/permanent`;
+  expect((await ada.call('DELETE', path)).status).toBe(409);
+  expect((await ben.call('DELETE', path)).status).toBe(403);
+  await ada.call('DELETE', `/posts/${_id}`);
+  expect((await ben.call('DELETE', path)).status).toBe(404);
+  const { status, body } = await ada.call('DELETE', path);
+  expect([status, body.message]).toEqual([200, 'Post permanently deleted']);
+  expect(await rows()).toEqual(NOTHING);
+  expect((await ada.call('DELETE', path)).status).toBe(404);
+  await app.ctx.jobs.runDue();
+  expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
+  const { body: left } = await ada.call<PostAnswer>('GET', `/posts/${shared.sharedPost._id}`);
+  expect(left.post.originalPost).toBeNull();
+  const { body: news } = await ada.call<NotificationPage>('GET', '/notifications');
+  expect(news.notifications.map(({ type, data }) => data.kind ?? type)).toEqual([
+    'share',
+    'follow',
+  ]);
+});
+
+it('is purged after 30 days, and not a day earlier', async () => {
+  const { _id, media } = await make('Mine');
+  await ada.call('DELETE', `/posts/${_id}`);
+  app.clock.advance(29 * DAY);
+  await app.ctx.jobs.runDue();
+  expect((await rows())?.posts).toBe(1);
+  app.clock.advance(DAY);
+  await app.ctx.jobs.runDue();
+  expect(await rows()).toEqual(NOTHING);
+  expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
+  ada = await signedIn(app, ada);
+  expect((await ada.call('PATCH', `/posts/${_id}/recover`)).status).toBe(404);
+});
