@@ -13,6 +13,9 @@ export function account(userId: string): SQL {
 const person = (alias: string) =>
   sql.raw(`'_id', ${alias}.id, 'userName', ${alias}.user_name, 'fullName', ${alias}.full_name`);
 
+/** A post that only its creator sees: the addresses that others had of its files are over. */
+const WITHDRAWN = 'p.deleted_at is not null or p.hidden_at is not null';
+
 /**
  * What is somebody's own, by the section of the file it stands in: rows of (json, at, id), and of
  * others no more than the name of a person whom they list.
@@ -24,7 +27,7 @@ export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
       'createdAt', ${iso('p.created_at')}, 'scheduledAt', ${iso('p.scheduled_at')},
       'editedAt', ${iso('p.edited_at')}, 'deletedAt', ${iso('p.deleted_at')},
       'media', (select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
-          'url', ${addressJson('a', 'u')}) order by pm.position), '[]')
+          'url', ${addressJson('a', 'u', { own: WITHDRAWN })}) order by pm.position), '[]')
         from post_media pm join media_assets a on a.id = pm.asset_id where pm.post_id = p.id))::text as json
     from posts p join users u on u.id = p.creator_id where p.creator_id = ${id(userId)}`,
   comments: (userId) => sql`
@@ -55,7 +58,7 @@ export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
   stories: (userId) => sql`
     select s.created_at as at, s.id, json_build_object('_id', s.id, 'type', s.type, 'alt', s.alt,
       'createdAt', ${iso('s.created_at')}, 'expiresAt', ${iso('s.expires_at')},
-      'url', ${addressJson('a', 'u', { alwaysShort: true })})::text as json
+      'url', ${addressJson('a', 'u', { alwaysShort: true, own: 's.hidden_at is not null' })})::text as json
     from stories s join users u on u.id = s.creator_id join media_assets a on a.id = s.asset_id
     where s.creator_id = ${id(userId)}`,
   messages: (userId) => sql`
