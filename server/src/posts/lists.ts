@@ -1,79 +1,102 @@
-import type { PostPage } from '@kithkin/shared/contract';
-import type { AppContext } from '../platform/context';
-import { afterCursor, id, page, type SQL, sql } from '../platform/db';
-import { isShown, seesContentOf } from '../visibility/predicates';
-import { hydrate } from './hydrate';
-import { presentPost } from './presenter';
-import { cleanTag } from './text';
+import { bySegment } from '../people/profileStore';
+import { id, type SQL, sql, time } from '../platform/db';
+import { isShown, seesContentOf, seesPerson } from '../visibility/predicates';
+import { listOf, type Search } from './pages';
 
-interface FoundRow {
-  id: string;
-  at: Date;
-}
+/** `p` may be shown to the viewer; `u` is its author. */
+const isVisible = ({ viewer, now }: Search): SQL =>
+  sql`${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
 
-export interface PageOf {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
-
-const DEFAULT_LIMIT = 20;
-
-/** Finds a page of ids first and loads the posts after: joins stay off the scan. */
-async function listPosts(
-  ctx: AppContext,
-  viewerId: string,
-  { limit = DEFAULT_LIMIT }: PageOf,
-  find: (limit: number, now: Date) => SQL,
-): Promise<PostPage> {
-  const now = ctx.clock.now();
-  const found = await ctx.db.query<FoundRow>(find(limit + 1, now));
-  const { rows, nextCursor } = page(found, limit, (row) => row);
-  const ids = rows.map((row) => row.id);
-  const { posts, originals } = await hydrate(ctx.db, viewerId, ids, now);
-  return { posts: posts.map((row) => presentPost(ctx, viewerId, row, originals)), nextCursor };
-}
-
-/** The home feed: the ready-made timeline, every row's visibility checked again. */
-export function homeFeed(ctx: AppContext, viewerId: string, of: PageOf): Promise<PostPage> {
-  return listPosts(
-    ctx,
-    viewerId,
-    of,
-    (limit, now) => sql`
-      select t.post_id as id, t.shown_at as at
-      from timeline_entries t
-        join posts p on p.id = t.post_id
-        join users u on u.id = t.creator_id
-      where t.owner_id = ${id(viewerId)} and ${isShown('p', now)} and ${seesContentOf(viewerId, 'u')}
-        and ${afterCursor(of.cursor, 't.shown_at', 't.post_id')}
-      order by t.shown_at desc, t.post_id desc limit ${limit}::int`,
-  );
-}
+/**
+ * The home feed: the ready-made timeline, and merged into it the posts of the few accounts whose
+ * audience is too large for one. Rows are checked in the timeline's order until the page is full.
+ */
+export const homeFeed = listOf('posts', (search) => {
+  const { viewer, now, after, cut } = search;
+  return sql`
+    select id, at from (
+      (select t.post_id as id, t.shown_at as at
+        from timeline_entries t
+          join posts p on p.id = t.post_id
+          join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
+        where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
+          and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
+        ${cut('t.shown_at', 't.post_id')})
+      union all
+      (select m.id, m.at
+        from users u
+          join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
+            and f.status = 'accepted'
+          cross join lateral (
+            select p.id, p.shown_at as at from posts p
+            where p.creator_id = u.id and ${isShown('p', now)} and ${after('p.shown_at', 'p.id')}
+            ${cut('p.shown_at', 'p.id')}) m
+        where u.merged_on_read and ${seesContentOf(viewer, 'u')}
+        ${cut('m.at', 'm.id')})
+    ) both_ways ${cut('at', 'id')}`;
+});
 
 /** The visible posts of a tag, newest first. */
-export function taggedPosts(ctx: AppContext, viewerId: string, tag: string, of: PageOf) {
-  return listPosts(
-    ctx,
-    viewerId,
-    of,
-    (limit, now) => sql`
-      select p.id, p.shown_at as at from posts p join users u on u.id = p.creator_id
-      where p.tags @> array[${cleanTag(tag)}]::text[] and ${isShown('p', now)}
-        and ${seesContentOf(viewerId, 'u')} and ${afterCursor(of.cursor, 'p.shown_at', 'p.id')}
-      order by p.shown_at desc, p.id desc limit ${limit}::int`,
-  );
-}
+export const taggedPosts = listOf('posts', (search) => {
+  const { now, of, after, cut } = search;
+  return sql`
+    select t.post_id as id, t.shown_at as at
+    from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
+    where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
+      and ${isVisible(search)}
+    ${cut('t.shown_at', 't.post_id')}`;
+});
 
-/** What somebody has posted, newest first; nothing when the viewer may not see it. */
-export function postsOf(ctx: AppContext, viewerId: string, personId: string, of: PageOf) {
-  return listPosts(
-    ctx,
-    viewerId,
-    of,
-    (limit, now) => sql`
-      select p.id, p.shown_at as at from posts p join users u on u.id = p.creator_id
-      where p.creator_id = ${id(personId)} and ${isShown('p', now)} and ${seesContentOf(viewerId, 'u')}
-        and ${afterCursor(of.cursor, 'p.shown_at', 'p.id')}
-      order by p.shown_at desc, p.id desc limit ${limit}::int`,
-  );
-}
+/**
+ * What somebody has posted, newest first: nothing for those who see the person only, and no list
+ * for those who don't see the person. One list for an id and one for a userName.
+ */
+export const postsOf = bySegment((is) =>
+  listOf(
+    'posts',
+    (search) => {
+      const { of, viewer, now, after, cut } = search;
+      return sql`
+        select own.id, own.at
+        from (select u.id from users u where ${is(of, 'u')} and ${seesContentOf(viewer, 'u')}) person
+          cross join lateral (
+            select p.id, p.shown_at as at from posts p
+            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isShown('p', now)}
+            ${cut('p.shown_at', 'p.id')}) own`;
+    },
+    {
+      when: ({ of, viewer }) =>
+        sql`exists (select 1 from users u where ${is(of, 'u')} and ${seesPerson(viewer, 'u')})`,
+    },
+  ),
+);
+
+/** What the viewer has bookmarked and may still see, the latest bookmark first. */
+export const bookmarked = listOf('bookmarks', (search) => {
+  const { viewer, after, cut } = search;
+  return sql`
+    select b.post_id as id, b.created_at as at
+    from bookmarks b join posts p on p.id = b.post_id join users u on u.id = p.creator_id
+    where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
+      and ${isVisible(search)}
+    ${cut('b.created_at', 'b.post_id')}`;
+});
+
+/** The viewer's own posts in the trash, the latest first. */
+export const trashed = listOf('posts', ({ viewer, after, cut }) => {
+  return sql`
+    select p.id, p.deleted_at as at from posts p
+    where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
+    ${cut('p.deleted_at', 'p.id')}`;
+});
+
+/** The viewer's own posts that wait for their time, the next one first. */
+export const scheduled = listOf(
+  'posts',
+  ({ viewer, now, after, cut }) => sql`
+    select p.id, p.shown_at as at from posts p
+    where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
+      and ${after('p.shown_at', 'p.id')}
+    ${cut('p.shown_at', 'p.id')}`,
+  { order: 'oldest' },
+);

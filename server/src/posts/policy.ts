@@ -2,6 +2,10 @@ import { id, type Queryable, sql, time } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
 import { isActive, seesContentOf } from '../visibility/predicates';
 
+/** Blocked either way, or private (specification section 6). */
+export const accessDenied = () =>
+  forbidden('Access denied. You may be blocked or this post is private.');
+
 /** What decides whether somebody may act on a post. */
 export interface PostAccess {
   id: string;
@@ -36,9 +40,7 @@ export async function accessPost(
   if (!row) throw notFound('Post not found.');
   if (row.own) return row;
   if (!row.active || !row.out) throw notFound('Post not found.');
-  if (!row.sees_content) {
-    throw forbidden('Access denied. You may be blocked or this post is private.');
-  }
+  if (!row.sees_content) throw accessDenied();
   return row;
 }
 

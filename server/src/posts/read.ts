@@ -1,18 +1,49 @@
 import type { Post } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import type { Queryable } from '../platform/db';
+import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { notFound } from '../platform/errors';
-import { hydrate } from './hydrate';
-import { presentPost } from './presenter';
+import { RawJson } from '../platform/http/route';
+import { isActive, isShown, seesContentOf } from '../visibility/predicates';
+import { commentPageJson } from './commentJson';
+import { concat } from './jsonText';
+import { accessDenied } from './policy';
+import { type Looking, postSource, postText } from './postJson';
+
+type Values = { viewer: string; post: string; now: Date };
+
+/** How many comments the detail brings along; the rest is paged. */
+const COMMENTS = 20;
+
+const onePost = prepare<Values, { text: string }>((v) => {
+  const looking = { viewer: v('viewer'), now: v('now') };
+  return sql`select ${postText(looking)} as text
+    from posts p ${postSource(looking.viewer)} where p.id = ${id(v('post'))}`;
+});
+
+/** A post as JSON text, media addresses still placeholders; the viewer's access has been checked. */
+export async function postTextOf(
+  on: Queryable,
+  viewerId: string,
+  postId: string,
+  now: Date,
+): Promise<string> {
+  const [row] = await on.fetch(onePost, { viewer: viewerId, post: postId, now });
+  if (!row) throw notFound('Post not found.');
+  return row.text;
+}
 
 /** One post; the viewer's access has been checked. */
 export async function postOf(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
-  return postEvent(ctx, ctx.db, viewerId, postId);
+  const now = ctx.clock.now();
+  const text = await postTextOf(ctx.db, viewerId, postId, now);
+  const post: Post = JSON.parse(ctx.mediaUrls.fill(text, now));
+  return post;
 }
 
 /**
- * A post as the payload of an event, read inside the transaction that publishes it. A share holds
- * its original as `viewerId` sees it: whoever may not see that needs an event of their own.
+ * A post as the payload of an event, read inside the transaction that publishes it: its media
+ * addresses are placeholders, which are filled in when the event leaves. A share holds its original
+ * as `viewerId` sees it: whoever may not see that needs an event of their own.
  */
 export async function postEvent(
   ctx: AppContext,
@@ -20,8 +51,42 @@ export async function postEvent(
   viewerId: string,
   postId: string,
 ): Promise<Post> {
-  const { posts, originals } = await hydrate(on, viewerId, [postId], ctx.clock.now());
-  const [row] = posts;
-  if (!row) throw notFound('Post not found.');
-  return presentPost(ctx, viewerId, row, originals);
+  const post: Post = JSON.parse(await postTextOf(on, viewerId, postId, ctx.clock.now()));
+  return post;
+}
+
+/** The first page of a post's comments, as a list. */
+function firstComments({ viewer }: Looking): SQL {
+  const limit = sql.raw(`${COMMENTS}`);
+  return sql`(${commentPageJson({ viewer, post: sql`p.id`, limit })} -> 'comments')`;
+}
+
+interface DetailRow {
+  /** Its creator sees it whatever state it is in. */
+  there: boolean;
+  /** Null for those who may not see it. */
+  text: string | null;
+}
+
+export const detailed = prepare<Values, DetailRow>((v) => {
+  const looking = { viewer: v('viewer'), now: v('now') };
+  const own = sql`p.creator_id = ${id(looking.viewer)}`;
+  const there = sql`(${own} or (${isActive('u')} and ${isShown('p', looking.now)}))`;
+  return sql`
+    select ${there} as there,
+      case when ${own} or (${there} and ${seesContentOf(looking.viewer, 'u')}) then ${concat([
+        '{"post":',
+        postText(looking, firstComments(looking)),
+        '}',
+      ])} end as text
+    from posts p ${postSource(looking.viewer)} where p.id = ${id(v('post'))}`;
+});
+
+/** A post with the first page of its comments; 404 and 403 as `accessPost` has them. */
+export async function detail(ctx: AppContext, viewerId: string, postId: string): Promise<RawJson> {
+  const values = { viewer: viewerId, post: postId, now: ctx.clock.now() };
+  const [row] = await ctx.db.fetch(detailed, values);
+  if (!row?.there) throw notFound('Post not found.');
+  if (row.text === null) throw accessDenied();
+  return new RawJson(row.text);
 }

@@ -1,64 +1,120 @@
 import {
+  BookmarkPage,
   IdParams,
+  OwnPosts,
   PageQuery,
   PersonParams,
   PostAnswer,
   PostPage,
+  PostsAnswer,
   PostsQuery,
+  TagCounts,
+  TagQuery,
+  UserPage,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { profileOf } from '../people/service';
+import { unknownPerson } from '../people/service';
 import type { AppContext } from '../platform/context';
-import { route } from '../platform/http/route';
-import { commentsOf } from './comments';
-import { homeFeed, postsOf, taggedPosts } from './lists';
+import { RawJson, route } from '../platform/http/route';
+import { explore } from './explore';
+import { likersOf } from './likers';
+import { bookmarked, homeFeed, postsOf, scheduled, taggedPosts, trashed } from './lists';
+import { type PageOf, type PostList, readPage } from './pages';
 import { accessPost } from './policy';
-import { postOf } from './read';
+import { detail } from './read';
+import { cleanTag } from './text';
+import { tagsLike, trending } from './trending';
+
+const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+/** The trash and the schedule are short: as many at once as a page may hold. */
+const OWN_LIMIT = 50;
 
 /** The calls that read posts. */
 export function mountReads(app: FastifyInstance, ctx: AppContext): void {
+  const page = async (list: PostList, viewer: string, of: PageOf, which?: string) =>
+    (await readPage(ctx, list, viewer, of, which)) ?? new RawJson('{}');
+
   route(app, ctx, {
-    method: 'GET',
+    ...reading,
     url: '/posts',
-    summary: 'The home feed, newest first; with `tag`, the visible posts of a tag.',
-    auth: 'viewer',
-    limit: 'read',
+    summary:
+      'The home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the best recent ones.',
     query: PostsQuery,
-    answer: PostPage,
-    handler: ({ viewer, query }) =>
-      query.tag === undefined
-        ? homeFeed(ctx, viewer.userId, query)
-        : taggedPosts(ctx, viewer.userId, query.tag, query),
+    answer: PostsAnswer,
+    handler: ({ viewer, query }) => {
+      if (query.explore) return explore(ctx, viewer.userId, query);
+      return query.tag === undefined
+        ? page(homeFeed, viewer.userId, query)
+        : page(taggedPosts, viewer.userId, query, cleanTag(query.tag));
+    },
   });
   route(app, ctx, {
-    method: 'GET',
+    ...reading,
     url: '/users/:id/posts',
     summary: 'What someone has posted, newest first.',
-    auth: 'viewer',
-    limit: 'read',
     params: PersonParams,
     query: PageQuery,
     answer: PostPage,
     async handler({ viewer, params, query }) {
-      const person = await profileOf(ctx, viewer.userId, params.id);
-      return postsOf(ctx, viewer.userId, person._id, query);
+      const found = await readPage(ctx, postsOf(params.id), viewer.userId, query, params.id);
+      if (!found) throw unknownPerson();
+      return found;
     },
   });
   route(app, ctx, {
-    method: 'GET',
+    ...reading,
+    url: '/users/bookmarks',
+    summary: 'What the viewer has bookmarked and may still see, the latest bookmark first.',
+    query: PageQuery,
+    answer: BookmarkPage,
+    handler: ({ viewer, query }) => page(bookmarked, viewer.userId, query),
+  });
+  for (const [url, summary, list] of [
+    ['/posts/deleted/list', 'One’s own trash, the latest first.', trashed],
+    ['/posts/scheduled', 'One’s own posts that wait for their time, the next first.', scheduled],
+  ] as const) {
+    route(app, ctx, {
+      ...reading,
+      url,
+      summary,
+      query: PageQuery,
+      answer: OwnPosts,
+      handler: ({ viewer, query }) => page(list, viewer.userId, { limit: OWN_LIMIT, ...query }),
+    });
+  }
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/trending',
+    summary: 'The tags in the most visible public posts of the last seven days.',
+    answer: TagCounts,
+    handler: ({ viewer }) => trending(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/tags',
+    summary: 'Tags that begin with what is typed, the most used first.',
+    query: TagQuery,
+    answer: TagCounts,
+    handler: ({ viewer, query }) => tagsLike(ctx, viewer.userId, query.q),
+  });
+  route(app, ctx, {
+    ...reading,
     url: '/posts/:id',
     summary: 'A post with the first page of its comments.',
-    auth: 'viewer',
-    limit: 'read',
     params: IdParams,
     answer: PostAnswer,
-    async handler({ viewer, params }) {
+    handler: ({ viewer, params }) => detail(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/:id/likes',
+    summary: 'Who likes a post, the latest first.',
+    params: IdParams,
+    query: PageQuery,
+    answer: UserPage,
+    async handler({ viewer, params, query }) {
       await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
-      const [post, { comments }] = await Promise.all([
-        postOf(ctx, viewer.userId, params.id),
-        commentsOf(ctx, viewer.userId, params.id),
-      ]);
-      return { post: { ...post, comments } };
+      return likersOf(ctx, viewer.userId, params.id, query);
     },
   });
 }

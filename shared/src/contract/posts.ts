@@ -8,6 +8,8 @@ export const MAX_POST_TEXT = 5000;
 export const MAX_COMMENT_TEXT = 2000;
 export const MAX_TAGS = 30;
 export const MAX_TAG_LENGTH = 50;
+/** What is in the trash is removed for good after so many days. */
+export const TRASH_DAYS = 30;
 
 /** A picture, moving picture, video or sound of a post, message or story. */
 export const Media = Type.Object({
@@ -116,7 +118,10 @@ export type ExplorePage = Static<typeof ExplorePage>;
 export const PostsAnswer = Type.Union([PostPage, ExplorePage]);
 
 /** GET /posts/deleted/list and GET /posts/scheduled: the asker's own. */
-export const OwnPosts = Type.Object({ posts: Type.Array(Post) });
+export const OwnPosts = Type.Object({
+  posts: Type.Array(Post),
+  nextCursor: Type.Optional(NextCursor),
+});
 export type OwnPosts = Static<typeof OwnPosts>;
 
 export const BookmarkPage = Type.Object({ bookmarks: Type.Array(Post), nextCursor: NextCursor });

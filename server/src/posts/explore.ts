@@ -1,0 +1,77 @@
+import type { AppContext } from '../platform/context';
+import { iso, type Prepared, prepare, sql, time } from '../platform/db';
+import { RawJson } from '../platform/http/route';
+import { isShown, seesContentOf } from '../visibility/predicates';
+import { concat } from './jsonText';
+import { postSource, postText } from './postJson';
+import { sinceRenewal } from './ranked';
+
+type Values = { viewer: string; now: Date; before: Date; skip: number };
+type ExploreStatement = Prepared<Values, { text: string }>;
+
+const DEFAULT_LIMIT = 10;
+const LATEST = new Date('9999-12-31T00:00:00Z');
+const byLimit = new Map<number, ExploreStatement>();
+
+/**
+ * A page of the pool, checked row by row in its order; `total` is the pool less what this viewer
+ * may not see, found from the few authors and posts that can be meant.
+ */
+export function statementOf(limit: number): ExploreStatement {
+  return prepare((v) => {
+    const viewer = v('viewer');
+    const now = v('now');
+    const isVisible = sql`${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
+    return sql`
+      with ranking as materialized (
+        select coalesce(
+          (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
+          (select max(ranked_at) from explore_pool)) as at
+      ), page as materialized (
+        select e.rank, e.post_id as id
+        from explore_pool e join posts p on p.id = e.post_id join users u on u.id = e.creator_id
+        where e.ranked_at = (select at from ranking) and ${isVisible}
+        order by e.rank offset ${v('skip')}::int limit ${sql.raw(`${limit}`)}
+      ), ${sinceRenewal(viewer)},
+      hidden as (
+        select distinct e.rank from (
+          select e.rank from suspects s
+            join explore_pool e on e.creator_id = s.id and e.ranked_at = (select at from ranking)
+          union all
+          select e.rank from gone g
+            join explore_pool e on e.post_id = g.id and e.ranked_at = (select at from ranking)
+        ) r
+          join explore_pool e on e.ranked_at = (select at from ranking) and e.rank = r.rank
+          join posts p on p.id = e.post_id join users u on u.id = e.creator_id
+        where not (${isVisible})
+      )
+      select ${concat([
+        '{"posts":[',
+        sql`(select string_agg(${postText({ viewer, now })}, ',' order by k.rank)
+          from page k join posts p on p.id = k.id ${postSource(viewer)})`,
+        '],"total":',
+        sql`(select count(*) from explore_pool where ranked_at = (select at from ranking))
+          - (select count(*) from hidden)`,
+        sql`(select ',"ranking":"' || ${iso('at')} || '"' from ranking where at is not null)`,
+        '}',
+      ])} as text`;
+  });
+}
+
+/** A page of the explore grid. With `before`, of the ranking that stood then. */
+export async function explore(
+  ctx: AppContext,
+  viewer: string,
+  query: { page?: number | undefined; limit?: number | undefined; before?: string | undefined },
+): Promise<RawJson> {
+  const { page = 1, limit = DEFAULT_LIMIT, before } = query;
+  const statement = byLimit.get(limit) ?? statementOf(limit);
+  byLimit.set(limit, statement);
+  const [row] = await ctx.db.fetch(statement, {
+    viewer,
+    now: ctx.clock.now(),
+    before: before === undefined ? LATEST : new Date(before),
+    skip: (page - 1) * limit,
+  });
+  return new RawJson(row?.text ?? '');
+}
