@@ -71,4 +71,27 @@ describe('the process', () => {
       errors: 'PORT must be a whole number from 0 to 65535, not "x".',
     });
   }, 90_000);
+
+  it('ends with one sentence when a database or Redis cannot be reached, and names no password', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await new Promise((resolve) => other.close(resolve));
+    const place = `127.0.0.1:${port}`;
+    const database = start({ DATABASE_URL: `postgres://me:secret@${place}/kithkin` });
+    expect(await database.ended).toEqual({
+      code: 1,
+      errors: `The database kithkin at ${place} can't be reached: connect ECONNREFUSED ${place}.`,
+    });
+    const redis = start({ REDIS_URL: `redis://:secret@${place}` });
+    expect(await redis.ended).toEqual({
+      code: 1,
+      errors: `Redis at ${place} can't be reached: connect ECONNREFUSED ${place}.`,
+    });
+    const metrics = start({ METRICS_PORT: '9', METRICS_HOST: '203.0.113.7' });
+    expect(await metrics.ended).toEqual({
+      code: 1,
+      errors: 'This machine has no address 203.0.113.7.',
+    });
+  }, 90_000);
 });

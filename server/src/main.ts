@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './platform/config';
 import { StartError } from './platform/errors';
 import { stopOnSignals } from './platform/stop';
-import { startServer } from './server';
+import { startServer } from './start';
 
 async function main(): Promise<void> {
   const server = await startServer(readConfig(process.env));

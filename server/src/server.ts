@@ -9,22 +9,22 @@ import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
-import { loadSecret, prepareDataDir } from './platform/dataDir';
-import { type Db, openDb } from './platform/db';
+import { loadSecret } from './platform/dataDir';
+import type { Db } from './platform/db';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
 import { openLimits } from './platform/http/limits';
-import { listen, urlOf } from './platform/http/listen';
+import { urlOf } from './platform/http/listen';
 import type { Times } from './platform/http/times';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
-import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics/metrics';
 import { Readiness } from './platform/readiness';
+import { openRedis } from './platform/redis';
 import { localPresence, sharedPresence } from './realtime/presence';
-import { connectRedis, openRealtime } from './realtime/realtime';
+import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
 
@@ -48,12 +48,12 @@ export async function assemble(
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
   const log = createLog(config);
+  const redis = await openRedis(config.redisUrl, log);
   const events = new Events();
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
   const background = new Background(log);
   const mailer = createMailer(config);
   const limits = openLimits(config, clock, log);
-  const redis = connectRedis(config.redisUrl);
   const mounted = options.areas ?? areas;
   const jobs = createJobs(
     db,
@@ -125,38 +125,4 @@ export async function assemble(
       await db.close();
     },
   };
-}
-
-/** A server that listens. */
-export interface RunningServer {
-  /** The address really listened on. */
-  url: string;
-  ctx: AppContext;
-  close(): Promise<void>;
-}
-
-/** Starts a node. Throws `StartError` with a plain sentence for what a person can mend. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  await prepareDataDir(config.dataDir);
-  // PGlite is one process's; PostgreSQL may serve many nodes, also on one folder.
-  const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir) : () => undefined;
-  let node: Node | undefined;
-  try {
-    node = await assemble(config, await openDb(config, createLog(config)));
-    const url = await listen(node.app, config);
-    node.listensOn(url);
-    const running = node;
-    return {
-      url,
-      ctx: node.ctx,
-      async close() {
-        await running.close();
-        unlock();
-      },
-    };
-  } catch (error) {
-    await node?.close();
-    unlock();
-    throw error;
-  }
 }

@@ -41,5 +41,15 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** What went wrong, as the end of a sentence. Of several tries (each address of a host) the first. */
+export function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) {
+    return reasonOf(error.errors[0]);
+  }
+  const text = 'message' in error && error.message ? String(error.message) : String(error);
+  return text.replace(/[.\s]+$/, '');
+}
+
 /** The server cannot start; `message` is the one plain sentence printed before exit code 1. */
 export class StartError extends Error {}

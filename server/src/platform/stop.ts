@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningServer } from '../server';
+import type { RunningServer } from '../start';
 
 /** Requests in flight have so long; what hangs is cut then. */
 const CLOSE_MS = 60_000;

@@ -1,13 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
-import { StartError } from '../errors';
+import { errorCode, reasonOf, StartError } from '../errors';
 import type { Log } from '../log';
 import { createDb } from './db';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
 import type { Db } from './types';
+
+/**
+ * What an operator can mend: a right that the account lacks, an extension that is not installed
+ * (pg_trgm, unaccent), a PostgreSQL that is too old for it.
+ */
+const MENDABLE: ReadonlySet<string> = new Set(['42501', '0A000', '58P01']);
+
+/** drizzle wraps what the database says. */
+const causeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
 
 /** Opens and migrates the database of `config`. Throws `StartError` when it can't be reached. */
 export async function openDb(
@@ -29,10 +39,19 @@ export async function openDb(
     // The address may hold a password: only host and database are named.
     const { host, pathname } = new URL(config.databaseUrl);
     throw new StartError(
-      `The database ${pathname.slice(1)} at ${host} can't be reached: ${error instanceof Error ? error.message : String(error)}.`,
+      `The database ${pathname.slice(1)} at ${host} can't be reached: ${reasonOf(error)}.`,
       { cause: error },
     );
   }
-  await migratePostgres(pool);
+  try {
+    await migratePostgres(pool);
+  } catch (error) {
+    await pool.end();
+    if (!MENDABLE.has(errorCode(error) ?? errorCode(causeOf(error)) ?? '')) throw error;
+    throw new StartError(
+      `The database can't be brought up to date: ${reasonOf(causeOf(error) ?? error)}.`,
+      { cause: error },
+    );
+  }
   return createDb(postgresDriver(pool), log);
 }

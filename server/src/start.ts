@@ -1,0 +1,44 @@
+import type { Config } from './platform/config';
+import type { AppContext } from './platform/context';
+import { prepareDataDir } from './platform/dataDir';
+import { type Db, openDb } from './platform/db';
+import { listen } from './platform/http/listen';
+import { lockDataDir } from './platform/lock';
+import { createLog } from './platform/log';
+import { assemble, type Node } from './server';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** The address really listened on. */
+  url: string;
+  ctx: AppContext;
+  close(): Promise<void>;
+}
+
+/** Starts a node. Throws `StartError` with a plain sentence for what a person can mend. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await prepareDataDir(config.dataDir);
+  // PGlite is one process's; PostgreSQL may serve many nodes, also on one folder.
+  const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir) : () => undefined;
+  let db: Db | undefined;
+  let node: Node | undefined;
+  try {
+    db = await openDb(config, createLog(config));
+    node = await assemble(config, db);
+    const url = await listen(node.app, config);
+    node.listensOn(url);
+    const running = node;
+    return {
+      url,
+      ctx: node.ctx,
+      async close() {
+        await running.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await (node ?? db)?.close();
+    unlock();
+    throw error;
+  }
+}
