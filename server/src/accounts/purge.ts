@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { removeAssets } from '../media';
 import type { AppContext } from '../platform/context';
 import { id, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
@@ -30,30 +31,33 @@ async function takeBackFiles(tx: Tx, userId: string, now: Date): Promise<void> {
     where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.deleted_at is null`);
 }
 
-/** Removes one person for good, and all that hangs on them; answers what files are left to remove. */
-async function purgeNext(ctx: AppContext, now: Date): Promise<string[] | null> {
+/** Removes one person for good, and all that hangs on them; false when nobody is due. */
+async function purgeNext(ctx: AppContext, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const person = await nextToGo(tx, now);
-    if (!person) return null;
+    if (!person) return false;
     await takeBackFiles(tx, person.id, now);
     const assets = await tx.query<{ id: string }>(
-      sql`delete from media_assets where owner_id = ${id(person.id)} returning id`,
+      sql`select id from media_assets where owner_id = ${id(person.id)}`,
+    );
+    await removeAssets(
+      ctx,
+      tx,
+      assets.map((asset) => asset.id),
     );
     await tx.run(sql`delete from users where id = ${id(person.id)}`);
-    return assets.map((asset) => asset.id);
+    return true;
   });
 }
 
-/** Deletes those whose 30 days are over. Files that a crash leaves behind are swept with all unused ones. */
+/** Deletes those whose 30 days are over. */
 export const purgePeople = defineJob({
   kind: 'accounts.purge',
   payload: Type.Object({}),
   every: 3600_000,
   async run(ctx) {
     const now = ctx.clock.now();
-    for (let files = await purgeNext(ctx, now); files; files = await purgeNext(ctx, now)) {
-      for (const file of files) await ctx.mediaStore.remove(file);
-    }
+    while (await purgeNext(ctx, now));
   },
 });
 

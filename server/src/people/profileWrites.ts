@@ -44,7 +44,5 @@ export async function setPhoto(
     sql`select photo_id from users where id = ${id(userId)} for update`,
   );
   await on.run(sql`update users set photo_id = ${id(assetId)} where id = ${id(userId)}`);
-  if (before?.photo_id)
-    await on.run(sql`delete from media_assets where id = ${id(before.photo_id)}`);
   return before?.photo_id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { UpdateMe, User } from '@kithkin/shared/contract';
 import { checkFullName } from '../accounts/rules';
-import { insertAsset, withAssets } from '../media';
+import { insertAsset, removeAssets, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
@@ -73,12 +73,12 @@ export async function changeAvatar(
 ): Promise<void> {
   if (uploads.length !== 1) throw badRequest('Please choose one picture.');
   const options = { ownerId: viewerId, scope: 'avatar', kinds: ['image'] } as const;
-  const before = await withAssets(ctx, uploads, options, ([asset]) =>
+  await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
-      if (!asset) return null;
+      if (!asset) return;
       await insertAsset(tx, asset, ctx.clock.now());
-      return setPhoto(tx, viewerId, asset.id);
+      const before = await setPhoto(tx, viewerId, asset.id);
+      if (before) await removeAssets(ctx, tx, [before]);
     }),
   );
-  if (before) await ctx.mediaStore.remove(before);
 }
