@@ -34,7 +34,7 @@ export async function takeTurns(ctx: AppContext, tx: Tx, readers: readonly strin
  * events published once the transaction has committed.
  */
 export async function tell<Values extends PreparedValues>(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   statement: Prepared<Values, object>,
   values: Values,

@@ -62,7 +62,7 @@ export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
     with unread as materialized (
       select n.* from notifications n
       where n.recipient_id = ${id(viewer)} and n.read_at is null and n.stands
-        ${except ? sql`and not (${except})` : sql``}
+        ${except ? sql`and (${except}) is not true` : sql``}
     )
     select count(*)::int from unread n
     where (n.actor_id is null or n.actor_id in (

@@ -118,7 +118,7 @@ const REFRESH = prepare<About, object>(
  * story over, somebody private, deactivated or back. Their readers' tabs ask again.
  */
 export async function refreshReaders(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   about: { postId?: string; storyId?: string; personId?: string },
 ): Promise<void> {
