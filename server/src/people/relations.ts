@@ -55,7 +55,11 @@ export async function circleOf(on: Queryable, userId: string): Promise<string[]>
 }
 
 /** What somebody shows has changed (turned private or public, left, came back). */
-export async function tellCircle(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
+export async function tellCircle(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
   await tellRelationship(ctx, tx, await circleOf(tx, userId), userId);
   await refreshReaders(ctx, tx, { personId: userId });
 }

@@ -38,7 +38,7 @@ export async function publishRows(
  * the caller, with the visibility predicates.
  */
 export async function publish<Name extends ServerEventName>(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   event: Name,
   recipients: readonly string[],

@@ -9,7 +9,7 @@ import { publish } from './publish';
  * two people, call it once for each of them.
  */
 export async function tellRelationship(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   userIds: readonly string[],
   aboutId: string,

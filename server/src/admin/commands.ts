@@ -1,0 +1,155 @@
+import { tellCircle } from '../people/relations';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { isId } from '../platform/ids';
+import { publish } from '../realtime/publish';
+import { describeReports } from './describe';
+import {
+  type AccountRow,
+  closeReports,
+  type Hideable,
+  listReports,
+  lockAccount,
+  type ReportRow,
+  readersOf,
+  setAdmin,
+  setHidden,
+  setSuspended,
+} from './store';
+
+export const HELP = `npm run admin -- <command>
+
+  grant <userName>      makes somebody an admin: they may edit and delete comments
+  revoke <userName>     takes that back
+  reports [--all]       what people have reported and waits; with --all also what is done
+  hide <report id>      hides the post, comment or story from all but its maker
+  unhide <report id>    shows it again
+  dismiss <report id>   closes the reports about a thing and leaves it as it is
+  suspend <userName>    signs somebody out for good and takes them out of everybody's sight
+  unsuspend <userName>  lets them in again, with all they had
+  --help                says this
+
+It works while the server runs and while it does not, on the database of the same environment
+(DATA_DIR, DATABASE_URL).`;
+
+/** A command that can't be done. `message` is a sentence for whoever typed it. */
+export class AdminRefusal extends Error {}
+
+/** What commands need of a node; a process beside the nodes has it as well. */
+export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events'>;
+
+type Command = (ctx: AdminContext, word: string) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: Command }>> = {
+  grant: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, true) },
+  revoke: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, false) },
+  suspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, true) },
+  unsuspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, false) },
+  hide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, true) },
+  unhide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, false) },
+  dismiss: { wants: 'report id', run: dismiss },
+};
+
+/** Does what the words say. Answers what to print; throws `AdminRefusal`. */
+export async function runAdmin(ctx: AdminContext, words: readonly string[]): Promise<string> {
+  const [name = '', word, ...rest] = words;
+  if (name === 'reports') {
+    if (rest.length > 0 || (word !== undefined && word !== '--all')) {
+      throw new AdminRefusal('Say "reports" or "reports --all". See --help.');
+    }
+    const rows = await listReports(ctx.db, word === '--all' ? 'all' : 'open');
+    return describeReports(rows);
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new AdminRefusal(`"${name}" is not known here. See --help.`);
+  if (word === undefined || rest.length > 0) {
+    throw new AdminRefusal(`Say one ${command.wants}: ${name} <${command.wants}>. See --help.`);
+  }
+  return command.run(ctx, word.replace(/^@/, ''));
+}
+
+async function accountOf(tx: Tx, userName: string): Promise<AccountRow> {
+  const account = await lockAccount(tx, userName);
+  if (!account) throw new AdminRefusal(`There is nobody with the user name ${userName}.`);
+  return account;
+}
+
+function changeAdmin(ctx: AdminContext, userName: string, isAdmin: boolean): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const { id, user_name: name, is_admin: before } = await accountOf(tx, userName);
+    if (before !== isAdmin) await setAdmin(tx, id, isAdmin);
+    if (isAdmin) return before ? `${name} is an admin already.` : `${name} is an admin now.`;
+    return before ? `${name} is no admin any more.` : `${name} is no admin.`;
+  });
+}
+
+function changeSuspension(ctx: AdminContext, userName: string, suspend: boolean) {
+  return ctx.db.transaction(async (tx) => {
+    const { id, user_name: name, suspended_at: since } = await accountOf(tx, userName);
+    const now = ctx.clock.now();
+    if (suspend) await closeReports(tx, { type: 'user', id }, 'suspended', now);
+    if (suspend === (since !== null)) {
+      return suspend ? `${name} is suspended already.` : `${name} is not suspended.`;
+    }
+    await setSuspended(tx, id, suspend ? now : null, now);
+    await tellCircle(ctx, tx, id);
+    return suspend ? `${name} is suspended and signed out.` : `${name} may sign in again.`;
+  });
+}
+
+async function reportOf(tx: Tx, reportId: string): Promise<ReportRow> {
+  const [row] = isId(reportId) ? await listReports(tx, { id: reportId }) : [];
+  if (!row) throw new AdminRefusal(`There is no report ${reportId}.`);
+  return row;
+}
+
+/** A kind of thing that can be hidden, or a refusal that says what helps instead. */
+function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable {
+  if (type === 'post' || type === 'comment' || type === 'story') return type;
+  throw new AdminRefusal(
+    type === 'user'
+      ? `A profile can't be hidden. To take ${owner} out: suspend ${owner}`
+      : `A message can't be hidden: only the members of its conversation see it. To take its sender out: suspend ${owner}`,
+  );
+}
+
+function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await reportOf(tx, reportId);
+    const type = hideable(report);
+    const { target_id: thingId, owner_name: owner } = report;
+    if (report.excerpt === null) throw new AdminRefusal(`The ${type} is gone already.`);
+    const now = ctx.clock.now();
+    const changed = await setHidden(tx, type, thingId, hide ? now : null);
+    if (hide) {
+      await closeReports(tx, { type, id: thingId }, 'hidden', now);
+      if (changed) await tellGone(ctx, tx, type, thingId);
+    }
+    if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
+    return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
+  });
+}
+
+function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const { target_type: type, target_id: thingId } = await reportOf(tx, reportId);
+    const about = { type, id: thingId };
+    const closed = await closeReports(tx, about, 'dismissed', ctx.clock.now());
+    if (closed === 0) return 'This report is closed already.';
+    return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
+  });
+}
+
+/** Open tabs take away what was hidden. */
+async function tellGone(ctx: AdminContext, tx: Tx, type: Hideable, thingId: string) {
+  const found = await readersOf(tx, type, thingId);
+  if (!found) return;
+  const { readers, ownerId, postId } = found;
+  if (type === 'post') await publish(ctx, tx, 'post-removed', readers, { _id: thingId });
+  if (type === 'story') {
+    await publish(ctx, tx, 'story-removed', readers, { _id: thingId, userId: ownerId });
+  }
+  if (type === 'comment') {
+    await publish(ctx, tx, 'comment-removed', readers, { _id: thingId, postId });
+  }
+}

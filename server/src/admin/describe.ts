@@ -1,0 +1,29 @@
+import type { ReportRow } from './store';
+
+/** Text of people, as a terminal may have it: one line, no control characters. */
+function plain(text: string, most = 300): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line.length > most ? `${line.slice(0, most)}…` : line;
+}
+
+/** Reports as text for a terminal. */
+export function describeReports(rows: readonly ReportRow[]): string {
+  if (rows.length === 0) return 'There are no reports.';
+  return rows.map(describe).join('\n\n');
+}
+
+function describe(row: ReportRow): string {
+  const state = row.outcome ?? (row.hidden ? 'waits; hidden before' : 'waits');
+  const lines = [
+    `report ${row.id} (${state})`,
+    `  ${row.created_at.toISOString()} by ${row.reporter_name}: ${row.reason}`,
+    ...(row.details === '' ? [] : [`  "${plain(row.details)}"`]),
+    `  ${row.target_type} ${row.target_id} of ${row.owner_name}`,
+  ];
+  if (row.excerpt === null) lines.push('  It is gone.');
+  else if (row.context.length === 0) lines.push(`  > ${plain(row.excerpt)}`);
+  for (const { name, text, reported } of row.context) {
+    lines.push(`  ${reported ? '>' : ' '} ${name}: ${plain(text)}`);
+  }
+  return lines.join('\n');
+}

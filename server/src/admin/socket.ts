@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { errorCode, StartError } from '../platform/errors';
+import type { Log } from '../platform/log';
+import { type AdminContext, AdminRefusal, runAdmin } from './commands';
+
+/** The system's bound on the address of a socket in a folder, less a little. */
+const MAX_ADDRESS = 100;
+/** A command is a few words. */
+const MAX_COMMAND = 10_000;
+
+/** Where a running node takes commands: a socket that only its own account on this machine opens. */
+export function socketAddress(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\kithkin-${name}`;
+  const path = join(dataDir, 'admin', 'socket');
+  if (Buffer.byteLength(path) <= MAX_ADDRESS) return path;
+  return join(tmpdir(), `kithkin-${process.getuid?.() ?? 0}-${name}`, 'socket');
+}
+
+/** Makes the socket's folder, for this account alone. */
+async function prepareFolder(address: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = dirname(address);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { uid } = await stat(folder);
+  if (uid !== process.getuid?.()) {
+    throw new StartError(`The folder ${folder} belongs to another account of this machine.`);
+  }
+  await chmod(folder, 0o700);
+  // Whoever holds the data folder's lock may take away what a killed server left.
+  await rm(address, { force: true });
+}
+
+/** Takes commands until the returned function is called. The data folder's lock must be held. */
+export async function serveAdmin(
+  ctx: AdminContext & { log: Log },
+  dataDir: string,
+): Promise<() => Promise<void>> {
+  const address = socketAddress(dataDir);
+  await prepareFolder(address);
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    let asked = '';
+    socket.setEncoding('utf8').setTimeout(30_000, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (text: string) => {
+      asked += text;
+      if (asked.length > MAX_COMMAND) socket.destroy();
+    });
+    socket.on('end', () => {
+      void answer(ctx, asked).then((text) => socket.end(text));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  if (process.platform !== 'win32') await chmod(address, 0o600);
+  server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function answer(ctx: AdminContext & { log: Log }, asked: string): Promise<string> {
+  try {
+    const words: unknown = JSON.parse(asked);
+    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) {
+      throw new AdminRefusal('The command is not readable.');
+    }
+    return JSON.stringify({ done: true, text: await runAdmin(ctx, words) });
+  } catch (error) {
+    if (error instanceof AdminRefusal) {
+      return JSON.stringify({ done: false, text: error.message });
+    }
+    ctx.log.error({ err: error }, 'An admin command failed.');
+    return JSON.stringify({ done: false, text: 'The server failed; its log says how.' });
+  }
+}
+
+/** Sends a command to the running server; undefined when none takes commands. */
+export function askServer(dataDir: string, words: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(socketAddress(dataDir));
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.end(JSON.stringify(words)));
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    socket.on('error', (error) => {
+      const nobody = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCode(error) ?? '');
+      if (nobody) resolve(undefined);
+      else reject(error);
+    });
+    socket.on('end', () => {
+      try {
+        const answered: { done?: unknown; text?: unknown } = JSON.parse(text);
+        if (answered.done === true) resolve(String(answered.text));
+        else reject(new AdminRefusal(String(answered.text)));
+      } catch {
+        reject(new AdminRefusal('The server ended before it answered.'));
+      }
+    });
+  });
+}

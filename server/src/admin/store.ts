@@ -1,0 +1,146 @@
+import type { ReportTarget } from '@kithkin/shared/contract';
+import { id, type Queryable, sql, time } from '../platform/db';
+
+/** What an admin looks at: a report with what it is about. */
+export interface ReportRow {
+  id: string;
+  target_type: ReportTarget;
+  target_id: string;
+  owner_id: string;
+  owner_name: string;
+  reporter_name: string;
+  reason: string;
+  details: string;
+  created_at: Date;
+  outcome: string | null;
+  /** The text of the thing, or null when it is gone. */
+  excerpt: string | null;
+  hidden: boolean;
+  /** A message with those around it, oldest first. */
+  context: { name: string; text: string; reported: boolean }[];
+}
+
+/** Reports, oldest first: those that wait for somebody, one, or all. */
+export function listReports(
+  on: Queryable,
+  which: { id: string } | 'open' | 'all',
+): Promise<ReportRow[]> {
+  const where =
+    typeof which === 'object'
+      ? sql`r.id = ${id(which.id)}`
+      : which === 'open'
+        ? sql`r.closed_at is null`
+        : sql`true`;
+  return on.query(sql`
+    select r.id, r.target_type, r.target_id, r.owner_id, o.user_name as owner_name,
+      reporter.user_name as reporter_name, r.reason, r.details, r.created_at, r.outcome,
+      case r.target_type
+        when 'user' then o.full_name || coalesce(nullif(': ' || o.bio, ': '), '')
+        when 'post' then (select p.body || case when m.many > 0 then ' [' || m.many || ' files]' else '' end
+          from posts p cross join lateral (select count(*) as many from post_media pm where pm.post_id = p.id) m
+          where p.id = r.target_id)
+        when 'comment' then (select c.text from comments c where c.id = r.target_id)
+        when 'story' then (select '[' || s.type || '] ' || s.alt from stories s where s.id = r.target_id)
+        else (select m.text || case when m.asset_id is null then '' else ' [file]' end
+          from messages m where m.id = r.target_id)
+      end as excerpt,
+      exists (select 1 from posts p where p.id = r.target_id and p.hidden_at is not null)
+        or exists (select 1 from comments c where c.id = r.target_id and c.hidden_at is not null)
+        or exists (select 1 from stories s where s.id = r.target_id and s.hidden_at is not null) as hidden,
+      coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(u.user_name, 'Unknown'), 'text', near.text,
+          'reported', near.id = r.target_id) order by near.seq)
+        from messages m join messages near on near.conversation_id = m.conversation_id
+            and near.seq between m.seq - 3 and m.seq + 3
+          left join users u on u.id = near.sender_id
+        where r.target_type = 'message' and m.id = r.target_id), '[]') as context
+    from reports r join users o on o.id = r.owner_id join users reporter on reporter.id = r.reporter_id
+    where ${where} order by r.created_at, r.id limit 500`);
+}
+
+/** Closes all open reports about a thing. Answers how many there were. */
+export function closeReports(
+  on: Queryable,
+  about: { type: ReportTarget; id: string },
+  outcome: 'hidden' | 'suspended' | 'dismissed',
+  now: Date,
+): Promise<number> {
+  return on.run(sql`
+    update reports set closed_at = ${time(now)}, outcome = ${outcome}
+    where target_type = ${about.type} and target_id = ${id(about.id)} and closed_at is null`);
+}
+
+const TABLES = { post: 'posts', comment: 'comments', story: 'stories' } as const;
+export type Hideable = keyof typeof TABLES;
+
+/** Hides a thing from all but its maker, or shows it again. Answers false when it already was. */
+export async function setHidden(
+  on: Queryable,
+  type: Hideable,
+  thingId: string,
+  at: Date | null,
+): Promise<boolean> {
+  const table = sql.raw(TABLES[type]);
+  const changed =
+    at === null
+      ? sql`update ${table} set hidden_at = null where id = ${id(thingId)} and hidden_at is not null`
+      : sql`update ${table} set hidden_at = ${time(at)} where id = ${id(thingId)} and hidden_at is null`;
+  return (await on.run(changed)) > 0;
+}
+
+/** How many open tabs at most hear that something is gone; others find it when they load. */
+const AUDIENCE = sql`limit 2000`;
+
+/** Who may have a thing on the screen, but for its maker, and the post that a comment is on. */
+export async function readersOf(
+  on: Queryable,
+  type: Hideable,
+  thingId: string,
+): Promise<{ readers: string[]; ownerId: string; postId: string } | undefined> {
+  const thing = id(thingId);
+  const found = {
+    post: sql`select p.creator_id as owner, p.id as post, array(select t.owner_id from timeline_entries t
+        where t.post_id = p.id and t.owner_id <> p.creator_id ${AUDIENCE}) as readers
+      from posts p where p.id = ${thing}`,
+    comment: sql`select c.author_id as owner, c.post_id as post, array(select t.owner_id from timeline_entries t
+        where t.post_id = c.post_id and t.owner_id <> c.author_id ${AUDIENCE}) as readers
+      from comments c where c.id = ${thing}`,
+    story: sql`select s.creator_id as owner, s.id as post, array(select f.follower_id from follows f
+        where f.followee_id = s.creator_id and f.status = 'accepted' ${AUDIENCE}) as readers
+      from stories s where s.id = ${thing}`,
+  }[type];
+  const row = await on.one<{ owner: string; post: string; readers: string[] }>(found);
+  return row && { readers: row.readers, ownerId: row.owner, postId: row.post };
+}
+
+export interface AccountRow {
+  id: string;
+  user_name: string;
+  is_admin: boolean;
+  suspended_at: Date | null;
+}
+
+/** Somebody by userName, whether or not others see them; their row is locked. */
+export function lockAccount(on: Queryable, userName: string): Promise<AccountRow | undefined> {
+  return on.one(sql`
+    select u.id, u.user_name, u.is_admin, u.suspended_at from users u
+    where lower(u.user_name) = lower(${userName}) for no key update`);
+}
+
+export async function setAdmin(on: Queryable, userId: string, isAdmin: boolean): Promise<void> {
+  await on.run(sql`update users set is_admin = ${isAdmin}::boolean where id = ${id(userId)}`);
+}
+
+/** Takes somebody out of the network, or lets them in again. Their sessions are over at once. */
+export async function setSuspended(
+  on: Queryable,
+  userId: string,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
+  const value = at === null ? sql`null::timestamptz` : time(at);
+  await on.run(sql`update users set suspended_at = ${value} where id = ${id(userId)}`);
+  if (at === null) return;
+  await on.run(sql`
+    update sessions set ended_at = ${time(now)}, ended_reason = 'suspended'
+    where user_id = ${id(userId)} and ended_at is null`);
+}
