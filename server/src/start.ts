@@ -1,3 +1,4 @@
+import { serveAdmin } from './admin/socket';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { prepareDataDir } from './platform/dataDir';
@@ -28,10 +29,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const url = await listen(node.app, config);
     node.listensOn(url);
     const running = node;
+    // With PostgreSQL the commands go to the database itself.
+    const stopAdmin =
+      config.databaseUrl === null ? await serveAdmin(node.ctx, config.dataDir) : undefined;
     return {
       url,
       ctx: node.ctx,
       async close() {
+        await stopAdmin?.();
         await running.close();
         unlock();
       },
