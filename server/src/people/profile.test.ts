@@ -166,7 +166,10 @@ describe('the portrait', () => {
       '/users/me/avatar',
       await formOf({}, [{ field: 'avatar', name: 'me.jpg', bytes }]),
     );
-  const stored = () => readdir(join(app.dataDir, 'media'));
+  const stored = async () => {
+    await app.ctx.jobs.runDue();
+    return readdir(join(app.dataDir, 'media'));
+  };
   beforeEach(() => rm(join(app.dataDir, 'media'), { recursive: true, force: true }));
 
   it('is a square of its own; a new one takes the place of the file before', async () => {
