@@ -69,7 +69,8 @@ function pathOf(route: FuzzRoute, recipe: Recipe, draw: Draw): string {
   const path = route.url.replace(/:(\w+)/g, (_all, name: string) =>
     segmentOf(draw.how === 'hostile' ? draw.segment : (recipe.params?.[name] ?? '')),
   );
-  const wanted = isRecord(draw.query) ? draw.query : { q: draw.query };
+  const random = isRecord(draw.query) ? draw.query : { q: draw.query };
+  const wanted = draw.how === 'fitting' && recipe.exactQuery ? {} : random;
   const query = { ...wanted, ...(draw.how === 'fitting' ? recipe.query : {}) };
   const pairs = Object.entries(query).map(
     ([key, value]) => `${segmentOf(key)}=${segmentOf(value)}`,
@@ -98,8 +99,19 @@ async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
   return formOf(fields, files);
 }
 
-async function send(route: FuzzRoute, draw: Draw): Promise<number> {
+const cooked = new Map<FuzzRoute, Recipe>();
+
+/** Only what is to succeed needs fresh things; what is refused may name old ones. */
+async function ingredients(route: FuzzRoute, draw: Draw): Promise<Recipe> {
+  const old = cooked.get(route);
+  if (old && draw.how !== 'fitting') return old;
   const recipe = await recipeOf(world, route.name, route.url);
+  cooked.set(route, recipe);
+  return recipe;
+}
+
+async function send(route: FuzzRoute, draw: Draw): Promise<number> {
+  const recipe = await ingredients(route, draw);
   const caller = recipe.as ?? world.ada;
   const { headers = {}, payload } = await payloadOf(route, recipe, draw);
   const good = draw.how === 'fitting' || draw.token === 'good';

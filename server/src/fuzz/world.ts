@@ -6,8 +6,10 @@ import type {
   PostAnswer,
   StoryAnswer,
 } from '@kithkin/shared/contract';
+import { createMailToken } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords';
-import { id, sql } from '../platform/db';
+import { findById } from '../accounts/store';
+import { id, sql, time } from '../platform/db';
 import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { addPerson } from '../testing/people';
@@ -20,7 +22,18 @@ export interface World {
   photo: Buffer;
   /** A new person, with a password, for what ends sessions or accounts. */
   throwaway(): Promise<TestPerson>;
+  /** A number that was not there before. */
+  next(): number;
+  /** Somebody who waits for ada's answer. */
+  requester(): Promise<TestPerson>;
+  /** The token of a mail to somebody. */
+  mailToken(kind: 'verify' | 'reset'): Promise<string>;
+  sessionOf(person: TestPerson): Promise<string>;
+  /** The parts of a file's signed address. */
+  file(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;
   post(by?: TestPerson): Promise<string>;
+  trashedPost(): Promise<string>;
+  scheduledPost(): Promise<string>;
   comment(by?: TestPerson): Promise<{ postId: string; commentId: string }>;
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
@@ -58,6 +71,46 @@ export async function makeWorld(app: TestApp): Promise<World> {
     ben,
     photo,
     throwaway: () => person(`guest_${next()}`),
+    next,
+    async requester() {
+      const asker = await world.throwaway();
+      await app.ctx.db.run(sql`
+        insert into follows (follower_id, followee_id, status, created_at)
+        values (${id(asker.id)}, ${id(ada.id)}, 'pending', ${time(app.clock.now())})`);
+      return asker;
+    },
+    async mailToken(kind) {
+      const account = await findById(app.ctx.db, (await world.throwaway()).id);
+      if (!account) throw new Error('Nobody is there to write to.');
+      const { db, clock } = app.ctx;
+      return (await createMailToken(db, kind, account, account.email, clock.now())).token;
+    },
+    async sessionOf(person) {
+      const row = await app.ctx.db.one<{ id: string }>(
+        sql`select id from sessions where user_id = ${id(person.id)}`,
+      );
+      return row?.id ?? '';
+    },
+    async file() {
+      const { body } = await ada.call<StoryAnswer>(
+        'POST',
+        '/stories',
+        await formOf({ type: 'image' }, file),
+      );
+      const { pathname, searchParams } = new URL(body.story.media, 'http://kithkin.test');
+      const [name = '', assetId = ''] = pathname.split('/').reverse();
+      return { params: { id: assetId, file: name }, query: Object.fromEntries(searchParams) };
+    },
+    async trashedPost() {
+      const postId = await world.post();
+      await ada.call('DELETE', `/posts/${postId}`);
+      return postId;
+    },
+    async scheduledPost() {
+      const scheduledAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+      const form = await formOf({ body: 'Later', scheduledAt });
+      return (await ada.call<PostAnswer>('POST', '/posts', form)).body.post._id;
+    },
     async post(by = ada) {
       const form = await formOf({ body: `Post ${next()} #fuzz` });
       return (await by.call<PostAnswer>('POST', '/posts', form)).body.post._id;
