@@ -9,8 +9,9 @@ export interface BareRow {
   shown_at: Date;
   likes_count: number;
   comments_count: number;
+  shares_count: number;
   creator: Post['creator'];
-  media: Omit<Media, 'url'>[];
+  media: Omit<Media, 'url' | 'sizes'>[];
   is_liked: boolean;
   is_bookmarked: boolean;
 }
@@ -18,6 +19,7 @@ export interface BareRow {
 /** The first page of a ready-made timeline: whatever is in it, whoever may see it. */
 export const PAGE_QUERY = `
   select p.id, p.body, p.location, p.tags, p.shown_at, p.likes_count, p.comments_count,
+    p.shares_count,
     jsonb_build_object('_id', u.id, 'userName', u.user_name, 'fullName', u.full_name,
       'profilePhoto', u.photo_id) as creator,
     (select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'type', a.kind, 'width', a.width,
@@ -41,7 +43,7 @@ export function presentBare(
     creator: row.creator,
     body: row.body,
     caption: row.body,
-    media: row.media.map((media) => ({ ...media, url: urls.get(media._id) ?? '' })),
+    media: row.media.map((media) => ({ ...media, url: urls.get(media._id) ?? '', sizes: [] })),
     tags: row.tags,
     location: row.location,
     createdAt: row.shown_at.toISOString(),
@@ -53,6 +55,7 @@ export function presentBare(
     isLiked: row.is_liked,
     comments: [],
     commentsCount: row.comments_count,
+    sharesCount: row.shares_count,
     bookmarks: row.is_bookmarked ? [askerId] : [],
     isBookmarked: row.is_bookmarked,
   };

@@ -22,7 +22,7 @@ const counted = new AsyncLocalStorage<true>();
 /** How many statements a call of ada's costs, and how many things its answer holds. */
 async function cost(path: string): Promise<{ statements: number; things: number }> {
   const { db } = app.ctx;
-  const { query, one } = db;
+  const { query, one, fetch } = db;
   let statements = 0;
   db.query = (statement) => {
     if (counted.getStore()) statements += 1;
@@ -32,13 +32,17 @@ async function cost(path: string): Promise<{ statements: number; things: number 
     if (counted.getStore()) statements += 1;
     return one(statement);
   };
+  db.fetch = (statement, values) => {
+    if (counted.getStore()) statements += 1;
+    return fetch(statement, values);
+  };
   try {
     const { status, body } = await counted.run(true, () => ada.call<object>('GET', path));
     expect([path, status]).toEqual([path, 200]);
     const list: unknown = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
     return { statements, things: Array.isArray(list) ? list.length : -1 };
   } finally {
-    Object.assign(db, { query, one });
+    Object.assign(db, { query, one, fetch });
   }
 }
 
@@ -80,7 +84,8 @@ it('a page of many costs as many statements as a page of one', async () => {
   for (let n = 1; n < 12; n += 1) await happen(n);
   for (const path of pages()) {
     const { statements, things } = await cost(path);
-    expect([path, statements]).toEqual([path, one.get(path)]);
+    // A page of one may cost more: a search that finds little tries another way.
+    expect([path, statements <= (one.get(path) ?? 0)]).toEqual([path, true]);
     expect(statements).toBeGreaterThan(0);
     expect(statements).toBeLessThanOrEqual(4);
     expect([path, things >= 12]).toEqual([path, true]);
