@@ -39,6 +39,7 @@ export async function recoverComment(
 ): Promise<Comment> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
+    await lockPost(tx, where.postId);
     await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });

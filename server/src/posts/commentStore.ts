@@ -50,16 +50,22 @@ export async function findByClientId(
   );
 }
 
-/** Adds a comment. Breaks `comments_author_id_client_id_key` when this clientId was used before. */
+/**
+ * Adds a comment; answers false when the post has just been removed. Its row is locked, so that the
+ * count is the comment's own. Breaks `comments_author_id_client_id_key` when this clientId was used
+ * before.
+ */
 export async function insertComment(
   on: Queryable,
   comment: { id: string; postId: string; authorId: string; text: string; clientId: string | null },
   now: Date,
-): Promise<void> {
-  await on.run(sql`
+): Promise<boolean> {
+  const added = await on.run(sql`
     insert into comments (id, post_id, author_id, text, client_id, created_at)
-    values (${id(comment.id)}, ${id(comment.postId)}, ${id(comment.authorId)}, ${comment.text},
-      ${comment.clientId}, ${time(now)})`);
+    select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
+      ${comment.clientId}::text, ${time(now)}
+    from posts p where p.id = ${id(comment.postId)} for no key update`);
+  return added > 0;
 }
 
 /** Changes the text; answers false when it was that before. */

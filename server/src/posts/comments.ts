@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify';
 import { takeTurns } from '../notifications/tell';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, keysetOf } from '../platform/db';
-import { ruleViolated } from '../platform/errors';
+import { notFound, ruleViolated } from '../platform/errors';
 import { RawJson } from '../platform/http/route';
 import { newId } from '../platform/ids';
 import { existing, mayChange, present, tellComment, tellCount, type Which } from './commentLive';
@@ -53,7 +53,7 @@ export async function addComment(
       const now = ctx.clock.now();
       const post = await accessPost(tx, viewerId, postId, now);
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
-      await insertComment(tx, draft, now);
+      if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
       const comment = present(ctx, await existing(tx, commentId));
       await tellComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
       await tellCount(ctx, tx, postId);

@@ -4,7 +4,7 @@ import { RawJson } from '../platform/http/route';
 import { isShown, seesContentOf } from '../visibility/predicates';
 import { concat } from './jsonText';
 import { postSource, postText } from './postJson';
-import { sinceRenewal } from './ranked';
+import { isOpen, sinceRenewal } from './ranked';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -21,7 +21,7 @@ export function statementOf(limit: number): ExploreStatement {
   return prepare((v) => {
     const viewer = v('viewer');
     const now = v('now');
-    const isVisible = sql`${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
+    const isVisible = sql`${isOpen('u')} and ${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
     return sql`
       with ranking as materialized (
         select coalesce(

@@ -1,4 +1,9 @@
 import { id, type SQL, sql } from '../platform/db';
+import { isActive } from '../visibility/predicates';
+
+/** Public, and takes part: only such people's posts are ranked and counted. */
+export const isOpen = (author: string): SQL =>
+  sql`(not ${sql.raw(author)}.is_private and ${isActive(author)})`;
 
 /**
  * What may have left the ranking and the counts since they were made, for one viewer: a few rows,

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import type { AppContext } from '../platform/context';
 import { type Queryable, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
-import { isActive, isShown } from '../visibility/predicates';
+import { isShown } from '../visibility/predicates';
+import { isOpen } from './ranked';
 
 const DAY = 24 * 3600_000;
 /** How many posts explore shows (design: a pool of the 1,000 best). */
@@ -12,9 +13,6 @@ const CANDIDATES = 20_000;
 /** Whoever reads on reads on in the ranking they began with, for so long. */
 const KEPT_MS = 15 * 60_000;
 const TRENDING_MS = 7 * DAY;
-
-/** Public, of somebody who takes part: what anybody may see who is not blocked. */
-const IS_OPEN = sql`not u.is_private and ${isActive('u')}`;
 
 /**
  * Ranks the newest open posts by engagement and age: ten times the engagement outweighs half a day.
@@ -32,7 +30,7 @@ async function rank(tx: Tx, now: Date): Promise<void> {
           select p.* from posts p
           where ${isShown('p', now)} order by p.shown_at desc, p.id desc limit ${CANDIDATES}::int
         ) p join users u on u.id = p.creator_id
-        where ${IS_OPEN}
+        where ${isOpen('u')}
       ) p
       order by p.score desc, p.id desc limit ${POOL}::int
     ), latest as (
@@ -53,7 +51,7 @@ async function clearPool(tx: Tx, now: Date): Promise<void> {
     where e.ranked_at < least(${time(new Date(now.getTime() - KEPT_MS))},
         (select max(ranked_at) from explore_pool))
       or not exists (select 1 from posts p join users u on u.id = p.creator_id
-        where p.id = e.post_id and ${isShown('p', now)} and ${IS_OPEN})`);
+        where p.id = e.post_id and ${isShown('p', now)} and ${isOpen('u')})`);
 }
 
 /** Counts the tags of the last seven days' open posts; writes what has changed. */
@@ -63,7 +61,7 @@ async function countTags(tx: Tx, now: Date): Promise<void> {
     with counted as materialized (
       select tag, count(*)::int as posts
       from posts p join users u on u.id = p.creator_id cross join unnest(p.tags) tag
-      where p.shown_at > ${time(since)} and ${isShown('p', now)} and ${IS_OPEN}
+      where p.shown_at > ${time(since)} and ${isShown('p', now)} and ${isOpen('u')}
       group by tag
     ), gone as (
       delete from trending_tags t where not exists (select 1 from counted c where c.tag = t.tag)

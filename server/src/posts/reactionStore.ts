@@ -1,5 +1,8 @@
 import { id, type Queryable, sql, time } from '../platform/db';
 
+/** The post, if it is still there when whoever removes it at once has finished. */
+const ofPost = (postId: string) => sql`from posts p where p.id = ${id(postId)} for key share`;
+
 /** Likes, or takes it back. Answers whether anything changed. */
 export async function setLike(
   on: Queryable,
@@ -10,7 +13,7 @@ export async function setLike(
 ): Promise<boolean> {
   const changed = liked
     ? sql`insert into likes (post_id, user_id, created_at)
-        values (${id(postId)}, ${id(userId)}, ${time(now)}) on conflict do nothing`
+        select p.id, ${id(userId)}, ${time(now)} ${ofPost(postId)} on conflict do nothing`
     : sql`delete from likes where post_id = ${id(postId)} and user_id = ${id(userId)}`;
   return (await on.run(changed)) > 0;
 }
@@ -33,7 +36,7 @@ export async function setBookmark(
   await on.run(
     kept
       ? sql`insert into bookmarks (post_id, user_id, created_at)
-          values (${id(postId)}, ${id(userId)}, ${time(now)}) on conflict do nothing`
+          select p.id, ${id(userId)}, ${time(now)} ${ofPost(postId)} on conflict do nothing`
       : sql`delete from bookmarks where post_id = ${id(postId)} and user_id = ${id(userId)}`,
   );
 }

@@ -1,9 +1,9 @@
 import type { AppContext } from '../platform/context';
 import { prepare, type SQL, sql } from '../platform/db';
 import { RawJson } from '../platform/http/route';
-import { isActive, isShown, seesContentOf } from '../visibility/predicates';
+import { isShown, seesContentOf } from '../visibility/predicates';
 import { listText, objectText, value } from './jsonText';
-import { sinceRenewal } from './ranked';
+import { isOpen, sinceRenewal } from './ranked';
 import { cleanTag } from './text';
 
 /** How many tags are shown, and how many of the best are looked at for that. */
@@ -19,8 +19,10 @@ type Values = { viewer: string; now: Date; first: string; last: string };
  */
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
   const tag = objectText({ tag: value.text('t.tag'), count: value.number('t.posts') });
-  const wasOpen = sql`coalesce(s.was_open, not u.is_private and ${isActive('u')})`;
-  const isOpen = sql`not u.is_private and ${isActive('u')} and ${seesContentOf(viewer, 'u')}`;
+  const wasCounted = sql`coalesce(s.was_open, ${isOpen('u')})
+    and p.shown_at > (select at from renewed) - interval '7 days'
+    and p.shown_at <= (select at from renewed)`;
+  const counts = sql`${isOpen('u')} and ${seesContentOf(viewer, 'u')}`;
   return sql`
     with ${sinceRenewal(viewer)},
     best as materialized (${among}),
@@ -28,14 +30,11 @@ function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
       select tag, count(*) as posts from (
         select p.id, p.tags from suspects s join users u on u.id = s.id
           join posts p on p.creator_id = s.id
-        where ${wasOpen} and not (${isOpen}) and ${isShown('p', now)}
-          and p.shown_at > (select at from renewed) - interval '7 days'
-          and p.shown_at <= (select at from renewed)
+        where ${wasCounted} and not (${counts}) and ${isShown('p', now)}
         union all
         select p.id, p.tags from gone g join posts p on p.id = g.id
           join users u on u.id = p.creator_id left join suspects s on s.id = u.id
-        where ${wasOpen} and p.shown_at > (select at from renewed) - interval '7 days'
-          and p.shown_at <= (select at from renewed)
+        where ${wasCounted}
       ) away cross join unnest(away.tags) tag
       where tag in (select tag from best)
       group by tag
