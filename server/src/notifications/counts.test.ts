@@ -1,0 +1,172 @@
+import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
+import { markRead } from '../chats/marks/marks';
+import { id, sql } from '../platform/db';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { formOf, picture } from '../testing/forms';
+import { listen } from '../testing/heard';
+import { addPerson, signedIn } from '../testing/people';
+import { unreadByHand } from '../testing/unreadByHand';
+
+const ACTS = 200;
+const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
+
+/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await listen(app);
+});
+afterAll(() => app.close());
+
+const rows = (table: string, where = '') =>
+  app.ctx.db.query<{ id: string }>(sql.raw(`select id from ${table} ${where} order by id`));
+
+it(`the count of unread ones is right after each of ${ACTS} random acts, in the list and in open tabs`, async () => {
+  const next = random(SEED);
+  const below = (n: number) => Math.floor(next() * n);
+  const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+  const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
+  const people: TestPerson[] = [];
+  for (const userName of ['ada', 'ben', 'cleo', 'dan'])
+    people.push(await addPerson(app, { userName }));
+
+  /** What an open tab of each person shows, by the events that it heard. */
+  const shown = new Map<string, number>(people.map((person) => [person.id, 0]));
+  const count = async (person: TestPerson) =>
+    (await person.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
+  const hear = async (person: TestPerson) => {
+    const events = await app.ctx.db.query<{ event: string; count: number | null }>(sql`
+      select event, (payload ->> 'unreadCount')::int as count from heard
+      where event like 'notification%' and ${id(person.id)} = any(recipients) order by n`);
+    for (const { event, count: told } of events) {
+      const asked = event === 'notifications-refreshed';
+      shown.set(person.id, asked ? await count(person) : (told ?? Number.NaN));
+    }
+  };
+
+  const acts: Record<string, (who: TestPerson, other: TestPerson) => Promise<unknown>> = {
+    follow: (who, other) => who.call('POST', `/users/${other.id}/follow`),
+    unfollow: (who, other) => who.call('DELETE', `/users/${other.id}/follow`),
+    answer: (who, other) =>
+      who.call('POST', `/users/${other.id}/follow-requests`, {
+        json: { action: next() < 0.5 ? 'accept' : 'reject' },
+      }),
+    block: (who, other) => who.call(next() < 0.4 ? 'POST' : 'DELETE', `/users/${other.id}/block`),
+    privacy: (who) => who.call('PATCH', '/users/me', { json: { isPrivate: next() < 0.5 } }),
+    settings: (who) =>
+      who.call('PATCH', '/users/me', { json: { notificationSettings: { like: next() < 0.8 } } }),
+    post: (who, other) => who.call('POST', '/posts', { json: { body: `For @${other.userName}` } }),
+    like: async (who) =>
+      who.call(next() < 0.7 ? 'POST' : 'DELETE', `/posts/${one(await rows('posts'))?.id}/like`),
+    comment: async (who, other) =>
+      who.call('POST', `/posts/${one(await rows('posts'))?.id}/comments`, {
+        json: { text: next() < 0.5 ? 'Nice' : `Look, @${other.userName}` },
+      }),
+    uncomment: async (who) => {
+      const [row] = await app.ctx.db.query<{ id: string; post_id: string }>(sql`
+        select id, post_id from comments where author_id = ${id(who.id)} order by id limit 1`);
+      if (row) await who.call('DELETE', `/posts/${row.post_id}/comments/${row.id}`);
+    },
+    share: async (who) =>
+      who.call('POST', `/posts/${one(await rows('posts'))?.id}/share`, { json: {} }),
+    trash: async (who) => {
+      const mine = await rows('posts', `where creator_id = '${who.id}'`);
+      await who.call('DELETE', `/posts/${one(mine)?.id}`);
+    },
+    recover: async (who) => {
+      const mine = await rows('posts', `where creator_id = '${who.id}' and deleted_at is not null`);
+      const path = `/posts/${one(mine)?.id}`;
+      await (next() < 0.7
+        ? who.call('PATCH', `${path}/recover`)
+        : who.call('DELETE', `${path}/permanent`));
+    },
+    story: async (who) => who.call('POST', '/stories', await formOf({ type: 'image' }, file)),
+    react: async (who) => {
+      const path = `/stories/${one(await rows('stories'))?.id}/react`;
+      await (next() < 0.7
+        ? who.call('POST', path, { json: { emoji: next() < 0.5 ? '🔥' : '😮' } })
+        : who.call('DELETE', path));
+    },
+    unstory: async (who) =>
+      who.call(
+        'DELETE',
+        `/stories/${one(await rows('stories', `where creator_id = '${who.id}'`))?.id}`,
+      ),
+    message: async (who, other) => {
+      const json = { participants: [other.id] };
+      const { body } = await who.call<Conversation>('POST', '/chats/conversations', { json });
+      await who.call('POST', '/chats/messages', { json: { conversationId: body._id, text: 'Hi' } });
+    },
+    see: async (who) => {
+      const [row] = await app.ctx.db.query<{ id: string; last_seq: number }>(sql`
+        select c.id, c.last_seq from conversations c join conversation_members m on m.conversation_id = c.id
+        where m.user_id = ${id(who.id)} order by c.last_message_at desc nulls last limit 1`);
+      if (row) await markRead(app.ctx, who.id, 'seen', row.id, row.last_seq);
+    },
+    read: async (who) => {
+      const { body } = await who.call<NotificationPage>('GET', '/notifications');
+      await who.call('PATCH', `/notifications/${one(body.notifications)?._id}/read`);
+    },
+    remove: async (who) => {
+      const { body } = await who.call<NotificationPage>('GET', '/notifications');
+      await who.call('DELETE', `/notifications/${one(body.notifications)?._id}`);
+    },
+    all: (who) =>
+      next() < 0.5
+        ? who.call('PATCH', '/notifications/mark-all-read')
+        : who.call('DELETE', '/notifications'),
+    later: async () => {
+      app.clock.advance(25 * 60 * 60_000);
+      for (const [n, person] of people.entries()) people[n] = await signedIn(app, person);
+      await app.ctx.jobs.runDue();
+    },
+  };
+  // What brings notifications about comes more often than what ends them.
+  const often = [
+    'follow',
+    'post',
+    'like',
+    'like',
+    'comment',
+    'comment',
+    'share',
+    'react',
+    'message',
+  ];
+  const names = [...Object.keys(acts), ...often, ...often];
+
+  let most = 0;
+  for (let n = 0; n < ACTS; n += 1) {
+    const place = below(people.length);
+    const [who, other] = [
+      people[place],
+      people[(place + 1 + below(people.length - 1)) % people.length],
+    ];
+    const name = one(names) ?? '';
+    if (!who || !other) throw new Error('Nobody is there.');
+    app.clock.advance(1000);
+    await acts[name]?.(who, other);
+    await app.ctx.background.idle();
+    const byHand = await unreadByHand(app);
+    for (const person of people) {
+      await hear(person);
+      const where = `seed ${SEED}, act ${n} (${name} by ${who.userName}), ${person.userName}`;
+      const right = byHand.get(person.id) ?? 0;
+      expect([where, await count(person)]).toEqual([where, right]);
+      expect([`${where}, tab`, shown.get(person.id)]).toEqual([`${where}, tab`, right]);
+      most = Math.max(most, right);
+    }
+    await app.ctx.db.run(sql`delete from heard`);
+  }
+  expect(most).toBeGreaterThan(4);
+}, 300_000);
