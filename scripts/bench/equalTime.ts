@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { register } from './people';
+import type { Line } from './report';
+import { median } from './statistics';
+
+const PAIRS = 200;
+const WARM_UP = 20;
+/** People whom the server knows, and names of the same length that it does not. */
+const NAMES = 20;
+/** How far the medians may lie apart. */
+const MOST = 0.1;
+
+interface Call {
+  path: string;
+  /** What is sent about a name. */
+  json(userName: string): object;
+  status: number;
+}
+
+const email = (userName: string) => ({ email: `${userName}@example.org` });
+
+const CALLS: readonly Call[] = [
+  {
+    path: '/users/login',
+    json: (userName) => ({ userNameOrEmail: userName, password: 'wrong-Horse-8' }),
+    status: 401,
+  },
+  { path: '/users/forgot-password', json: email, status: 200 },
+  { path: '/users/resend-verification', json: email, status: 200 },
+];
+
+/** How long one call takes, in milliseconds, until its last byte. */
+function time(url: string, agent: Agent, { path, status }: Call, json: object): Promise<number> {
+  const body = JSON.stringify(json);
+  const start = process.hrtime.bigint();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/api/v1.1${path}`,
+      {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const took = Number(process.hrtime.bigint() - start) / 1e6;
+          if (answer.statusCode === status) resolve(took);
+          else reject(new Error(`${path} answers ${answer.statusCode} instead of ${status}.`));
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const pick = (names: readonly string[], n: number) => names[n % names.length] ?? '';
+
+async function measure(
+  url: string,
+  agent: Agent,
+  call: Call,
+  { known, unknown }: { known: string[]; unknown: string[] },
+): Promise<Line> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const ask = async (side: 'known' | 'unknown', n: number) => {
+    const name = pick(side === 'known' ? known : unknown, n);
+    const took = await time(url, agent, call, call.json(name));
+    if (n >= WARM_UP) times[side].push(took);
+  };
+  for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
+    // Each pair the other one first, so that what the one leaves to be done meets both.
+    const [first, second] =
+      n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    await ask(first, n);
+    await ask(second, n);
+  }
+  const [here, nobody] = [median(times.known), median(times.unknown)];
+  const ratio = nobody / here;
+  return {
+    what: `POST ${call.path}, nobody's name to somebody's`,
+    bare: `${here.toFixed(2)} ms`,
+    ours: `${nobody.toFixed(2)} ms`,
+    ratio: ratio.toFixed(2),
+    goal: `${(1 - MOST).toFixed(2)} to ${(1 + MOST).toFixed(2)}`,
+    met: Math.abs(ratio - 1) <= MOST,
+  };
+}
+
+/**
+ * Whether the time of an answer tells who has an account: medians of 200 interleaved pairs of calls
+ * about people who are there and names that nobody has. The server at `url` must not limit us.
+ */
+export async function measureEqualTime(url: string): Promise<Line[]> {
+  const run = randomBytes(4).toString('hex');
+  const names = (kind: string) => Array.from({ length: NAMES }, (_, n) => `${kind}_${run}_${n}`);
+  const people = { known: names('some'), unknown: names('none') };
+  for (const name of people.known) await register(url, name);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const lines: Line[] = [];
+    for (const call of CALLS) lines.push(await measure(url, agent, call, people));
+    return lines;
+  } finally {
+    agent.destroy();
+  }
+}
