@@ -4,7 +4,7 @@ import { createSessions } from './accounts/sessions';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
-import { diskStore, MediaUrls } from './media';
+import { diskStore, MediaUrls, s3Store } from './media';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -73,7 +73,7 @@ export async function assemble(
     limits,
     readiness: new Readiness(),
     secret,
-    mediaStore: diskStore(join(config.dataDir, 'media')),
+    mediaStore: config.s3 ? s3Store(config.s3, log) : diskStore(join(config.dataDir, 'media')),
     mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
     presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
     sessions: createSessions({ db, clock, events, secret }),

@@ -30,8 +30,8 @@ export async function ingest(
       ? await storePicture(ctx, upload, found.picture, { id, ...options })
       : await storePlayable(ctx, upload, found.playable, { id, ...options });
   } catch (error) {
-    // A refusal has stored nothing yet; a full disk may have stored a part.
-    if (!(error instanceof HttpError)) await discard(ctx, [{ id }]);
+    // A refusal has stored nothing yet; a full disk, or a store that fails, may hold a part.
+    if (!(error instanceof HttpError && error.status < 500)) await discard(ctx, [{ id }]);
     if (errorCode(error) === 'ENOSPC') throw noRoom();
     throw error;
   }

@@ -52,6 +52,33 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('keeps media on S3 when all that this needs is set', () => {
+    const env = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'media',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(env).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'media',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      forcePathStyle: true,
+    });
+    expect(problemsOf({ ...env, S3_ENDPOINT: 's3.example', S3_BUCKET: 'My Media' })).toEqual([
+      'S3_ENDPOINT must be an address that starts with http:// or https://.',
+      'S3_BUCKET must be the name of a bucket, not "My Media".',
+    ]);
+    expect(problemsOf({ S3_BUCKET: 'media' })).toEqual([
+      expect.stringMatching(/^S3_ENDPOINT must be set as well/),
+      expect.stringMatching(/^S3_ACCESS_KEY_ID must be set as well/),
+      expect.stringMatching(/^S3_SECRET_ACCESS_KEY must be set as well/),
+    ]);
+  });
+
   it('cuts the slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kithkin.example/' }).publicUrl).toBe(
       'https://kithkin.example',

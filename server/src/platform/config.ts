@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Config } from '../media/s3Client';
 
 /** Everything the server reads from its environment, validated. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   dataDir: string;
   /** Absolute. */
   siteDir: string;
+  /** Where the bytes of media lie; null: in `dataDir`. */
+  s3: S3Config | null;
   /** Where the registry is when the site is served elsewhere; null: it lies in `siteDir`. */
   registryUrl: string | null;
   databaseUrl: string | null;
@@ -102,6 +105,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 0, 65_535);
 
+  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const s3Given = s3Names.some((name) => text(name) !== null);
+  for (const name of s3Given ? s3Names : []) {
+    if (text(name) === null) {
+      problems.push(
+        `${name} must be set as well: media is kept on S3 when all of ${s3Names.join(', ')} are.`,
+      );
+    }
+  }
+  const [s3Endpoint, s3Bucket] = [url('S3_ENDPOINT', ['http:', 'https:']), text('S3_BUCKET') ?? ''];
+  if (s3Bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(s3Bucket)) {
+    problems.push(`S3_BUCKET must be the name of a bucket, not "${s3Bucket}".`);
+  }
+
   const config: Config = {
     env: environment,
     port: integer('PORT', 3000, 0, 65_535),
@@ -109,6 +126,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     siteDir: resolve(text('SITE_DIR') ?? './site'),
+    s3:
+      s3Endpoint === null
+        ? null
+        : {
+            endpoint: s3Endpoint.replace(/\/+$/, ''),
+            bucket: s3Bucket,
+            region: text('S3_REGION') ?? 'us-east-1',
+            accessKeyId: text('S3_ACCESS_KEY_ID') ?? '',
+            secretAccessKey: text('S3_SECRET_ACCESS_KEY') ?? '',
+            forcePathStyle: choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'true') === 'true',
+          },
     registryUrl: url('REGISTRY_URL', ['http:', 'https:']),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),

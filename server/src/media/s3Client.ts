@@ -1,0 +1,99 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { HttpError } from '../platform/errors';
+import type { Log } from '../platform/log';
+
+/** Where an S3 server is, and who asks (`S3_*` of the environment). */
+export interface S3Config {
+  /** Without a trailing slash. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path rather than in the host's name. */
+  forcePathStyle: boolean;
+}
+
+export interface S3Call {
+  method: 'GET' | 'PUT' | 'DELETE';
+  /** Below the bucket; empty for the bucket itself. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Asked for at each try: a stream can be read only once. */
+  body?: () => BodyInit;
+  /** How long its answer may take to begin. */
+  timeoutMs?: number;
+}
+
+const TRIES = 3;
+const FIRST_WAIT_MS = 50;
+const TIMEOUT_MS = 30_000;
+
+const unreachable = () =>
+  new HttpError(503, 'store-unreachable', "Files can't be reached right now. Please try again.");
+
+/**
+ * Calls an S3 server, with a signature (SigV4) over all but the bytes. Every call that is made here
+ * may be repeated, so what fails in passing is tried again. Answers success and 404; throws 503 for
+ * all else, and logs why.
+ */
+export function s3Client(config: S3Config, log: Log): (call: S3Call) => Promise<Response> {
+  const base = new URL(config.endpoint);
+  if (!config.forcePathStyle) base.hostname = `${config.bucket}.${base.hostname}`;
+  const folder = `${base.pathname.replace(/\/$/, '')}${config.forcePathStyle ? `/${config.bucket}` : ''}`;
+  const keys = new Map<string, ArrayBuffer>();
+
+  async function attempt(call: S3Call): Promise<Response> {
+    const url = new URL(`${folder}/${call.key ?? ''}`, base);
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+    const { method, headers } = call;
+    const { accessKeyId, secretAccessKey, region } = config;
+    const signed = await new AwsV4Signer({
+      ...{
+        method,
+        url: url.href,
+        accessKeyId,
+        secretAccessKey,
+        region,
+        service: 's3',
+        cache: keys,
+      },
+      headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    }).sign();
+    // Until the answer begins; its bytes may take as long as who reads them.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), call.timeoutMs ?? TIMEOUT_MS);
+    try {
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        signal: patience.signal,
+        redirect: 'error',
+        ...(call.body ? { body: call.body(), duplex: 'half' as const } : {}),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async (call) => {
+    for (let n = 1; ; n += 1) {
+      const answer = await attempt(call).catch((error: unknown) => ({ error }));
+      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
+      const passing =
+        !(answer instanceof Response) || answer.status >= 500 || answer.status === 429;
+      if (passing && n < TRIES) {
+        if (answer instanceof Response) await answer.body?.cancel();
+        await new Promise((later) => setTimeout(later, FIRST_WAIT_MS * 4 ** (n - 1)));
+        continue;
+      }
+      const why =
+        answer instanceof Response
+          ? { status: answer.status, answer: (await answer.text()).slice(0, 500) }
+          : { err: answer.error };
+      log.error({ ...why, method: call.method, key: call.key }, 'The S3 server refused a call.');
+      throw unreachable();
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { isId } from '../platform/ids';
+import type { Log } from '../platform/log';
+import { type S3Config, s3Client } from './s3Client';
+import type { MediaStore } from './store';
+
+/** An upload of 100 MB over a slow line. */
+const UPLOAD_MS = 10 * 60_000;
+const PAGE = 1000;
+
+/**
+ * A store in a bucket of S3, or of a server that speaks like it: for several nodes. Files are sent
+ * in one piece, which S3 takes up to 5 GB, and none is larger than 100 MB. Nothing of the bucket is
+ * public: every read goes through a node, which asks first who may have the file.
+ */
+export function s3Store(config: S3Config, log: Log): MediaStore {
+  const call = s3Client(config, log);
+
+  /** A page of what lies below `prefix`, folders as one entry, as the XML of the answer. */
+  async function page(query: Record<string, string>): Promise<string> {
+    const answer = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
+    return answer.text();
+  }
+  // Keys are made of ids, letters, digits and dots: nothing in them is escaped.
+  const within = (xml: string, entry: RegExp) =>
+    [...xml.matchAll(entry)].flatMap(([, value]) => (value === undefined ? [] : [value]));
+
+  return {
+    async put(key, source) {
+      const bytes = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
+      const answer = await call({
+        method: 'PUT',
+        key,
+        headers: { 'content-length': String(bytes) },
+        timeoutMs: UPLOAD_MS,
+        body: () =>
+          Buffer.isBuffer(source)
+            ? new Uint8Array(source)
+            : // The DOM's and Node's streams of bytes are one thing under two names.
+              (Readable.toWeb(createReadStream(source.file)) as ReadableStream<Uint8Array>),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`There is no bucket ${config.bucket}.`);
+    },
+    async read(key, { start, end }) {
+      const headers = { range: `bytes=${start}-${end}` };
+      const { ok, body } = await call({ method: 'GET', key, headers });
+      if (ok && body) return Readable.fromWeb(body as NodeStream);
+      await body?.cancel();
+      return null;
+    },
+    async remove(prefix) {
+      for (let more = true; more; ) {
+        const xml = await page({ prefix: `${prefix}/` });
+        for (const key of within(xml, /<Key>([^<]+)<\/Key>/g)) {
+          await (await call({ method: 'DELETE', key })).body?.cancel();
+        }
+        more = xml.includes('<IsTruncated>true</IsTruncated>');
+      }
+    },
+    async list(after, limit) {
+      const ids: string[] = [];
+      for (let last = after; ids.length < limit; ) {
+        const size = String(Math.min(PAGE, limit - ids.length));
+        // The character after the slash: past all that lies under the last id.
+        const from: Record<string, string> = last === '' ? {} : { 'start-after': `${last}0` };
+        const xml = await page({ delimiter: '/', 'max-keys': size, ...from });
+        const found = within(xml, /<CommonPrefixes>\s*<Prefix>([^<]+)\/<\/Prefix>/g);
+        ids.push(...found.filter(isId));
+        last = found.at(-1) ?? last;
+        if (found.length === 0 || !xml.includes('<IsTruncated>true</IsTruncated>')) break;
+      }
+      return ids;
+    },
+  };
+}
