@@ -15,6 +15,13 @@ import {
   updateText,
 } from './store';
 
+/** A message that the viewer may read, as JSON. */
+export async function messageOf(ctx: AppContext, viewerId: string, messageId: string) {
+  const found = await findMessage(ctx.db, viewerId, messageId);
+  if (!found) throw messageGone();
+  return found.json;
+}
+
 /** Changes a message, tells its readers if `work` says that it changed, and answers it as JSON. */
 async function change(
   ctx: AppContext,

@@ -6,6 +6,7 @@ import { isUniqueViolation, type Queryable } from '../../platform/db';
 import { forbidden, ruleViolated } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { conversationGone } from '../errors';
+import { messageOf } from '../messages/service';
 import { tellMessage } from './announce';
 import { followUp } from './followUp';
 import { type NewMessage, type SentRow, TASK_MS, writeMessage } from './statement';
@@ -64,7 +65,7 @@ class NotAdded extends Error {
   }
 }
 
-const isDouble = (error: unknown) => isUniqueViolation(error, 'messages_sender_id_client_id_key');
+const isDouble = (error: unknown) => isUniqueViolation(error, 'messages_client_key');
 
 async function write(on: Queryable, message: NewMessage): Promise<SentRow> {
   try {
@@ -75,7 +76,7 @@ async function write(on: Queryable, message: NewMessage): Promise<SentRow> {
   }
 }
 
-function finish(ctx: AppContext, viewerId: string, sent: SentRow): string {
+async function finish(ctx: AppContext, viewerId: string, sent: SentRow): Promise<string> {
   switch (sent.outcome) {
     case 'not-found':
       throw conversationGone();
@@ -84,7 +85,7 @@ function finish(ctx: AppContext, viewerId: string, sent: SentRow): string {
     case 'no-original':
       throw ruleViolated('The message that this replies to is not in this conversation.');
     case 'found':
-      return sent.json ?? '';
+      return messageOf(ctx, viewerId, sent.found ?? '');
     case 'added': {
       const json = ctx.mediaUrls.fill(sent.json ?? '', ctx.clock.now());
       const message: Message = JSON.parse(json);

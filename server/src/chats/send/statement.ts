@@ -1,6 +1,6 @@
 import { id, prepare, type Queryable, sql, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
-import { messageJson, statusMarks } from '../messageJson';
+import { freshMessageJson } from '../messageJson';
 import { isBlockedEitherWay } from '../personJson';
 
 /** So long the sender's node has for publishing and notifying before another one does it. */
@@ -23,7 +23,9 @@ export type NewMessage = {
 
 export interface SentRow {
   outcome: 'added' | 'found' | 'not-found' | 'blocked' | 'no-original';
-  /** The message as its sender sees it, media addresses still placeholders. */
+  /** The message that was sent before with this clientId. */
+  found: string | null;
+  /** The new message as its sender sees it, media addresses still placeholders. */
   json: string | null;
   /** All members of the conversation. */
   recipients: string[] | null;
@@ -36,59 +38,64 @@ export interface SentRow {
  * no gap, since whatever stops the insert stops the counter. A double that comes at the same moment
  * breaks the key of (sender, clientId): run again, it finds the first.
  */
-const SEND = prepare<NewMessage, SentRow>((v) => {
-  const [sender, clientId, replyTo] = [id(v('sender')), v('clientId'), id(v('replyTo'))];
-  const { delivered, seen } = statusMarks(v('sender'), sql`m.conversation_id`);
-  const earlier = (mark: typeof seen) =>
-    sql`case when exists (select 1 from found) then ${mark} else 0 end`;
-  return sql`
-    with mine as materialized (
-      select c.id as conversation_id, c.is_group, mine.delivered_seq, mine.seen_seq,
-        greatest(mine.joined_seq, mine.deleted_before_seq) as floor
-      from conversation_members mine join conversations c on c.id = mine.conversation_id
-      where mine.conversation_id = ${id(v('conversation'))} and mine.user_id = ${sender} and mine.left_at is null),
-    found as materialized (
-      select m.* from messages m where m.sender_id = ${sender} and m.client_id = ${clientId}::text),
-    blocked as materialized (
-      select 1 from mine where not mine.is_group and (
-        not exists (select 1 from conversation_members o
-          where o.conversation_id = mine.conversation_id and o.user_id <> ${sender})
-        or exists (select 1 from conversation_members o join users u on u.id = o.user_id
-          where o.conversation_id = mine.conversation_id and o.user_id <> ${sender}
-            and (${isBlockedEitherWay(v('sender'), 'u')} or not ${isActive('u')})))),
-    unquotable as materialized (
-      select 1 from mine where ${replyTo} is not null and not exists (
-        select 1 from messages q where q.id = ${replyTo} and q.conversation_id = mine.conversation_id
-          and q.seq > mine.floor and q.system is null)),
-    counted as (
-      update conversations c set last_seq = c.last_seq + 1, last_message_at = ${time(v('now'))}
-      from mine where c.id = mine.conversation_id and not exists (select 1 from found)
-        and not exists (select 1 from blocked) and not exists (select 1 from unquotable)
-      returning c.id, c.last_seq),
-    added as (
-      insert into messages (id, conversation_id, seq, sender_id, text, asset_id, alt, client_id, reply_to_id, created_at)
-      select ${id(v('id'))}, counted.id, counted.last_seq, ${sender}, ${v('text')}::text, ${id(v('asset'))},
-        ${v('alt')}::text, ${clientId}::text, ${replyTo}, ${time(v('now'))}
-      from counted returning *),
-    marked as (
-      update conversation_members o set
-        delivered_seq = case when o.delivered_seq = a.seq - 1 then a.seq else o.delivered_seq end,
-        seen_seq = case when o.seen_seq = a.seq - 1 then a.seq else o.seen_seq end
-      from added a where o.conversation_id = a.conversation_id and o.user_id = ${sender}),
-    tasked as (
-      insert into message_tasks (message_id, due_at) select a.id, ${time(v('due'))} from added a)
-    select case when exists (select 1 from added) then 'added' when exists (select 1 from found) then 'found'
-        when not exists (select 1 from mine) then 'not-found' when exists (select 1 from blocked) then 'blocked'
-        else 'no-original' end as outcome,
-      (select ${messageJson(v('sender'), { delivered: earlier(delivered), seen: earlier(seen) })}::text
-        from (select * from added union all select * from found) m left join mine on true) as json,
-      (select array_agg(o.user_id) from conversation_members o
-        where o.conversation_id = (select a.conversation_id from added a) and o.left_at is null) as recipients`;
-});
+const sendStatement = (has: { file: boolean; original: boolean }) =>
+  prepare<NewMessage, SentRow>((v) => {
+    const [sender, clientId] = [id(v('sender')), v('clientId')];
+    const original = has.original ? id(v('replyTo')) : sql`null::uuid`;
+    const others = sql`from conversation_members o join users u on u.id = o.user_id
+      where o.conversation_id = mine.conversation_id and o.user_id <> ${sender}`;
+    return sql`
+      with mine as materialized (
+        select c.id as conversation_id, c.is_group,
+          greatest(mine.joined_seq, mine.deleted_before_seq) as floor
+        from conversation_members mine join conversations c on c.id = mine.conversation_id
+        where mine.conversation_id = ${id(v('conversation'))} and mine.user_id = ${sender} and mine.left_at is null),
+      refused as materialized (
+        select case
+          when exists (select 1 from messages m
+            where m.client_id = ${clientId}::text and m.sender_id is not distinct from ${sender}) then 'found'
+          when not exists (select 1 from mine) then 'not-found'
+          when exists (select 1 from mine where not mine.is_group and not exists (
+            select 1 ${others} and ${isActive('u')} and not ${isBlockedEitherWay(v('sender'), 'u')})) then 'blocked'
+          ${
+            has.original
+              ? sql`when not exists (select 1 from mine join messages q on q.conversation_id = mine.conversation_id
+                  and q.seq > mine.floor and q.system is null where q.id = ${original}) then 'no-original'`
+              : sql``
+          } end as why),
+      counted as (
+        update conversations c set last_seq = c.last_seq + 1, last_message_at = ${time(v('now'))}
+        where c.id = ${id(v('conversation'))} and (select r.why from refused r) is null
+        returning c.id, c.last_seq),
+      added as (
+        insert into messages (id, conversation_id, seq, sender_id, text, asset_id, alt, client_id, reply_to_id, created_at)
+        select ${id(v('id'))}, counted.id, counted.last_seq, ${sender}, ${v('text')}::text, ${id(v('asset'))},
+          ${v('alt')}::text, ${clientId}::text, ${original}, ${time(v('now'))}
+        from counted returning *),
+      marked as (
+        update conversation_members o set
+          delivered_seq = case when o.delivered_seq = a.seq - 1 then a.seq else o.delivered_seq end,
+          seen_seq = case when o.seen_seq = a.seq - 1 then a.seq else o.seen_seq end
+        from added a where o.conversation_id = a.conversation_id and o.user_id = ${sender}),
+      tasked as (
+        insert into message_tasks (message_id, due_at) select a.id, ${time(v('due'))} from added a)
+      select coalesce((select r.why from refused r), 'added') as outcome,
+        case when (select r.why from refused r) = 'found' then (select m.id from messages m
+          where m.client_id = ${clientId}::text and m.sender_id is not distinct from ${sender}) end as found,
+        (select ${freshMessageJson(v('sender'), has)}::text from added m) as json,
+        (select array_agg(o.user_id) from conversation_members o
+          where o.conversation_id = (select a.conversation_id from added a) and o.left_at is null) as recipients`;
+  });
+
+export const SEND = sendStatement({ file: false, original: false });
+const SEND_WITH_FILE = sendStatement({ file: true, original: false });
+const REPLY = sendStatement({ file: false, original: true });
+const REPLY_WITH_FILE = sendStatement({ file: true, original: true });
 
 /** Writes a message, unless it may not be or has been (see `outcome`). */
 export async function writeMessage(on: Queryable, message: NewMessage): Promise<SentRow> {
-  const [row] = await on.fetch(SEND, message);
+  const [send, reply] = message.asset === null ? [SEND, REPLY] : [SEND_WITH_FILE, REPLY_WITH_FILE];
+  const [row] = await on.fetch(message.replyTo === null ? send : reply, message);
   if (!row) throw new Error('The statement that sends has no answer.');
   return row;
 }

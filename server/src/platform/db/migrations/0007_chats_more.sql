@@ -10,6 +10,11 @@ alter table messages
   -- What the file shows, for those who can't see it.
   add column alt text not null default '';
 --> statement-breakpoint
+-- Led by the client's id: looked up for every message, when a sender's rows are many already.
+create unique index messages_client_key on messages (client_id, sender_id);
+--> statement-breakpoint
+alter table messages drop constraint messages_sender_id_client_id_key;
+--> statement-breakpoint
 create index messages_by_reply on messages (reply_to_id) where reply_to_id is not null;
 --> statement-breakpoint
 create index messages_with_media on messages (conversation_id, seq) where asset_id is not null;
