@@ -71,7 +71,7 @@ async function sharable(tx: Tx, viewerId: string, postId: string, now: Date) {
   await accessPost(tx, viewerId, postId, now);
   const post = await lockPost(tx, postId);
   if (!post) throw notFound('Post not found.');
-  if (post.deleted_at !== null || post.shown_at > now) {
+  if (post.deleted_at !== null || post.hidden_at !== null || post.shown_at > now) {
     throw conflict('Only a post that others can see can be shared.');
   }
   return post;

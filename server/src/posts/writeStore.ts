@@ -39,11 +39,12 @@ export interface PostFields {
   scheduled_at: Date | null;
   edited_at: Date | null;
   deleted_at: Date | null;
+  hidden_at: Date | null;
   announced_at: Date | null;
 }
 
 const FIELDS = sql.raw(`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
-  scheduled_at, edited_at, deleted_at, announced_at`);
+  scheduled_at, edited_at, deleted_at, hidden_at, announced_at`);
 
 /**
  * A post, locked: of several who change it at once the next one sees what the one before did. Whoever
