@@ -68,8 +68,11 @@ async function empty(
 
 const listOver = (on: Queryable, before: Date) =>
   on.query<{ id: string; asset_id: string }>(sql`
-    select id, asset_id from stories where expires_at <= ${time(before)} and asset_id is not null
-    order by expires_at, id limit ${BATCH}::int`);
+    select s.id, s.asset_id from stories s
+    where s.expires_at <= ${time(before)} and s.asset_id is not null
+      -- While nobody was told yet, as after the server was down, it waits for that.
+      and not exists (select 1 from jobs j where j.unique_key = ${keyOf('')} || s.id)
+    order by s.expires_at, s.id limit ${BATCH}::int`);
 
 /** Removes the rows and bytes of stories that have been over for a while. */
 export const sweepStories = defineJob({
