@@ -1,4 +1,5 @@
-import type { Conversation, Message, PostAnswer, User } from '@kithkin/shared/contract';
+import type { Conversation, Message, Post, PostAnswer, User } from '@kithkin/shared/contract';
+import { id, sql, time } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { addPerson, deactivate, signedIn } from '../testing/people';
@@ -131,6 +132,93 @@ it('is good for one file: nothing in it can be changed', async () => {
     expect([forged, [400, 404].includes(await status(forged))]).toEqual([forged, true]);
   }
   expect(await status(one.url)).toBe(200);
+});
+
+describe('of a post in the trash, hidden or gone', () => {
+  const own = async (postId: string) => {
+    const { body } = await ada.call<{ posts: Post[] }>('GET', '/posts/deleted/list');
+    return body.posts.find(({ _id }) => _id === postId)?.media[0];
+  };
+
+  it('ends at once for everybody; the owner has one of their own', async () => {
+    const { id, url } = await post();
+    await ada.call('DELETE', `/posts/${id}`);
+    expect(await status(url)).toBe(404);
+    const mine = (await own(id))?.url ?? '';
+    expect(await status(mine)).toBe(200);
+    // What makes it the owner's is signed.
+    expect(await status(mine.replace('&o=1', ''))).toBe(404);
+    expect(await status(`${url}&o=1`)).toBe(404);
+    app.clock.advance(10 * MINUTE);
+    expect(await status(mine)).toBe(404);
+    ada = await signedIn(app, ada);
+    await ada.call('PATCH', `/posts/${id}/recover`);
+    expect(await status(url)).toBe(200);
+    expect(await renewed(id)).toBe(url);
+  });
+
+  it('is over for good with the post', async () => {
+    const { id, url } = await post();
+    await ada.call('DELETE', `/posts/${id}`);
+    const mine = (await own(id))?.url ?? '';
+    await ada.call('DELETE', `/posts/${id}/permanent`);
+    expect([await status(url), await status(mine)]).toEqual([404, 404]);
+    await app.ctx.jobs.runDue();
+    expect(await app.ctx.mediaStore.list('', 100)).not.toContain(url.split('/')[4]);
+  });
+
+  it('ends when an admin hides the post', async () => {
+    const { id: postId, url } = await post();
+    const now = app.clock.now();
+    await app.ctx.db.run(sql`update posts set hidden_at = ${time(now)} where id = ${id(postId)}`);
+    expect(await status(url)).toBe(404);
+  });
+});
+
+it('says what it is, that it never changes, and that nothing in it may run', async () => {
+  const { url } = await post();
+  const { headers } = await get(url);
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/),
+    'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
+    etag: expect.stringMatching(/^"[\w.-]+"$/),
+  });
+  const known = { 'if-none-match': `"other", W/${String(headers.etag)}` };
+  const again = await app.app.inject({ url, headers: known });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+it('answers HEAD with the same headers and no bytes', async () => {
+  const { url } = await post();
+  const whole = await get(url);
+  const head = await app.app.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+  for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges']) {
+    expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+  }
+  const part = await app.app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } });
+  expect([part.statusCode, part.headers['content-length']]).toEqual([206, '10']);
+});
+
+it('sends a range only of what the browser has begun with', async () => {
+  const { url } = await post();
+  const etag = String((await get(url)).headers.etag);
+  const asked = (condition: string) =>
+    app.app.inject({ url, headers: { range: 'bytes=0-9', 'if-range': condition } });
+  expect((await asked(etag)).statusCode).toBe(206);
+  for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
+    expect([other, (await asked(other)).statusCode]).toEqual([other, 200]);
+  }
+});
+
+it('is 404 when the bytes are missing, in whichever width', async () => {
+  const { url } = await post();
+  await app.ctx.mediaStore.remove(url.split('/')[4] ?? '');
+  expect(await status(url)).toBe(404);
 });
 
 it('goes with who leaves, but for what they said in others’ threads', async () => {

@@ -44,3 +44,19 @@ export function portraitJson(owner: string): SQL {
   return sql.raw(`case when ${owner}.photo_id is null then null else json_build_object('@media',
     ${owner}.photo_id || '/o.webp|${scope}|' || ${owner}.is_private::int || '|' || ${owner}.privacy_epoch || '|') end`);
 }
+
+/**
+ * `addressJson` as text, for JSON put together as text: the address of an asset's file (or of its
+ * rendition at `path`) that is there and lives as long as its scope says.
+ */
+export function addressText(asset: string, owner: string, path = `${asset}.path`): SQL {
+  return sql.raw(`concat('{"@media":"', ${path}, '|', ${asset}.scope, '|', ${owner}.is_private::int, '|',
+    ${owner}.privacy_epoch, '|"}')`);
+}
+
+/** `portraitJson` as text. */
+export function portraitText(owner: string): SQL {
+  const scope: MediaScope = 'avatar';
+  return sql.raw(`case when ${owner}.photo_id is null then 'null' else concat('{"@media":"',
+    ${owner}.photo_id, '/o.webp|${scope}|', ${owner}.is_private::int, '|', ${owner}.privacy_epoch, '|"}') end`);
+}

@@ -1,4 +1,4 @@
-export { addressJson, portraitJson } from './addresses';
+export { addressJson, addressText, portraitJson, portraitText } from './addresses';
 export { insertAsset } from './assets';
 export { withForm } from './form';
 export { discard, ingest, withAssets } from './ingest';

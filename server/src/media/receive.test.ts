@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { picture } from '../testing/forms';
+import { mp3, mp4, ogg, wav, webm } from '../testing/media';
+import { receive } from './receive';
+
+const MB = 1024 * 1024;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kithkin-receive-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Sends a file in pieces, and says how much of it was asked for. */
+async function send(start: Buffer, megabytes: number) {
+  let read = 0;
+  const pieces = function* () {
+    yield start;
+    for (; read < megabytes; read += 1) yield Buffer.alloc(MB);
+  };
+  const outcome = await receive(Readable.from(pieces()), join(folder, 'file')).then(
+    (bytes) => bytes,
+    (error: unknown) => error,
+  );
+  return { outcome, read };
+}
+
+it('reads no further than a file of its kind may be large', async () => {
+  for (const [start, limit] of [
+    [await picture(), 15],
+    [mp3(), 20],
+    [ogg(), 20],
+    [wav(), 20],
+    [mp4({ brand: 'M4A ' }), 20],
+    [mp4(), 100],
+    [webm(), 100],
+  ] as const) {
+    const { outcome, read } = await send(start, 300);
+    const message = `This file is too large: at most ${limit} MB.`;
+    expect(outcome).toMatchObject({ status: 413, message });
+    expect(read).toBeLessThan(limit + 4);
+  }
+});
+
+it('reads no further than the first bytes of what nobody takes', async () => {
+  for (const start of [
+    'Dear diary',
+    '<svg xmlns="http://',
+    '%PDF-1.7 ....',
+    'PK\u0003\u0004..........',
+  ]) {
+    const { outcome, read } = await send(Buffer.from(start), 90);
+    expect(outcome).toMatchObject({ status: 415 });
+    expect(read).toBeLessThan(4);
+  }
+});
+
+it('takes a file whatever its pieces are', async () => {
+  const whole = await picture();
+  const pieces = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
+  expect(await receive(Readable.from(pieces), join(folder, 'slow'))).toBe(whole.length);
+  expect((await readFile(join(folder, 'slow'))).equals(whole)).toBe(true);
+  expect(await receive(Readable.from([]), join(folder, 'empty'))).toBe(0);
+});

@@ -1,0 +1,143 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostAnswer } from '@kithkin/shared/contract';
+import { id, sql, time } from '../platform/db';
+import { newId } from '../platform/ids';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { formOf, picture } from '../testing/forms';
+import { addPerson } from '../testing/people';
+import { removeAssets } from './removal';
+import { USES } from './sweep';
+import type { MediaScope } from './types';
+
+const HOUR = 60 * 60_000;
+
+let app: TestApp;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  app.clock.set(new Date());
+  for (const file of await files()) await app.ctx.mediaStore.remove(file);
+  ada = await addPerson(app, { userName: 'ada' });
+});
+
+const files = () => app.ctx.mediaStore.list('', 10_000);
+const rows = async () =>
+  (await app.ctx.db.query<{ id: string }>(sql`select id from media_assets order by id`)).map(
+    (row) => row.id,
+  );
+
+/** Bytes without a row. */
+async function bytes(): Promise<string> {
+  const assetId = newId();
+  await app.ctx.mediaStore.put(`${assetId}/o.webp`, Buffer.from('bytes'));
+  return assetId;
+}
+
+/** A row that nothing uses, with its bytes. */
+async function unused(scope: MediaScope = 'post'): Promise<string> {
+  const assetId = await bytes();
+  const now = time(app.clock.now());
+  await app.ctx.db.run(sql`
+    insert into media_assets (id, owner_id, kind, scope, path, mime, bytes, attached_at, created_at)
+    values (${id(assetId)}, ${id(ada.id)}, 'image', ${scope}, ${`${assetId}/o.webp`}, 'image/webp', 5,
+      ${now}, ${now})`);
+  return assetId;
+}
+
+async function post(): Promise<string> {
+  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
+  const { body } = await ada.call<PostAnswer>('POST', '/posts', await formOf({}, parts));
+  return body.post.media[0]?._id ?? '';
+}
+
+/** As the job would run by itself after so many hours. */
+async function sweepAfter(hours: number): Promise<void> {
+  app.clock.advance(hours * HOUR);
+  await app.ctx.jobs.runDue();
+}
+
+it('takes what nothing uses and bytes without a row, once they are a day old', async () => {
+  const [used, row, lost] = [await post(), await unused(), await bytes()];
+  await sweepAfter(23);
+  expect([await rows(), await files()]).toEqual([[used, row].sort(), [used, row, lost].sort()]);
+  await sweepAfter(7);
+  expect([await rows(), await files()]).toEqual([[used], [used]]);
+  await sweepAfter(7);
+  expect([await rows(), await files()]).toEqual([[used], [used]]);
+});
+
+it('leaves alone what is used in any way, by people, stories, messages and groups', async () => {
+  const names = ['photo', 'group', 'story', 'message'] as const;
+  const [photo, group, story, message] = await Promise.all(names.map(() => unused()));
+  const [now, conversation] = [time(app.clock.now()), newId()];
+  const { db } = app.ctx;
+  await db.run(sql`update users set photo_id = ${id(photo ?? '')}`);
+  await db.run(sql`insert into conversations (id, is_group, group_photo_id, created_at)
+    values (${id(conversation)}, true, ${id(group ?? '')}, ${now})`);
+  await db.run(sql`insert into messages (id, conversation_id, seq, sender_id, asset_id, created_at)
+    values (${id(newId())}, ${id(conversation)}, 1, ${id(ada.id)}, ${id(message ?? '')}, ${now})`);
+  await db.run(sql`insert into stories (id, creator_id, asset_id, type, created_at, expires_at)
+    values (${id(newId())}, ${id(ada.id)}, ${id(story ?? '')}, 'image', ${now},
+      ${time(new Date(app.clock.now().getTime() + 1000 * HOUR))})`);
+  await sweepAfter(31);
+  expect(await rows()).toEqual([photo, group, story, message].sort());
+});
+
+it('knows every column that refers to an asset', async () => {
+  const found = await app.ctx.db.query<{ at: string; on: string }>(sql`
+    select c.conrelid::regclass::text as at, a.attname as on from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'media_assets'::regclass order by 1, 2`);
+  expect(found.map(({ at, on }) => `${at}.${on}`)).toEqual(USES.map((use) => use.join('.')).sort());
+});
+
+it('goes through any number of rows and folders', async () => {
+  for (let n = 0; n < 30; n += 1) await bytes();
+  const now = time(app.clock.now());
+  await app.ctx.db.run(sql`
+    insert into media_assets (id, owner_id, kind, scope, path, mime, bytes, created_at)
+    select gen_random_uuid(), ${id(ada.id)}, 'image', 'post', n::text, 'image/webp', 1, ${now}
+    from generate_series(1, 1201) n`);
+  await sweepAfter(31);
+  expect([await rows(), await files()]).toEqual([[], []]);
+});
+
+it('clears temporary folders of uploads that a kill broke off, and no others', async () => {
+  const folder = join(app.dataDir, 'tmp');
+  const [old, other] = [newId(), 'somebody-elses'];
+  for (const name of [old, other]) {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name, '0'), 'half a video');
+  }
+  await sweepAfter(20);
+  expect((await readdir(folder)).sort()).toEqual([old, other].sort());
+  await sweepAfter(31);
+  expect(await readdir(folder)).toEqual([other]);
+});
+
+describe('removing an asset', () => {
+  it('takes the bytes after the commit, also when the process ends in between', async () => {
+    const assetId = await unused();
+    await app.ctx.db.transaction((tx) => removeAssets(app.ctx, tx, [assetId]));
+    expect([await rows(), await files()]).toEqual([[], [assetId]]);
+    await app.ctx.jobs.runDue();
+    expect(await files()).toEqual([]);
+  });
+
+  it('that is rolled back takes nothing', async () => {
+    const assetId = await unused();
+    const rolledBack = app.ctx.db.transaction(async (tx) => {
+      await removeAssets(app.ctx, tx, [assetId]);
+      throw new Error('No.');
+    });
+    await expect(rolledBack).rejects.toThrow('No.');
+    await app.ctx.jobs.runDue();
+    expect([await rows(), await files()]).toEqual([[assetId], [assetId]]);
+  });
+});
