@@ -1,0 +1,248 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import pg from 'pg';
+import { migrationsFolder } from './platform/db/migrate';
+import { onPostgres } from './testing/database';
+import { picture } from './testing/forms';
+import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
+import { closeTabs, openTab } from './testing/tab';
+import { register, type Visitor } from './testing/visitor';
+
+/** Starting a node takes seconds, and a lease of presence half a minute. */
+const PATIENCE = 240_000;
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const redis = process.env.TEST_REDIS_URL ?? '';
+const name = `kithkin_nodes_${process.pid}_${Date.now()}`;
+let folder: string;
+let database: string;
+let a: ChildNode;
+let b: ChildNode;
+let atA: string;
+let atB: string;
+let ada: Visitor;
+let ben: Visitor;
+let chat: string;
+
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** One more node of the same network. */
+const start = () =>
+  startNode({
+    DATABASE_URL: database,
+    REDIS_URL: redis,
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: join(folder, 'site'),
+    JWT_SECRET: 'one secret for all the nodes of a network',
+    EMAIL_VERIFICATION: 'optional',
+    RATE_LIMIT_FACTOR: '1000',
+    SHUTDOWN_GRACE_MS: '0',
+  });
+
+async function say(at: string, text: string): Promise<Message> {
+  const { status, body } = await ada.call<Message>(at, 'POST', '/chats/messages', {
+    conversationId: chat,
+    text,
+    clientId: `client-${text}`,
+  });
+  expect(status).toBe(201);
+  return body;
+}
+const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<boolean> => {
+  const { body } = await asker.call<Conversation[]>(at, 'GET', '/chats/conversations');
+  const people = body.flatMap(({ participants }) => participants);
+  return people.some(({ _id, isOnline: online }) => _id === person.id && online);
+};
+
+(onPostgres && redis ? describe : describe.skip)('two nodes of one network', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kithkin-nodes-'));
+    await ask(server, `create database ${name}`);
+    database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    a = start();
+    b = start();
+    [atA, atB] = await Promise.all([a.ready, b.ready]);
+    ada = await register(atA, 'ada');
+    ben = await register(atB, 'ben');
+    const { body } = await ada.call<Conversation>(atA, 'POST', '/chats/conversations', {
+      participants: [ben.id],
+    });
+    chat = body._id;
+    await say(atA, 'first');
+  }, PATIENCE);
+  afterEach(() => closeTabs());
+  afterAll(async () => {
+    await killNodes();
+    await ask(server, `drop database if exists ${name} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('started side by side on an empty database, and each migration ran once', async () => {
+    const journal: { entries: unknown[] } = JSON.parse(
+      readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8'),
+    );
+    const rows = await ask(database, 'select hash from drizzle.__drizzle_migrations');
+    expect(rows).toHaveLength(journal.entries.length);
+    for (const at of [atA, atB]) expect((await fetch(`${at}/readyz`)).status).toBe(200);
+  });
+
+  it('a message sent at one reaches a tab at the other', async () => {
+    const theirs = await openTab(atB, ben.token);
+    const sent = await say(atA, 'across');
+    const got = await theirs.next<Message>('new-message', ({ _id }) => _id === sent._id);
+    expect([got.text, got.seq]).toEqual(['across', sent.seq]);
+  });
+
+  it('a picture uploaded at one is served by the other, byte for byte', async () => {
+    const form = new FormData();
+    form.append('body', 'Seen from both');
+    form.append('media', new Blob([new Uint8Array(await picture())]), 'a.jpg');
+    const { status, body } = await ada.call<PostAnswer>(atA, 'POST', '/posts', form);
+    expect(status).toBe(201);
+    const address = body.post.media[0]?.url ?? '';
+    const [one, other] = await Promise.all(
+      [atA, atB].map(async (at) => {
+        const answer = await fetch(new URL(address, at));
+        expect(answer.status).toBe(200);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    expect(other?.length).toBeGreaterThan(0);
+    expect(other).toEqual(one);
+  });
+
+  it(
+    'work that waits is done once, whichever node takes it',
+    async () => {
+      const follower = await openTab(atA, ben.token);
+      await ben.call(atB, 'POST', '/users/ada/follow');
+      const people = Array.from({ length: 8 }, (_, n) => `mailed${n}`);
+      const form = new FormData();
+      form.append('body', 'In a moment');
+      form.append('scheduledAt', new Date(Date.now() + 2000).toISOString());
+      const { status, body } = await ada.call<PostAnswer>(atA, 'POST', '/posts', form);
+      expect([status, body.post.body]).toEqual([201, 'In a moment']);
+      await Promise.all(people.map((person, n) => register(n % 2 ? atA : atB, person)));
+
+      await follower.next<{ post: { _id: string } }>(
+        'post-created',
+        ({ post }) => post._id === body.post._id,
+      );
+      await until(async () => {
+        const [left] = await ask<{ count: number }>(
+          database,
+          "select count(*)::int as count from jobs where run_at <= now() + interval '1 second' and unique_key is null",
+        );
+        return left?.count === 0;
+      });
+      const appeared = follower.heard.filter(
+        ([event, payload]) =>
+          event === 'post-created' && JSON.stringify(payload).includes(body.post._id),
+      );
+      expect(appeared).toHaveLength(1);
+      const mails = readdirSync(join(folder, 'data', 'mail')).map((file) =>
+        readFileSync(join(folder, 'data', 'mail', file), 'utf8'),
+      );
+      for (const person of people) {
+        const theirs = mails.filter((mail) => mail.includes(`To: ${person}@example.org`));
+        expect([person, theirs.length]).toEqual([person, 1]);
+      }
+    },
+    PATIENCE,
+  );
+
+  it('who signs out at one is out at the other, and their tabs there close', async () => {
+    const eve = await register(atA, 'eve');
+    const tab = await openTab(atB, eve.token);
+    expect((await eve.call(atB, 'GET', '/users/me')).status).toBe(200);
+    const at = Date.now();
+    expect((await eve.call(atA, 'POST', '/users/logout')).status).toBe(204);
+    await tab.gone;
+    expect(Date.now() - at).toBeLessThan(2000);
+    await until(async () => (await eve.call(atB, 'GET', '/users/me')).status === 401);
+    await expect(openTab(atB, eve.token)).rejects.toThrow('unauthorized');
+  });
+
+  it('who is online at one is online at the other, until their last tab closes', async () => {
+    const mine = await openTab(atA, ada.token);
+    const theirs = await openTab(atB, ben.token);
+    expect(theirs.heard[0]).toEqual(['online-users', [ada.id]]);
+    await mine.next<{ userId: string }>('user-online', ({ userId }) => userId === ben.id);
+    for (const at of [atA, atB]) {
+      expect(await isOnline(at, ada, ben)).toBe(true);
+      expect(await isOnline(at, ben, ada)).toBe(true);
+    }
+    theirs.socket.disconnect();
+    await mine.next<{ userId: string }>('user-offline', ({ userId }) => userId === ben.id);
+    for (const at of [atA, atB]) await until(async () => !(await isOnline(at, ada, ben)));
+  });
+
+  it(
+    'one that is killed takes nothing along: its tabs go elsewhere and miss nothing',
+    async () => {
+      const before = await openTab(atA, ben.token);
+      const last = await say(atB, 'before');
+      await before.next<Message>('new-message', ({ _id }) => _id === last._id);
+
+      a.child.kill('SIGKILL');
+      const sending = (async () => {
+        for (let n = 0; n < 20; n += 1) await say(atB, `meanwhile-${n}`);
+      })();
+      await before.gone;
+      const after = await openTab(atB, ben.token);
+      await sending;
+      const end = await say(atB, 'after');
+      await after.next<Message>('new-message', ({ _id }) => _id === end._id);
+
+      const path = `/chats/conversations/${chat}/messages?after=${last.seq}&limit=100`;
+      const { body } = await ben.call<Message[]>(atB, 'GET', path);
+      const texts = Array.from({ length: 20 }, (_, n) => `meanwhile-${n}`);
+      expect(body.map(({ text }) => text)).toEqual([...texts, 'after']);
+      expect(body.map(({ seq }) => seq)).toEqual(body.map((_, n) => last.seq + 1 + n));
+    },
+    PATIENCE,
+  );
+
+  it(
+    'presence forgets who was at a killed node, and a new node joins in',
+    async () => {
+      const third = start();
+      const atC = await third.ready;
+      await openTab(atC, ada.token);
+      const theirs = await openTab(atB, ben.token);
+      expect(theirs.heard[0]).toEqual(['online-users', [ada.id]]);
+      third.child.kill('SIGKILL');
+      await third.ended;
+      await until(async () => !(await isOnline(atB, ben, ada)));
+      const again = await openTab(atB, ben.token);
+      expect(again.heard[0]).toEqual(['online-users', []]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'one that is asked to end sends its own tabs away, and nobody else’s',
+    async () => {
+      const third = start();
+      const atC = await third.ready;
+      const here = await openTab(atC, ada.token);
+      const there = await openTab(atB, ben.token);
+      third.child.kill('SIGTERM');
+      await here.gone;
+      expect(await third.ended).toEqual({ code: 0, errors: '' });
+      await there.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
+      expect(there.socket.connected).toBe(true);
+    },
+    PATIENCE,
+  );
+});
