@@ -1,5 +1,5 @@
 import type { Message } from '@kithkin/shared/contract';
-import { notifyMany } from '../../notifications/notify';
+import { notifyMany, readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { prepare, sql, time } from '../../platform/db';
 import { FRESH, messageJson } from '../messageJson';
@@ -35,10 +35,10 @@ export function followUp(ctx: AppContext, messageId: string): void {
  */
 const NEWS = prepare<
   { messages: readonly string[] },
-  { conversation_id: string; sender_id: string; recipients: string[] | null }
+  { conversation_id: string; sender_id: string; seq: number; recipients: string[] | null }
 >(
   (v) => sql`
-  select distinct on (m.conversation_id) m.conversation_id, m.sender_id,
+  select distinct on (m.conversation_id) m.conversation_id, m.sender_id, m.seq,
     (select array_agg(o.user_id) from conversation_members o join users u on u.id = o.user_id
       where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id <> m.sender_id
         and o.muted_at is null and o.seen_seq < m.seq and o.joined_seq < m.seq
@@ -49,6 +49,18 @@ const NEWS = prepare<
   order by m.conversation_id, m.seq desc`,
 );
 
+/** Who has seen the message while its notification was being made. */
+const SEEN = prepare<
+  { conversation: string; recipients: readonly string[]; seq: number },
+  { user_id: string }
+>(
+  (v) => sql`
+  select o.user_id from conversation_members o join notifications n
+    on n.recipient_id = o.user_id and n.conversation_id = o.conversation_id and n.read_at is null
+  where o.conversation_id = ${v('conversation')}::uuid and o.user_id = any(${v('recipients')}::uuid[])
+    and o.seen_seq >= ${v('seq')}::bigint`,
+);
+
 const DONE = prepare<{ messages: readonly string[] }, object>(
   (v) => sql`delete from message_tasks where message_id = any(${v('messages')}::uuid[])`,
 );
@@ -56,14 +68,20 @@ const DONE = prepare<{ messages: readonly string[] }, object>(
 /** Makes the notifications of published messages: one per conversation and reader while unread. */
 export async function notifyOf(ctx: AppContext, messages: readonly string[]): Promise<void> {
   for (const news of await ctx.db.fetch(NEWS, { messages })) {
+    const { conversation_id: conversation, seq } = news;
+    const recipients = news.recipients ?? [];
+    if (recipients.length === 0) continue;
     await ctx.db.transaction((tx) =>
-      notifyMany(ctx, tx, news.recipients ?? [], {
+      notifyMany(ctx, tx, recipients, {
         actorId: news.sender_id,
         type: 'message',
-        conversationId: news.conversation_id,
+        conversationId: conversation,
         message: 'sent you a message.',
       }),
     );
+    for (const { user_id } of await ctx.db.fetch(SEEN, { conversation, recipients, seq })) {
+      await ctx.db.transaction((tx) => readConversation(ctx, tx, user_id, conversation));
+    }
   }
   await ctx.db.fetch(DONE, { messages });
 }

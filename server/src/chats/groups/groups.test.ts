@@ -1,0 +1,147 @@
+import { Conversation, Message } from '@kithkin/shared/contract';
+import Value from 'typebox/value';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { formOf, picture } from '../../testing/forms';
+import { deactivate } from '../../testing/people';
+import { list, open, people, say, start, thread } from '../testing/chat';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let eve: TestPerson;
+let group: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ({ ada, ben, cleo, eve } = await people(app));
+  group = await start(ada, [ben, cleo], 'Friday');
+});
+
+const lines = async (who: TestPerson) => (await thread(who, group)).map(({ text }) => text);
+const add = (who: TestPerson, members: string[]) =>
+  who.call<Conversation>('POST', `/chats/conversations/${group}/members`, { json: { members } });
+const remove = (who: TestPerson, member: string) =>
+  who.call('DELETE', `/chats/conversations/${group}/members/${member}`);
+const edit = async (who: TestPerson, fields: Record<string, string>, photo?: Buffer) =>
+  who.call<Conversation>(
+    'PATCH',
+    `/chats/conversations/${group}`,
+    await formOf(fields, photo ? [{ field: 'photo', name: 'p.png', bytes: photo }] : []),
+  );
+
+it('says in the thread who did what, without counting it as unread', async () => {
+  await edit(ben, { name: 'Saturday' });
+  await add(ben, ['eve']);
+  await remove(ada, eve.id);
+  await remove(cleo, 'cleo');
+  expect(await lines(ada)).toEqual([
+    'Ada Lovelace created the group.',
+    'Ben Ito named the group Saturday.',
+    'Ben Ito added Eve Adams.',
+    'Ada Lovelace removed Eve Adams.',
+    'Cleo Sol left.',
+  ]);
+  const third = (await thread(ada, group))[2];
+  expect(third).toMatchObject({
+    senderId: { _id: ben.id },
+    system: { kind: 'added', actor: { _id: ben.id }, people: [{ _id: eve.id }], name: null },
+  });
+  for (const line of await thread(ada, group)) expect(Value.Check(Message, line)).toBe(true);
+  expect((await list(ada))[0]).toMatchObject({
+    groupName: 'Saturday',
+    unreadCount: 0,
+    lastMessage: { text: 'Cleo Sol left.' },
+  });
+});
+
+it('takes a photo, shows it to members, and lets go of the one before', async () => {
+  const first = await edit(ben, {}, await picture(20, 20));
+  expect(first.status).toBe(200);
+  const before = first.body.groupPhoto ?? '';
+  expect((await app.app.inject({ url: before })).statusCode).toBe(200);
+  const second = (await edit(cleo, {}, await picture(30, 30))).body;
+  expect(second.groupPhoto).not.toBe(before);
+  expect((await app.app.inject({ url: before })).statusCode).toBe(404);
+  expect((await edit(ada, { removePhoto: 'true' })).body.groupPhoto).toBeNull();
+  expect((await lines(ada)).slice(1)).toEqual([
+    'Ben Ito changed the group’s photo.',
+    'Cleo Sol changed the group’s photo.',
+    'Ada Lovelace changed the group’s photo.',
+  ]);
+  expect((await edit(ada, {})).status).toBe(400);
+  expect((await edit(ada, { name: '  ' })).status).toBe(422);
+});
+
+it('shows those who come later only what comes after, again after they left', async () => {
+  await say(ada, group, 'Before');
+  expect((await add(ada, [eve.id])).body.participants).toHaveLength(4);
+  await say(ada, group, 'Between');
+  expect((await remove(eve, 'eve')).status).toBe(200);
+  expect((await open(eve, group)).status).toBe(404);
+  expect(await list(eve)).toEqual([]);
+  await say(ada, group, 'Meanwhile');
+  await add(ben, ['eve']);
+  await say(ada, group, 'After');
+  expect(await lines(eve)).toEqual(['Ben Ito added Eve Adams.', 'After']);
+  expect((await list(eve))[0]).toMatchObject({ unreadCount: 1 });
+});
+
+it('lets only the admin remove others, and the oldest member be admin after them', async () => {
+  expect((await remove(ben, cleo.id)).status).toBe(403);
+  expect((await open(ben, group)).body.admins).toEqual([ada.id]);
+  expect((await remove(ada, ada.id)).status).toBe(200);
+  const [heir] = (await open(ben, group)).body.admins ?? [];
+  const [admin, other] = heir === ben.id ? [ben, cleo] : [cleo, ben];
+  expect(heir).toBe(admin.id);
+  expect((await remove(other, admin.id)).status).toBe(403);
+  expect((await remove(admin, eve.id)).status).toBe(404);
+  expect((await remove(admin, other.userName)).status).toBe(200);
+  expect((await say(other, group, 'Hello?')).status).toBe(404);
+});
+
+it('adds nobody across a block, nor somebody who is not there, and nobody twice', async () => {
+  await eve.call('POST', '/users/ada/block');
+  expect((await add(ada, ['eve'])).status).toBe(404);
+  expect((await add(eve, ['ben'])).status).toBe(404);
+  expect((await add(ben, ['eve'])).status).toBe(200);
+  expect((await add(ben, ['eve', 'cleo'])).status).toBe(200);
+  expect((await add(ben, ['nobody'])).status).toBe(404);
+  expect((await lines(ben)).filter((text) => text.includes('added'))).toHaveLength(1);
+  // In a group messages pass a block; presence does not.
+  expect((await say(eve, group, 'Hello')).status).toBe(201);
+  const shown = (await open(ada, group)).body;
+  expect(shown.participants.find(({ _id }) => _id === eve.id)).toMatchObject({
+    fullName: 'Eve Adams',
+    isOnline: false,
+    lastSeen: null,
+  });
+});
+
+it('has no members to change where two people talk', async () => {
+  const direct = await start(ada, [ben]);
+  const answers = [
+    await ada.call('POST', `/chats/conversations/${direct}/members`, {
+      json: { members: ['cleo'] },
+    }),
+    await ada.call('DELETE', `/chats/conversations/${direct}/members/${ada.id}`),
+    await ada.call('PATCH', `/chats/conversations/${direct}`, { json: { name: 'Us' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+});
+
+it('names nobody who is gone, in lines nor among members, and has another admin then', async () => {
+  await say(ada, group, 'Farewell');
+  await deactivate(app, ada.id);
+  const [line, message] = await thread(ben, group);
+  expect(line?.text).toBe('Unknown created the group.');
+  expect(message).toMatchObject({ text: 'Farewell', senderId: { fullName: 'Unknown' } });
+  const shown = (await open(ben, group)).body;
+  expect(JSON.stringify(shown)).not.toContain('Ada');
+  expect(shown.admins).not.toContain(ada.id);
+  expect(Value.Check(Conversation, shown)).toBe(true);
+});

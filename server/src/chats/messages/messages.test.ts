@@ -1,0 +1,163 @@
+import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
+import Value from 'typebox/value';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { formOf, picture } from '../../testing/forms';
+import { markRead } from '../live';
+import { list, people, say, start, thread } from '../testing/chat';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let chat: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ({ ada, ben, cleo } = await people(app));
+  chat = await start(ada, [ben]);
+});
+
+const act = (
+  who: TestPerson,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  id: string,
+  rest = '',
+  json?: object,
+) => who.call<Message>(method, `/chats/messages/${id}${rest}`, json ? { json } : {});
+const react = (who: TestPerson, id: string, emoji: string) =>
+  act(who, 'POST', id, '/reactions', { emoji });
+async function sendPicture(who: TestPerson, fields: Record<string, string> = {}) {
+  const bytes = await picture(60, 40);
+  const form = await formOf({ conversationId: chat, ...fields }, [
+    { field: 'media', name: 'x.webp', bytes },
+  ]);
+  return (await who.call<Message>('POST', '/chats/messages', form)).body;
+}
+
+it('quotes what it replies to, also when that was taken back', async () => {
+  const first = (await say(ben, chat, 'Where?')).body;
+  const reply = await say(ada, chat, 'Here', { replyTo: first._id });
+  expect(reply.body.replyTo).toMatchObject({
+    _id: first._id,
+    seq: 1,
+    text: 'Where?',
+    media: null,
+    deleted: false,
+    senderId: { _id: ben.id },
+  });
+  expect(Value.Errors(Message, reply.body)).toEqual([]);
+  await act(ben, 'DELETE', first._id);
+  expect((await thread(ada, chat))[1]?.replyTo).toMatchObject({ text: '', deleted: true });
+  const elsewhere = (await say(ada, await start(ada, [cleo]), 'Other')).body;
+  expect((await say(ada, chat, 'No', { replyTo: elsewhere._id })).status).toBe(422);
+  expect(await thread(ada, chat)).toHaveLength(2);
+});
+
+it('is edited by its sender only, and says so', async () => {
+  const { body } = await say(ada, chat, 'Helo');
+  app.clock.advance(1000);
+  const edited = await act(ada, 'PATCH', body._id, '', { text: ' Hello ' });
+  expect(edited.body).toMatchObject({ text: 'Hello', editedAt: app.clock.now().toISOString() });
+  expect((await thread(ben, chat))[0]).toMatchObject({ text: 'Hello' });
+  expect((await act(ben, 'PATCH', body._id, '', { text: 'Mine' })).status).toBe(403);
+  expect((await act(ada, 'PATCH', body._id, '', { text: ' ' })).status).toBe(422);
+  await ben.call('POST', '/users/ada/block');
+  expect((await act(ada, 'PATCH', body._id, '', { text: 'Psst' })).status).toBe(403);
+});
+
+it('is taken back for all by its sender only; its place stays, and its file is gone', async () => {
+  const sent = await sendPicture(ada, { text: 'Look', alt: 'A lake' });
+  await say(ada, chat, 'Next');
+  await react(ben, sent._id, '👍');
+  expect((await act(ben, 'DELETE', sent._id)).status).toBe(403);
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 2 });
+  const gone = await act(ada, 'DELETE', sent._id);
+  expect(gone.body).toMatchObject({ text: '', media: [], attachments: [], reactions: [], seq: 1 });
+  expect(gone.body.deletedAt).toEqual(expect.any(String));
+  expect((await app.app.inject({ url: sent.media[0] ?? '' })).statusCode).toBe(404);
+  expect((await thread(ben, chat)).map(({ seq, text }) => [seq, text])).toEqual([
+    [1, ''],
+    [2, 'Next'],
+  ]);
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
+  expect((await act(ada, 'DELETE', sent._id)).status).toBe(200);
+  expect((await act(ada, 'PATCH', sent._id, '', { text: 'Back' })).status).toBe(422);
+  expect((await react(ben, sent._id, '👍')).status).toBe(422);
+});
+
+it('takes one reaction of each person, any emoji, and shows who', async () => {
+  const { body } = await say(ada, chat, 'Hello');
+  await react(ben, body._id, '👍🏽');
+  await react(ben, body._id, '❤');
+  app.clock.advance(1);
+  const both = (await react(ada, body._id, '❤️')).body;
+  expect(both.reactions).toMatchObject([
+    { emoji: '❤️', count: 2, mine: true, people: [{ _id: ben.id }, { _id: ada.id }] },
+  ]);
+  expect(Value.Errors(Message, both)).toEqual([]);
+  expect((await act(ada, 'DELETE', body._id, '/reactions')).body.reactions).toMatchObject([
+    { emoji: '❤️', count: 1, mine: false },
+  ]);
+  for (const wrong of ['x', '👍👎', ' ', '1', '<b>']) {
+    expect([wrong, (await react(ben, body._id, wrong)).status]).toEqual([wrong, 422]);
+  }
+  expect((await react(cleo, body._id, '👍')).status).toBe(404);
+});
+
+it('tells its sender, per person, whom it has reached and when', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  const sent = (await say(ada, group, 'Hello')).body;
+  await markRead(app.ctx, ben.id, 'delivered', group, sent.seq);
+  const delivered = app.clock.now().toISOString();
+  app.clock.advance(60_000);
+  await markRead(app.ctx, ben.id, 'seen', group, 99);
+  app.clock.advance(60_000);
+  await markRead(app.ctx, ben.id, 'seen', group, 99);
+  const path = `/chats/messages/${sent._id}/receipts`;
+  const { body } = await ada.call<Receipts>('GET', path);
+  expect(Value.Errors(Receipts, body)).toEqual([]);
+  expect(body.receipts).toMatchObject([
+    { user: { _id: ben.id }, deliveredAt: delivered, seenAt: expect.any(String) },
+    { user: { _id: cleo.id }, deliveredAt: null, seenAt: null },
+  ]);
+  expect(body.receipts[0]?.seenAt).toBe(new Date(app.clock.now().getTime() - 60_000).toISOString());
+  expect((await ben.call('GET', path)).status).toBe(404);
+});
+
+it('keeps a place for its file, and lists all files of the thread page by page', async () => {
+  const sent = await sendPicture(ada, { alt: 'A lake' });
+  expect(sent.attachments).toMatchObject([
+    { type: 'image', width: 60, height: 40, alt: 'A lake', blur: expect.any(String) },
+  ]);
+  expect(sent.attachments?.[0]?.url).toBe(sent.media[0]);
+  await say(ada, chat, 'Text');
+  const second = await sendPicture(ben);
+  const page = async (query: string) =>
+    (await ada.call<SharedMediaPage>('GET', `/chats/conversations/${chat}/media${query}`)).body;
+  const newest = await page('?limit=1');
+  expect(newest.media).toMatchObject([{ messageId: second._id, senderId: { _id: ben.id } }]);
+  const older = await page(`?limit=1&cursor=${newest.nextCursor}`);
+  expect(older.media).toMatchObject([{ messageId: sent._id, seq: 1 }]);
+  expect((await page(`?limit=2&cursor=${older.nextCursor}`)).media).toEqual([]);
+  expect(Value.Errors(SharedMediaPage, newest)).toEqual([]);
+});
+
+it('tells ticks by the slowest of a group, and others’ messages nothing about others', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  await say(ada, group, 'Hello');
+  const statuses = async (who: TestPerson) => (await thread(who, group)).map((m) => m.status);
+  await markRead(app.ctx, ben.id, 'seen', group, 2);
+  expect((await statuses(ada))[1]).toBe('sent');
+  await markRead(app.ctx, cleo.id, 'delivered', group, 2);
+  expect((await statuses(ada))[1]).toBe('delivered');
+  expect((await statuses(cleo))[1]).toBe('delivered');
+  await markRead(app.ctx, cleo.id, 'seen', group, 2);
+  expect((await statuses(ada))[1]).toBe('seen');
+  await markRead(app.ctx, cleo.id, 'seen', group, 1);
+  await markRead(app.ctx, ben.id, 'delivered', group, 1);
+  expect((await statuses(ada))[1]).toBe('seen');
+});

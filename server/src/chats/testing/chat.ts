@@ -1,0 +1,37 @@
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import type { TestApp, TestPerson } from '../../testing/app';
+import { addPerson } from '../../testing/people';
+
+/** Ada, Ben, Cleo and Eve; Eve is nobody's friend. */
+export async function people(app: TestApp) {
+  const ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
+  const ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
+  const cleo = await addPerson(app, { userName: 'cleo', fullName: 'Cleo Sol' });
+  const eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
+  return { ada, ben, cleo, eve };
+}
+
+/** Starts a direct chat, or with a name a group; answers its id. */
+export async function start(
+  who: TestPerson,
+  others: readonly TestPerson[],
+  groupName?: string,
+): Promise<string> {
+  const { body } = await who.call<Conversation>('POST', '/chats/conversations', {
+    json: { participants: others.map(({ id }) => id), groupName },
+  });
+  return body._id;
+}
+
+export const say = (who: TestPerson, conversationId: string, text: string, more: object = {}) =>
+  who.call<Message>('POST', '/chats/messages', { json: { conversationId, text, ...more } });
+
+export const thread = async (who: TestPerson, conversationId: string, query = '') =>
+  (await who.call<Message[]>('GET', `/chats/conversations/${conversationId}/messages${query}`))
+    .body;
+
+export const list = async (who: TestPerson) =>
+  (await who.call<Conversation[]>('GET', '/chats/conversations')).body;
+
+export const open = (who: TestPerson, conversationId: string) =>
+  who.call<Conversation>('GET', `/chats/conversations/${conversationId}`);
