@@ -123,17 +123,52 @@ describe('sign-in', () => {
     expect((await bob.call('GET', '/users/me')).status).toBe(401);
   });
 
-  it('lets nobody try more than ten wrong passwords on one name', async () => {
-    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  it('lets nobody try more than ten wrong passwords on one name, whether or not it is somebody’s', async () => {
+    const strict = await createTestApp({
+      env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1', EMAIL_VERIFICATION: 'optional' },
+    });
     try {
-      const attempt = () =>
+      await strict.call('POST', '/users/register', { json: ada });
+      const attempt = (userNameOrEmail: string, address: string, password = 'wrong-one') =>
         strict.call('POST', '/users/login', {
-          json: { userNameOrEmail: 'ada', password: 'wrong-one' },
+          json: { userNameOrEmail, password },
+          headers: { 'x-forwarded-for': address },
         });
-      for (let tries = 0; tries < 10; tries += 1) expect((await attempt()).status).toBe(401);
-      expect((await attempt()).status).toBe(429);
-      strict.clock.advance(16 * 60_000);
-      expect((await attempt()).status).toBe(401);
+      const refusals: object[] = [];
+      for (const [name, address] of [
+        ['ada', '10.0.0.1'],
+        ['nobody', '10.0.0.2'],
+      ] as const) {
+        for (let tries = 0; tries < 10; tries += 1) {
+          expect((await attempt(name, address)).status).toBe(401);
+        }
+        const { status, body, headers } = await attempt(name, address);
+        refusals.push({ status, body, after: headers['retry-after'] });
+      }
+      expect(refusals[0]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+      expect(refusals[1]).toEqual(refusals[0]);
+      // Who knows the password is kept out with the guesser only where the guesser is.
+      expect((await attempt('ada', '10.0.0.1', 'secret1')).status).toBe(429);
+      expect((await attempt('ada', '10.0.0.3', 'secret1')).status).toBe(200);
+      strict.clock.advance(15 * 60_000);
+      expect((await attempt('ada', '10.0.0.1', 'secret1')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('forgets wrong passwords once the right one was given', async () => {
+    const strict = await createTestApp({
+      env: { RATE_LIMIT_FACTOR: '1', EMAIL_VERIFICATION: 'optional' },
+    });
+    try {
+      await strict.call('POST', '/users/register', { json: ada });
+      const attempt = (password: string) =>
+        strict.call('POST', '/users/login', { json: { userNameOrEmail: 'ada', password } });
+      for (let round = 0; round < 2; round += 1) {
+        for (let tries = 0; tries < 9; tries += 1) await attempt('wrong-one');
+        expect((await attempt('secret1')).status).toBe(200);
+      }
     } finally {
       await strict.close();
     }
