@@ -1,0 +1,114 @@
+import type { Conversation, Message, PostAnswer, ReportAnswer } from '@kithkin/shared/contract';
+import { sql } from '../platform/db';
+import { newId } from '../platform/ids';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { onPostgres } from '../testing/database';
+import { addPerson } from '../testing/people';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let eve: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ada = await addPerson(app, { userName: 'ada' });
+  ben = await addPerson(app, { userName: 'ben' });
+  eve = await addPerson(app, { userName: 'eve' });
+});
+
+const report = (who: TestPerson, json: object) =>
+  who.call<ReportAnswer & { code: string }>('POST', '/reports', {
+    json: { reason: 'spam', ...json },
+  });
+const post = async (who: TestPerson) =>
+  (await who.call<PostAnswer>('POST', '/posts', { json: { body: 'Hello' } })).body.post._id;
+const count = async () =>
+  (await app.ctx.db.one<{ count: number }>(sql`select count(*) as count from reports`))?.count;
+
+it('is thanked for, and made once while it is open', async () => {
+  const target = { targetType: 'post', targetId: await post(ada) };
+  const first = await report(ben, { ...target, details: 'Look' });
+  expect(first.status).toBe(201);
+  expect(first.body).toEqual({
+    message: 'Thank you. An admin will look at it.',
+    report: { _id: expect.any(String) },
+  });
+  expect((await report(ben, { ...target, reason: 'abuse' })).body).toEqual(first.body);
+  expect((await report(eve, target)).body).not.toEqual(first.body);
+  await app.ctx.db.run(sql`update reports set closed_at = created_at, outcome = 'dismissed'`);
+  expect((await report(ben, target)).body).not.toEqual(first.body);
+  expect(await count()).toBe(3);
+});
+
+it('is answered from the row when it is sent again, even if the thing is gone', async () => {
+  const postId = await post(ada);
+  const json = { targetType: 'post', targetId: postId, clientId: 'client-0001' };
+  const first = await report(ben, json);
+  await ada.call('DELETE', `/posts/${postId}`);
+  expect(await report(ben, json)).toMatchObject({ status: 201, body: first.body });
+  expect(await count()).toBe(1);
+});
+
+it('is about what one sees, and about others', async () => {
+  const postId = await post(ada);
+  await ada.call('POST', '/users/ben/block');
+  for (const target of [
+    { targetType: 'user', targetId: 'ada' },
+    { targetType: 'user', targetId: 'nobody' },
+    { targetType: 'post', targetId: postId },
+    { targetType: 'post', targetId: 'not-an-id' },
+    { targetType: 'story', targetId: newId() },
+    { targetType: 'message', targetId: newId() },
+  ]) {
+    expect((await report(ben, target)).status).toBe(404);
+  }
+  expect((await report(ada, { targetType: 'user', targetId: 'ada' })).status).toBe(400);
+  expect((await report(ada, { targetType: 'post', targetId: postId })).status).toBe(400);
+  expect(await count()).toBe(0);
+});
+
+it('may be about someone whom one has blocked', async () => {
+  await ben.call('POST', '/users/ada/block');
+  expect((await report(ben, { targetType: 'user', targetId: 'ada' })).status).toBe(201);
+});
+
+it('of a message is its readers’ alone', async () => {
+  const json = { participants: [ben.id] };
+  const chat = await ada.call<Conversation>('POST', '/chats/conversations', { json });
+  const message = { conversationId: chat.body._id, text: 'Hello' };
+  const sent = await ada.call<Message>('POST', '/chats/messages', { json: message });
+  const target = { targetType: 'message', targetId: sent.body._id };
+  expect((await report(eve, target)).status).toBe(404);
+  expect((await report(ada, target)).status).toBe(400);
+  expect((await report(ben, target)).status).toBe(201);
+  await ben.call('DELETE', `/chats/${chat.body._id}`);
+  expect((await report(ben, { ...target, reason: 'other' })).status).toBe(404);
+});
+
+it('names what is missing or unknown', async () => {
+  for (const json of [
+    { targetType: 'planet', targetId: 'ada' },
+    { targetType: 'user' },
+    { targetType: 'user', targetId: 'ada', reason: 'because' },
+    { targetType: 'user', targetId: 'ada', details: 'x'.repeat(2001) },
+    { targetType: 'user', targetId: 'ada', clientId: 'short' },
+  ]) {
+    expect((await report(ben, json)).status).toBe(400);
+  }
+});
+
+(onPostgres ? it : it.skip)('is one, however often it is sent at once', async () => {
+  const targets = [await post(ada), await post(ada)];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      report(ben, { targetType: 'post', targetId: targets[n % 2] }),
+    ),
+  );
+  expect(new Set(answers.map(({ body }) => body.report._id)).size).toBe(2);
+  expect(await count()).toBe(2);
+});
