@@ -33,9 +33,8 @@ export function addressJson(
 ): SQL {
   const end = until ? `(extract(epoch from ${until}) * 1000)::bigint::text` : `''`;
   const short = alwaysShort ? `'1'` : `${owner}.is_private::int::text`;
-  const scope = own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
   return sql.raw(`case when ${path} is null then null else json_build_object('@media',
-    ${path} || '|' || ${scope} || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
+    ${path} || '|' || ${scopeOf(asset, own)} || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
 }
 
 /** The address of a person's portrait, or null for the default image. */
@@ -46,13 +45,21 @@ export function portraitJson(owner: string): SQL {
 }
 
 /**
- * `addressJson` as text, for JSON put together as text: the address of an asset's file (or of its
- * rendition at `path`) that is there and lives as long as its scope says.
+ * `addressJson` as text, for JSON put together as text: the address of a file that is there and
+ * lives as long as its scope says.
  */
-export function addressText(asset: string, owner: string, path = `${asset}.path`): SQL {
-  return sql.raw(`concat('{"@media":"', ${path}, '|', ${asset}.scope, '|', ${owner}.is_private::int, '|',
+export function addressText(
+  asset: string,
+  owner: string,
+  { own }: Pick<AddressOptions, 'own'> = {},
+  path = `${asset}.path`,
+): SQL {
+  return sql.raw(`concat('{"@media":"', ${path}, '|', ${scopeOf(asset, own)}, '|', ${owner}.is_private::int, '|',
     ${owner}.privacy_epoch, '|"}')`);
 }
+
+const scopeOf = (asset: string, own: string | undefined) =>
+  own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
 
 /** `portraitJson` as text. */
 export function portraitText(owner: string): SQL {

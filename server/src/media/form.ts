@@ -11,6 +11,9 @@ import { receive } from './receive';
 import { noRoom } from './store';
 import type { Upload } from './types';
 
+/** How long who is refused may go on sending. */
+const LINGER_MS = 10_000;
+
 export interface Form<Fields> {
   fields: Fields;
   files: Upload[];
@@ -49,6 +52,7 @@ export async function withForm<S extends TSchema, T>(
     });
     return await use(form);
   } catch (error) {
+    drain(request.raw);
     // The sender went away: nobody reads the answer, and it is no fault to log.
     if (request.raw.destroyed && !request.raw.complete) {
       throw badRequest('The upload broke off.', 'aborted');
@@ -57,6 +61,18 @@ export async function withForm<S extends TSchema, T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Lets the rest of a refused form go by, so that its sender reads the answer; one who goes on for
+ * long is cut off. A connection that nobody reads would not even notice that the other side is gone.
+ */
+function drain(raw: FastifyRequest['raw']): void {
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 async function readParts<S extends TSchema>(

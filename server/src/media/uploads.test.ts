@@ -164,6 +164,44 @@ describe('what is refused', () => {
     expect(await folder('tmp')).toEqual([]);
   });
 
+  it('is a form that is too long, too odd, or cut off: never a fault of the server', async () => {
+    const fields = (count: number) =>
+      formOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, 'x'])));
+    expect(await ada.call('POST', '/posts', await fields(31))).toMatchObject({
+      status: 413,
+      body: { message: 'Those are too many fields.' },
+    });
+    const long = await formOf({ location: 'x'.repeat(70_000) });
+    expect(await ada.call('POST', '/posts', long)).toMatchObject({
+      status: 413,
+      body: { message: 'The field "location" is too long.' },
+    });
+    const type = 'multipart/form-data; boundary=cut';
+    const part = (name: string) =>
+      `--cut\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`;
+    for (const [payload, contentType] of [
+      ['', type],
+      ['--cut', type],
+      [part('media'), type],
+      [`${part('media')}bytes without an end`, type],
+      [`${part('__proto__')}x\r\n--cut--\r\n`, type],
+      [`${part('constructor')}x\r\n--cut--\r\n`, type],
+      [`--cut\r\nno header at all\r\n--cut--\r\n`, type],
+      ['anything', 'multipart/form-data'],
+      ['anything', 'multipart/form-data; boundary='],
+    ] as const) {
+      const headers = { 'content-type': contentType };
+      const { status, body } = await ada.call('POST', '/posts', { payload, headers });
+      expect([payload, contentType, status >= 400 && status < 500]).toEqual([
+        payload,
+        contentType,
+        true,
+      ]);
+      expect(body.message).not.toBe('');
+    }
+    expect(await folder('tmp')).toEqual([]);
+  });
+
   it('is JSON of the wrong shape where a form may be JSON', async () => {
     const say = (json: object) => ada.call('POST', '/chats/messages', { json });
     expect((await say({ conversationId: thread, text: 'Hello' })).status).toBe(201);
@@ -172,6 +210,40 @@ describe('what is refused', () => {
     const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
     expect((await ada.call('POST', '/posts', text)).status).toBe(415);
   });
+});
+
+it('a picture that is too large is refused while most of it is still to be sent', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const { payload, headers } = await form([await picture()]);
+  // The form without its end: the picture goes on and on.
+  const start = (Buffer.isBuffer(payload) ? payload : megabyte).subarray(0, 400);
+  const answer = await new Promise<{ status: number | undefined; sent: number }>((done, fail) => {
+    let sent = 0;
+    const upload = request(`${url}/api/v1.1/posts`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        authorization: `Bearer ${ada.token}`,
+        'content-length': 90 * megabyte.length,
+      },
+    });
+    upload.on('error', fail);
+    upload.on('response', (response) => {
+      done({ status: response.statusCode, sent });
+      upload.destroy();
+    });
+    upload.write(start);
+    const more = () => {
+      if (upload.destroyed || sent === 60) return;
+      sent += 1;
+      // The next one when this one has left: what waits in memory does not count as sent.
+      upload.write(megabyte, () => setImmediate(more));
+    };
+    more();
+  });
+  expect(answer.status).toBe(413);
+  expect(answer.sent).toBeLessThan(45);
+  expect(await folder('tmp')).toEqual([]);
 });
 
 it('an upload that breaks off leaves nothing', async () => {
