@@ -13,13 +13,14 @@ const MOST = sql.raw('500');
  * newest; each person's stories from old to new. Only what the order needs is looked up here.
  */
 function line(viewer: SQL, now: SQL): SQL {
-  return sql`running as materialized (
+  return sql`told as materialized (
+      select ${id(viewer)} as id union all
+      select f.followee_id from follows f where f.follower_id = ${id(viewer)} and f.status = 'accepted'
+    ), running as materialized (
       select s.id, s.creator_id, s.created_at,
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
-      from stories s join users u on u.id = s.creator_id
+      from told t join stories s on s.creator_id = t.id join users u on u.id = t.id
       where ${isRunning('s', now)} and s.asset_id is not null and ${seesContentOf(viewer, 'u')}
-        and (u.id = ${id(viewer)} or u.id in (
-          select f.followee_id from follows f where f.follower_id = ${id(viewer)} and f.status = 'accepted'))
     ), line as materialized (
       select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.fresh desc, r.newest desc,
         r.creator_id, r.created_at, r.id) as place
