@@ -1,5 +1,5 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import { portraitJson } from '../media';
+import { portraitJson, portraitText } from '../media';
 import type { AppContext } from '../platform/context';
 import { type SQL, sql } from '../platform/db';
 
@@ -45,4 +45,11 @@ export function presentPerson(ctx: AppContext, person: PersonRow): UserSummary {
     fullName: person.full_name,
     profilePhoto: photoUrl(ctx, person),
   };
+}
+
+/** The same as text, for JSON put together as text; a userName needs no escapes. */
+export function summaryText(alias: string): SQL {
+  const u = sql.raw(alias);
+  return sql`concat('{"_id":"', ${u}.id, '","userName":"', ${u}.user_name, '","fullName":', to_json(${u}.full_name),
+    ',"profilePhoto":', ${portraitText(alias)}, '}')`;
 }

@@ -3,7 +3,7 @@ import { iso, type Prepared, prepare, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { isShown, seesContentOf } from '../visibility/predicates';
 import { concat } from './jsonText';
-import { postSource, postText } from './postJson';
+import { allTexts, textsOf } from './postJson';
 import { isOpen, sinceRenewal } from './ranked';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
@@ -28,11 +28,11 @@ export function statementOf(limit: number): ExploreStatement {
           (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
           (select max(ranked_at) from explore_pool)) as at
       ), page as materialized (
-        select e.rank, e.post_id as id
+        select p.*, e.rank as at
         from explore_pool e join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking) and ${isVisible}
         order by e.rank offset ${v('skip')}::int limit ${sql.raw(`${limit}`)}
-      ), ${sinceRenewal(viewer)},
+      ), ${textsOf('page', { viewer, now })}, ${sinceRenewal(viewer)},
       hidden as (
         select distinct e.rank from (
           select e.rank from suspects s
@@ -47,8 +47,7 @@ export function statementOf(limit: number): ExploreStatement {
       )
       select ${concat([
         '{"posts":[',
-        sql`(select string_agg(${postText({ viewer, now })}, ',' order by k.rank)
-          from page k join posts p on p.id = k.id ${postSource(viewer)})`,
+        allTexts('asc'),
         '],"total":',
         sql`(select count(*) from explore_pool where ranked_at = (select at from ranking))
           - (select count(*) from hidden)`,

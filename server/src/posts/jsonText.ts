@@ -7,16 +7,23 @@ import { iso, type SQL, sql } from '../platform/db';
  */
 export type Piece = string | SQL;
 
-/** An object of those fields; `more` is appended, and where its value is null there is nothing. */
-export function objectText(fields: Record<string, readonly Piece[]>, ...more: SQL[]): SQL {
-  const pieces = Object.entries(fields).flatMap(([name, value], i) => [
+/** An object of those fields. */
+export function objectText(fields: Record<string, readonly Piece[]>): SQL {
+  return concat([...piecesOf(fields), '}']);
+}
+
+/** The same without its last brace; `more` is appended, and where that is null there is nothing. */
+export function fieldsText(fields: Record<string, readonly Piece[]>, ...more: SQL[]): SQL {
+  return concat([...piecesOf(fields), ...more]);
+}
+
+const piecesOf = (fields: Record<string, readonly Piece[]>): Piece[] =>
+  Object.entries(fields).flatMap(([name, value], i) => [
     `${i === 0 ? '{' : ','}"${name}":`,
     ...value,
   ]);
-  return concat([...pieces, ...more, '}']);
-}
 
-/** A field that is only there where `value` is not null; for `objectText`'s end. */
+/** A field that is only there where `value` is not null; for `fieldsText`'s end. */
 export function optionalField(name: string, value: SQL): SQL {
   return sql`(',"${sql.raw(name)}":' || ${value})`;
 }

@@ -14,8 +14,8 @@ const isVisible = ({ viewer, now }: Search): SQL =>
 export const homeFeed = listOf('posts', (search) => {
   const { viewer, now, after, cut } = search;
   return sql`
-    select id, at from (
-      (select t.post_id as id, t.shown_at as at
+    select * from (
+      (select p.*, t.shown_at as at
         from timeline_entries t
           join posts p on p.id = t.post_id
           join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
@@ -23,12 +23,12 @@ export const homeFeed = listOf('posts', (search) => {
           and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
         ${cut('t.shown_at', 't.post_id')})
       union all
-      (select m.id, m.at
+      (select m.*
         from users u
           join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
             and f.status = 'accepted'
           cross join lateral (
-            select p.id, p.shown_at as at from posts p
+            select p.*, p.shown_at as at from posts p
             where p.creator_id = u.id and ${isShown('p', now)} and ${after('p.shown_at', 'p.id')}
             ${cut('p.shown_at', 'p.id')}) m
         where u.merged_on_read and ${seesContentOf(viewer, 'u')}
@@ -40,7 +40,7 @@ export const homeFeed = listOf('posts', (search) => {
 export const taggedPosts = listOf('posts', (search) => {
   const { now, of, after, cut } = search;
   return sql`
-    select t.post_id as id, t.shown_at as at
+    select p.*, t.shown_at as at
     from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
     where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
       and ${isVisible(search)}
@@ -57,10 +57,10 @@ export const postsOf = bySegment((is) =>
     (search) => {
       const { of, viewer, now, after, cut } = search;
       return sql`
-        select own.id, own.at
+        select own.*
         from (select u.id from users u where ${is(of, 'u')} and ${seesContentOf(viewer, 'u')}) person
           cross join lateral (
-            select p.id, p.shown_at as at from posts p
+            select p.*, p.shown_at as at from posts p
             where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isShown('p', now)}
             ${cut('p.shown_at', 'p.id')}) own`;
     },
@@ -75,7 +75,7 @@ export const postsOf = bySegment((is) =>
 export const bookmarked = listOf('bookmarks', (search) => {
   const { viewer, after, cut } = search;
   return sql`
-    select b.post_id as id, b.created_at as at
+    select p.*, b.created_at as at
     from bookmarks b join posts p on p.id = b.post_id join users u on u.id = p.creator_id
     where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
       and ${isVisible(search)}
@@ -85,7 +85,7 @@ export const bookmarked = listOf('bookmarks', (search) => {
 /** The viewer's own posts in the trash, the latest first. */
 export const trashed = listOf('posts', ({ viewer, after, cut }) => {
   return sql`
-    select p.id, p.deleted_at as at from posts p
+    select p.*, p.deleted_at as at from posts p
     where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
     ${cut('p.deleted_at', 'p.id')}`;
 });
@@ -94,7 +94,7 @@ export const trashed = listOf('posts', ({ viewer, after, cut }) => {
 export const scheduled = listOf(
   'posts',
   ({ viewer, now, after, cut }) => sql`
-    select p.id, p.shown_at as at from posts p
+    select p.*, p.shown_at as at from posts p
     where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
       and ${after('p.shown_at', 'p.id')}
     ${cut('p.shown_at', 'p.id')}`,

@@ -11,7 +11,7 @@ import {
 } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { concat } from './jsonText';
-import { type Looking, postSource, postText } from './postJson';
+import { allTexts, type Looking, textsOf } from './postJson';
 
 /** What the contract's PageQuery says. */
 export interface PageOf {
@@ -50,9 +50,9 @@ interface ListOptions {
 }
 
 /**
- * A paged list of posts as one statement that makes the whole answer. `find` selects the rows of a
- * page as (id, at), visible ones only, in order; the posts are joined after. A statement for each
- * limit: a plan that does not know the limit expects to read a tenth of everything.
+ * A paged list of posts as one statement that makes the whole answer. `find` selects a page of
+ * posts, `p.*` and what they are ordered by as `at`, visible ones only and in order; all that a card
+ * shows besides is joined after. A statement for each limit: a plan that does not know the limit expects to read a tenth of everything.
  */
 export function listOf(
   name: 'posts' | 'bookmarks',
@@ -60,7 +60,7 @@ export function listOf(
   { order = 'newest', when }: ListOptions = {},
 ): PostList {
   const byLimit = new Map<number, ListStatement>();
-  const [less, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
+  const [less, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const sorted = (at: string, key: string) => `order by ${at} ${direction}, ${key} ${direction}`;
   const statement = (limit: number): ListStatement =>
     prepare((v) => {
@@ -72,9 +72,12 @@ export function listOf(
           sql`${sql.raw(`(${at}, ${key}) ${less}`)} (${time(v('at'))}, ${id(v('id'))})`,
         cut: (at, key) => sql.raw(`${sorted(at, key)} limit ${limit + 1}`),
       };
-      const text = pageText(name, search, { limit, sorted });
-      return sql`with page as materialized (${find(search)})
-        select ${when ? sql`case when ${when(search)} then ${text} end` : text} as text`;
+      const answer = pageText(name, limit, direction);
+      return sql`
+        with page as materialized (${find(search)}),
+        shown as (select * from page ${sql.raw(`${sorted('at', 'id')} limit ${limit}`)}),
+        ${textsOf('shown', search)}
+        select ${when ? sql`case when ${when(search)} then ${answer} end` : answer} as text`;
     });
   return {
     order,
@@ -86,21 +89,15 @@ export function listOf(
   };
 }
 
-function pageText(
-  name: string,
-  looking: Looking,
-  { limit, sorted }: { limit: number; sorted: (at: string, key: string) => string },
-): SQL {
-  const order = sql.raw(sorted('at', 'id'));
+function pageText(name: string, limit: number, direction: 'asc' | 'desc'): SQL {
+  const backwards = direction === 'asc' ? 'desc' : 'asc';
   return concat([
     `{"${name}":[`,
-    sql`(select string_agg(${postText(looking)}, ',' ${sql.raw(sorted('k.at', 'k.id'))})
-      from (select id, at from page ${order} limit ${sql.raw(`${limit}`)}) k
-        join posts p on p.id = k.id ${postSource(looking.viewer)})`,
+    allTexts(direction),
     '],"nextCursor":',
-    sql`coalesce((select '"' || ${cursorSql('at', 'id')} || '"' from page
-        where (select count(*) from page) > ${sql.raw(`${limit}`)}
-        ${order} offset ${sql.raw(`${limit - 1}`)} limit 1), 'null')`,
+    sql`coalesce((select '"' || ${cursorSql('last.at', 'last.id')} || '"' from (
+        select at, id from shown where (select count(*) from page) > ${sql.raw(`${limit}`)}
+        order by at ${sql.raw(backwards)}, id ${sql.raw(backwards)} limit 1) last), 'null')`,
     '}',
   ]);
 }

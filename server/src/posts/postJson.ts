@@ -1,9 +1,9 @@
 import { TRASH_DAYS } from '@kithkin/shared/contract';
-import { addressJson } from '../media';
-import { summaryJson } from '../people/summary';
+import { addressText } from '../media';
+import { summaryText } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
 import { isShown, seesContentOf } from '../visibility/predicates';
-import { concat, listText, objectText, optionalField, type Piece, value } from './jsonText';
+import { concat, fieldsText, listText, objectText, optionalField, value } from './jsonText';
 
 /** Who looks, and when: values of a statement. */
 export interface Looking {
@@ -19,7 +19,7 @@ const isWithdrawn = (post: string) =>
 function sizesText(asset: string, owner: string, own: string): SQL {
   const size = objectText({
     width: [sql`s.size->>'width'`],
-    url: [addressJson(asset, owner, { own }, `(s.size->>'path')`)],
+    url: [addressText(asset, owner, { own }, `s.size->>'path'`)],
   });
   return sql`case when ${sql.raw(asset)}.variants = '[]' then '[]' else (
     select ${listText(size, sql`(s.size->>'width')::int`)}
@@ -28,99 +28,89 @@ function sizesText(asset: string, owner: string, own: string): SQL {
 
 /** The files of a post as the contract's Media. `owner` is its author's row. */
 function mediaText(post: string, owner: string): SQL {
+  const own = isWithdrawn(post);
   const media = objectText({
     _id: value.id('a.id'),
     type: value.id('a.kind'),
-    url: [addressJson('a', owner, { own: isWithdrawn(post) })],
+    url: [addressText('a', owner, { own })],
     width: value.orNull('a.width'),
     height: value.orNull('a.height'),
     blur: value.orNull('a.thumbhash'),
     alt: value.text('pm.alt'),
-    sizes: [sizesText('a', owner, isWithdrawn(post))],
+    sizes: [sizesText('a', owner, own)],
   });
   return sql`(select ${listText(media, sql`pm.position`)}
     from post_media pm join media_assets a on a.id = pm.asset_id
     where pm.post_id = ${sql.raw(post)}.id)`;
 }
 
-/** What the viewer has done with a post: a row of two flags, read once for each post shown. */
-function flagsOf(viewer: SQL, post: string): SQL {
+/** What is needed more than once of each post shown: the viewer's two flags, and its text. */
+function noted(viewer: SQL): SQL {
   const own = (table: string) =>
     sql`exists (select 1 from ${sql.raw(table)} own
-      where own.post_id = ${sql.raw(post)}.id and own.user_id = ${id(viewer)})`;
-  // Without `offset 0` the planner would put each EXISTS in the place of each use.
-  return sql`(select ${own('likes')} as liked, ${own('bookmarks')} as kept offset 0)`;
+      where own.post_id = p.id and own.user_id = ${id(viewer)})`;
+  // Without `offset 0` the planner would put each expression in the place of each use.
+  return sql`(select ${own('likes')} as liked, ${own('bookmarks')} as kept,
+    to_json(p.body)::text as body offset 0)`;
 }
 
-interface Aliases {
-  post: string;
-  author: string;
-  flags: string;
-}
-
-function fieldsText(
-  { post: p, author: u, flags: f }: Aliases,
-  viewer: SQL,
-  comments: Piece,
-  ...more: SQL[]
-): SQL {
-  return objectText(
+/** A post's JSON but for its last brace: a share goes on with its original. */
+function openText(viewer: SQL, comments: SQL | undefined): SQL {
+  const purgesAt = iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`);
+  const first = comments ? [sql`case when p.inside then '[]' else ${comments}::text end`] : ['[]'];
+  return fieldsText(
     {
-      _id: value.id(`${p}.id`),
-      creator: [summaryJson(u)],
-      body: value.text(`${p}.body`),
-      caption: value.text(`${p}.body`),
-      media: [mediaText(p, u)],
-      tags: value.text(`${p}.tags`),
-      location: value.text(`${p}.location`),
-      createdAt: value.time(`${p}.shown_at`),
-      editedAt: value.timeOrNull(`${p}.edited_at`),
-      deletedAt: value.timeOrNull(`${p}.deleted_at`),
-      scheduledAt: value.timeOrNull(`${p}.scheduled_at`),
+      _id: value.id('p.id'),
+      creator: [summaryText('u')],
+      body: [sql`f.body`],
+      caption: [sql`f.body`],
+      media: [mediaText('p', 'u')],
+      tags: value.text('p.tags'),
+      location: value.text('p.location'),
+      createdAt: value.time('p.shown_at'),
+      editedAt: value.timeOrNull('p.edited_at'),
+      deletedAt: value.timeOrNull('p.deleted_at'),
+      scheduledAt: value.timeOrNull('p.scheduled_at'),
       likes: [
-        sql`case when ${sql.raw(f)}.liked then ${concat(['[{"user":"', id(viewer), '"}]'])} else '[]' end`,
+        sql`case when f.liked then ${concat(['[{"user":"', id(viewer), '"}]'])} else '[]' end`,
       ],
-      likesCount: value.number(`${p}.likes_count`),
-      isLiked: value.flag(`${f}.liked`),
-      comments: [comments],
-      commentsCount: value.number(`${p}.comments_count`),
-      sharesCount: value.number(`${p}.shares_count`),
-      bookmarks: [
-        sql`case when ${sql.raw(f)}.kept then ${concat(['["', id(viewer), '"]'])} else '[]' end`,
-      ],
-      isBookmarked: value.flag(`${f}.kept`),
+      likesCount: value.number('p.likes_count'),
+      isLiked: value.flag('f.liked'),
+      comments: first,
+      commentsCount: value.number('p.comments_count'),
+      sharesCount: value.number('p.shares_count'),
+      bookmarks: [sql`case when f.kept then ${concat(['["', id(viewer), '"]'])} else '[]' end`],
+      isBookmarked: value.flag('f.kept'),
     },
-    ...more,
+    optionalField('purgesAt', sql`'"' || ${purgesAt} || '"'`),
   );
-}
-
-/** The post inside a share, or null: a share does not open its original to anybody. */
-function originalText({ viewer, now }: Looking): SQL {
-  const aliases = { post: 'o', author: 'ou', flags: 'og' };
-  return sql`case when p.is_share then coalesce((
-    select ${fieldsText(aliases, viewer, '[]')}
-    from posts o join users ou on ou.id = o.creator_id
-      cross join lateral ${flagsOf(viewer, 'o')} og
-    where o.id = p.original_post_id and ${isShown('o', now)} and ${seesContentOf(viewer, 'ou')}
-  ), 'null') end`;
 }
 
 /**
- * A post as the contract's Post, as text. Stands where `postSource` is in the FROM; whether the
- * viewer may see the post has been decided before.
+ * The CTE `texts`, in which the posts of `shown` (the columns of posts, then `at`, what they are
+ * ordered by) stand as text, and beside them the originals of shares that the viewer may see: a
+ * share does not open its original to anybody. Whether the viewer may see the posts of `shown` has
+ * been decided before. One expression makes both: the database sets it up once.
  */
-export function postText(looking: Looking, comments: Piece = '[]'): SQL {
-  const purgesAt = sql`'"' || ${iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`)} || '"'`;
-  return fieldsText(
-    { post: 'p', author: 'u', flags: 'f' },
-    looking.viewer,
-    comments,
-    optionalField('purgesAt', purgesAt),
-    optionalField('originalPost', originalText(looking)),
-  );
+export function textsOf(shown: string, { viewer, now }: Looking, comments?: SQL): SQL {
+  const from = sql.raw(shown);
+  return sql`texts as materialized (
+    select p.id, p.at, p.inside, p.is_share, p.original_post_id, ${openText(viewer, comments)} as text
+    from (
+      select s.*, false as inside from ${from} s
+      union all
+      select o.*, s.at, true from ${from} s
+        join posts o on o.id = s.original_post_id join users ou on ou.id = o.creator_id
+      where s.is_share and ${isShown('o', now)} and ${seesContentOf(viewer, 'ou')}
+    ) p join users u on u.id = p.creator_id cross join lateral ${noted(viewer)} f)`;
 }
 
-/** What `postText` reads, beside `posts p`: to be joined after a page has been cut. */
-export function postSource(viewer: SQL): SQL {
-  return sql`join users u on u.id = p.creator_id cross join lateral ${flagsOf(viewer, 'p')} f`;
+/** A row `t` of `texts` that is not inside another, as the contract's Post. */
+export const POST_TEXT: SQL = sql`concat(t.text, case when t.is_share then concat(',"originalPost":', coalesce(
+  (select o.text || '}' from texts o where o.inside and o.id = t.original_post_id limit 1), 'null')) end, '}')`;
+
+/** All of `texts`, in an order, without brackets; null when there is none. */
+export function allTexts(direction: 'asc' | 'desc'): SQL {
+  return sql`(select string_agg(${POST_TEXT}, ',' order by t.at ${sql.raw(direction)}, t.id ${sql.raw(direction)})
+    from texts t where not t.inside)`;
 }

@@ -7,7 +7,7 @@ import { isActive, isShown, seesContentOf } from '../visibility/predicates';
 import { commentPageJson } from './commentJson';
 import { concat } from './jsonText';
 import { accessDenied } from './policy';
-import { type Looking, postSource, postText } from './postJson';
+import { type Looking, POST_TEXT, textsOf } from './postJson';
 
 type Values = { viewer: string; post: string; now: Date };
 
@@ -16,8 +16,10 @@ const COMMENTS = 20;
 
 const onePost = prepare<Values, { text: string }>((v) => {
   const looking = { viewer: v('viewer'), now: v('now') };
-  return sql`select ${postText(looking)} as text
-    from posts p ${postSource(looking.viewer)} where p.id = ${id(v('post'))}`;
+  return sql`
+    with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
+    ${textsOf('shown', looking)}
+    select ${POST_TEXT} as text from texts t where not t.inside`;
 });
 
 /** A post as JSON text, media addresses still placeholders; the viewer's access has been checked. */
@@ -73,13 +75,16 @@ export const detailed = prepare<Values, DetailRow>((v) => {
   const own = sql`p.creator_id = ${id(looking.viewer)}`;
   const there = sql`(${own} or (${isActive('u')} and ${isShown('p', looking.now)}))`;
   return sql`
-    select ${there} as there,
-      case when ${own} or (${there} and ${seesContentOf(looking.viewer, 'u')}) then ${concat([
-        '{"post":',
-        postText(looking, firstComments(looking)),
-        '}',
-      ])} end as text
-    from posts p ${postSource(looking.viewer)} where p.id = ${id(v('post'))}`;
+    with found as materialized (
+      select p.*, p.shown_at as at
+      from posts p where p.id = ${id(v('post'))}
+    ), access as materialized (
+      select ${there} as there, ${own} or (${there} and ${seesContentOf(looking.viewer, 'u')}) as seen
+      from found p join users u on u.id = p.creator_id
+    ), shown as (select * from found where (select seen from access)),
+    ${textsOf('shown', looking, firstComments(looking))}
+    select there, (select ${concat(['{"post":', POST_TEXT, '}'])} from texts t where not t.inside) as text
+    from access`;
 });
 
 /** A post with the first page of its comments; 404 and 403 as `accessPost` has them. */
