@@ -1,4 +1,6 @@
 import type { Comment } from '@kithkin/shared/contract';
+import { notify } from '../notifications/notify';
+import { takeTurns } from '../notifications/tell';
 import type { AppContext } from '../platform/context';
 import type { Queryable, Tx } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
@@ -6,7 +8,8 @@ import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
 import { type CommentRow, countComments, findComment, isAdmin } from './commentStore';
 import { tellUpdated } from './live';
-import { accessPost } from './policy';
+import { mentionedIn, tellMentioned } from './mentions';
+import { accessPost, type PostAccess } from './policy';
 
 export interface Which {
   postId: string;
@@ -50,6 +53,23 @@ export async function tellComment(
 ) {
   const readers = await audienceOf(tx, postId, ctx.clock.now(), authorId);
   await publish(ctx, tx, event, readers, { postId, comment });
+}
+
+/** Tells the post's creator, and whom the comment mentions. */
+export async function tellPeople(
+  ctx: AppContext,
+  tx: Tx,
+  post: PostAccess,
+  { authorId, commentId, text }: { authorId: string; commentId: string; text: string },
+): Promise<void> {
+  const mentioned = await mentionedIn(tx, text);
+  // All at once and before the first is told: two who mention each other don't wait in a ring.
+  await takeTurns(ctx, tx, [post.creator_id, ...mentioned]);
+  const about = { actorId: authorId, postId: post.id, commentId };
+  const message = 'commented on your post.';
+  await notify(ctx, tx, { ...about, recipientId: post.creator_id, type: 'comment', message });
+  const others = mentioned.filter((person) => person !== post.creator_id);
+  await tellMentioned(ctx, tx, about, others);
 }
 
 /** The count is read under the lock that changing it took: of many at once nobody tells an old one. */

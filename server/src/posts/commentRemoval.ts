@@ -5,7 +5,15 @@ import type { AppContext } from '../platform/context';
 import { defineJob } from '../platform/jobs';
 import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
-import { existing, mayChange, present, tellComment, tellCount, type Which } from './commentLive';
+import {
+  existing,
+  mayChange,
+  present,
+  tellComment,
+  tellCount,
+  tellPeople,
+  type Which,
+} from './commentLive';
 import { deleteComment, purgeComments, restoreComment } from './commentStore';
 import { accessPost } from './policy';
 import { SLOW_LANE } from './timelines';
@@ -40,7 +48,7 @@ export async function recoverComment(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await lockPost(tx, where.postId);
-    await accessPost(tx, viewerId, where.postId, now);
+    const post = await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
     if (!restored) return present(ctx, await mayChange(ctx, tx, viewerId, where));
@@ -49,6 +57,8 @@ export async function recoverComment(
     const about = { postId: where.postId, authorId: row.author_id, comment };
     if (!row.hidden) await tellComment(ctx, tx, 'comment-created', about);
     await tellCount(ctx, tx, where.postId);
+    const { author_id: authorId, text } = row;
+    if (!row.hidden) await tellPeople(ctx, tx, post, { authorId, commentId: row.id, text });
     return comment;
   });
 }

@@ -94,6 +94,7 @@ it('a deletion is taken back by whoever did it, for ten minutes', async () => {
   const back = await undo(ben);
   expect([back.status, back.body.comment]).toEqual([200, body.comment]);
   expect((await undo(ben)).status).toBe(200);
+  expect((await ada.call<NotificationPage>('GET', '/notifications')).body.unreadCount).toBe(2);
   expect([await texts(ada), await count()]).toEqual([['Oops'], 1]);
 
   await ben.call('DELETE', own);

@@ -1,12 +1,18 @@
 import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
-import { notify } from '../notifications/notify';
-import { takeTurns } from '../notifications/tell';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, keysetOf } from '../platform/db';
 import { notFound, ruleViolated } from '../platform/errors';
 import { RawJson } from '../platform/http/route';
 import { newId } from '../platform/ids';
-import { existing, mayChange, present, tellComment, tellCount, type Which } from './commentLive';
+import {
+  existing,
+  mayChange,
+  present,
+  tellComment,
+  tellCount,
+  tellPeople,
+  type Which,
+} from './commentLive';
 import { commentPage, findByClientId, insertComment, updateComment } from './commentStore';
 import { mentionedIn, tellMentioned } from './mentions';
 import { accessPost } from './policy';
@@ -57,14 +63,7 @@ export async function addComment(
       const comment = present(ctx, await existing(tx, commentId));
       await tellComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
       await tellCount(ctx, tx, postId);
-      const mentioned = await mentionedIn(tx, text);
-      // All at once and before the first is told: two who mention each other don't wait in a ring.
-      await takeTurns(ctx, tx, [post.creator_id, ...mentioned]);
-      const about = { actorId: viewerId, postId, commentId };
-      const message = 'commented on your post.';
-      await notify(ctx, tx, { ...about, recipientId: post.creator_id, type: 'comment', message });
-      const others = mentioned.filter((person) => person !== post.creator_id);
-      await tellMentioned(ctx, tx, about, others);
+      await tellPeople(ctx, tx, post, { authorId: viewerId, commentId, text });
       return comment;
     });
   } catch (error) {

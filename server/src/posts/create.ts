@@ -6,11 +6,12 @@ import { isUniqueViolation } from '../platform/db';
 import { ruleViolated } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { altsOf, NOTHING_TO_POST, scheduleOf } from './fields';
+import { setMedia } from './postMediaStore';
 import { postOf } from './read';
 import { bringOut, planFor } from './schedule';
 import { tagsOf } from './text';
 import { spread } from './timelines';
-import { findByClientId, insertPost, setMedia } from './writeStore';
+import { findByClientId, insertPost } from './writeStore';
 
 /** What the files of a post may be. */
 export const postFiles = (ownerId: string) =>

@@ -9,19 +9,12 @@ import { altsOf, keepOf, NOTHING_TO_POST, scheduleOf, timeOf } from './fields';
 import { tellUpdated } from './live';
 import { mentionedIn, tellMentioned } from './mentions';
 import { accessOwnPost } from './policy';
+import { listMedia, type PlacedMedia, setMedia } from './postMediaStore';
 import { postEvent, postOf } from './read';
 import { isWaiting, planFor } from './schedule';
 import { tagsOf } from './text';
 import { moveEntries } from './timelineStore';
-import {
-  listMedia,
-  lockPost,
-  type PlacedMedia,
-  type PostFields,
-  setMedia,
-  setTime,
-  updatePost,
-} from './writeStore';
+import { lockPost, type PostFields, setTime, updatePost } from './writeStore';
 
 export const TOO_MANY_FILES = `You can only upload up to ${MAX_POST_FILES} files.`;
 

@@ -3,12 +3,14 @@ import { isId } from '../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
 const MAX_ALT = 500;
+/** Later years are written in a way that not everything reads. */
+const LAST_YEAR = 9999;
 
 /** A time with an offset. Throws 422 for any other text. */
 export function timeOf(text: string): Date {
   const at = new Date(text);
   const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
-  if (Number.isNaN(at.getTime()) || !hasOffset) {
+  if (!(at.getUTCFullYear() <= LAST_YEAR) || !hasOffset) {
     throw ruleViolated('The scheduled time must be a date and time with an offset.');
   }
   return at;
@@ -25,9 +27,8 @@ export function scheduleOf(text: string | undefined, now: Date): Date | null {
 /** Descriptions of files, by place; null leaves one as it is. */
 export function altsOf(text: string | undefined): (string | null)[] {
   if (!text) return [];
-  const alts = listOf(text) ?? [];
-  const isAlt = (alt: unknown) => typeof alt === 'string' || alt === null;
-  if (listOf(text) === undefined || !alts.every(isAlt)) {
+  const alts = listOf(text);
+  if (!alts?.every((alt) => typeof alt === 'string' || alt === null)) {
     throw badRequest('The field "alts" must be a JSON list of texts.');
   }
   return alts.map((alt) => (typeof alt === 'string' ? alt.trim().slice(0, MAX_ALT) : null));

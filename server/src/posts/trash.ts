@@ -10,10 +10,11 @@ import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
 import { tellCreated } from './live';
 import { accessOwnPost } from './policy';
+import { listMedia } from './postMediaStore';
 import { postOf } from './read';
 import { bringOut, cancelPlan, isWaiting, planFor } from './schedule';
 import { SLOW_LANE, spread } from './timelines';
-import { deletePost, listExpired, listMedia, lockPost, setDeleted } from './writeStore';
+import { deletePost, listExpired, lockPost, setDeleted } from './writeStore';
 
 const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
 const PURGE_EVERY_MS = 60 * 60_000;

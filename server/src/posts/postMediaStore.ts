@@ -1,0 +1,33 @@
+import { id, list, type Queryable, sql } from '../platform/db';
+
+/** A file of a post, in its place. */
+export interface PlacedMedia {
+  asset_id: string;
+  alt: string;
+}
+
+export function listMedia(on: Queryable, postId: string): Promise<PlacedMedia[]> {
+  return on.query(sql`
+    select asset_id, alt from post_media where post_id = ${id(postId)} order by position`);
+}
+
+/** Makes these the files of a post, in this order. */
+export async function setMedia(
+  on: Queryable,
+  postId: string,
+  media: readonly PlacedMedia[],
+): Promise<void> {
+  await on.run(sql`
+    delete from post_media where post_id = ${id(postId)}
+      and asset_id <> all(${list(
+        media.map((one) => one.asset_id),
+        'uuid',
+      )})`);
+  if (media.length === 0) return;
+  const rows = media.map(
+    ({ asset_id, alt }, i) => sql`(${id(postId)}, ${id(asset_id)}, ${i}::smallint, ${alt})`,
+  );
+  await on.run(sql`
+    insert into post_media (post_id, asset_id, position, alt) values ${sql.join(rows, sql`, `)}
+    on conflict (post_id, asset_id) do update set position = excluded.position, alt = excluded.alt`);
+}
