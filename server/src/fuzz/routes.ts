@@ -18,7 +18,7 @@ export function listenForRoutes(routes: FuzzRoute[]): Area {
   return {
     name: 'listener',
     register(api) {
-      api.addHook('onRoute', ({ method, url, schema }) => {
+      api.addHook('onRoute', ({ method, url, schema, config }) => {
         const methods: readonly string[] = [method].flat();
         for (const each of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
           if (!methods.includes(each)) continue;
@@ -27,7 +27,7 @@ export function listenForRoutes(routes: FuzzRoute[]): Area {
             name: `${each} ${path}`,
             method: each,
             url: path,
-            isForm: schema?.consumes?.includes('multipart/form-data') ?? false,
+            isForm: config?.facts?.form !== undefined,
             // Schemas of routes are TypeBox's, which are JSON schemas.
             body: schema?.body as JsonSchema | undefined,
             query: schema?.querystring as JsonSchema | undefined,

@@ -10,7 +10,7 @@ import { serveDocs } from './docs';
 import { handleErrors } from './errors';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
-import { describeRoutes } from './openapi';
+import { collectRoutes, type MountedRoute } from './openapi/routes';
 import { nameRequests, requestIdOf } from './requests';
 import { limitBodies, refuseConnection, TIMES, type Times } from './times';
 
@@ -84,7 +84,6 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
   });
-  await describeRoutes(app);
 
   serveHealth(app, ctx, options.checks ?? []);
   await app.register(async (api) => mountApi(api, ctx, options.areas), { prefix: API_PREFIX });
@@ -112,12 +111,9 @@ async function mountApi(
       maxAge: 600,
     });
   }
-  serveDocs(api);
-  api.addHook('onRoute', (definition) => {
-    if (!definition.config?.checked && definition.method !== 'OPTIONS') {
-      throw new Error(`${definition.method} ${definition.url} must be mounted with route().`);
-    }
-  });
+  const routes: MountedRoute[] = [];
+  serveDocs(api, routes);
+  collectRoutes(api, routes);
   for (const area of areas) await area.register(api, ctx);
   api.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');

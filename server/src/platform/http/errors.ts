@@ -45,7 +45,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (error.validation) {
       const message = validationSentence(error.validation[0], error.validationContext ?? 'request');
       return reply
-        .status(request.routeOptions.config.invalidStatus ?? 400)
+        .status(request.routeOptions.config.facts?.invalidStatus ?? 400)
         .send({ message, code: 'invalid' });
     }
     if (UNSTORABLE.has(errorCode(error) ?? '')) {

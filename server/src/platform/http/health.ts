@@ -25,9 +25,8 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
   const notReady = (reply: FastifyReply, message: string) =>
     reply.status(503).send({ message, code: 'not-ready' });
 
-  const hidden = { schema: { hide: true } };
-  app.get('/livez', hidden, async () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, async (_request, reply) => {
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!ctx.readiness.ready) return notReady(reply, 'This node is shutting down.');
     for (const { name, ask } of checks) {

@@ -89,11 +89,8 @@ export function route<
     method: definition.method,
     url: definition.url,
     schema: {
-      summary: definition.summary,
-      tags: [definition.url.split('/')[1] ?? ''],
-      security: auth === 'viewer' ? [{ bearer: [] }] : [],
       ...(body ? { body } : {}),
-      ...(form ? { body: form, consumes: ['multipart/form-data'] } : {}),
+      ...(form ? { body: form } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       response: {
@@ -108,8 +105,18 @@ export function route<
         ? (value: unknown) => ({ value })
         : TypeBoxValidatorCompiler(part),
     config: {
-      checked: true,
-      invalidStatus: definition.invalidStatus,
+      facts: {
+        summary: definition.summary,
+        auth,
+        limit: definition.limit,
+        status,
+        invalidStatus: definition.invalidStatus ?? 400,
+        params,
+        query,
+        body,
+        form,
+        answer,
+      },
     },
     onRequest: async (request) => {
       const viewer = await identify(request);
@@ -142,13 +149,4 @@ export function route<
       return reply.send(result);
     },
   });
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Set by `route`: the API refuses to mount what lacks it. */
-    checked?: boolean;
-    /** Status of a validation error, when not 400. */
-    invalidStatus?: 422 | undefined;
-  }
 }

@@ -1,0 +1,64 @@
+import { escapeHtml } from '../html';
+import { isTree, type Json, type Tree } from './schemas';
+
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** What a schema asks beyond its type, in words. */
+function limits(schema: Tree): string {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, format } = schema;
+  const range = (least: Json | undefined, most: Json | undefined, what: string): string => {
+    const words = [
+      ...(least === undefined ? [] : [`at least ${least}`]),
+      ...(most === undefined ? [] : [`at most ${most}`]),
+    ];
+    return words.length === 0 ? '' : `${words.join(', ')}${what}`;
+  };
+  return [
+    typeof format === 'string' ? format : '',
+    range(minLength, maxLength, ' characters'),
+    range(minimum, maximum, ''),
+    range(minItems, maxItems, ' items'),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function object(schema: Tree, depth: number): string {
+  const { properties } = schema;
+  if (!isTree(properties)) return 'object';
+  const required = list(schema.required);
+  const indent = '  '.repeat(depth + 1);
+  const lines = Object.entries(properties).map(([name, part]) => {
+    const optional = required.includes(name) ? '' : '?';
+    const words = isTree(part) && typeof part.description === 'string' ? part.description : '';
+    const comment = words === '' ? '' : `  <i>${escapeHtml(words)}</i>`;
+    return `${indent}${escapeHtml(name)}${optional}: ${notation(part, depth + 1)}${comment}`;
+  });
+  return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
+}
+
+/** A JSON schema as people write types, as HTML; names of shared shapes lead to them. */
+export function notation(schema: Json | undefined, depth = 0): string {
+  if (!isTree(schema)) return 'anything';
+  if (typeof schema.$ref === 'string') {
+    const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '');
+    return `<a href="#shape-${name}">${name}</a>`;
+  }
+  if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const));
+  if (Array.isArray(schema.enum)) {
+    return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ');
+  }
+  const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
+  if (choices.length > 0) return choices.map((choice) => notation(choice, depth)).join(' | ');
+  const parts = list(schema.allOf);
+  if (parts.length > 0) return parts.map((part) => notation(part, depth)).join(' &amp; ');
+  if (schema.type === 'array') {
+    const item = notation(schema.items, depth);
+    const more = limits(schema);
+    return `${item.includes(' | ') ? `(${item})` : item}[]${more ? ` (${more})` : ''}`;
+  }
+  if (schema.type === 'object') return object(schema, depth);
+  if (typeof schema.type !== 'string') return 'anything';
+  const more = limits(schema);
+  return escapeHtml(more ? `${schema.type} (${more})` : schema.type);
+}
