@@ -39,7 +39,7 @@ export const activity: Area = {
       summary: 'All of one’s own data as one JSON file.',
       auth: 'viewer',
       limit: 'read',
-      answer: Type.Object({}, { description: 'Sections by name: see docs/contract.md' }),
+      answer: Type.Object({}, { description: 'A list per kind of thing, by its name' }),
       async handler({ viewer, reply }) {
         await ctx.limits.count(
           [{ key: `data:${viewer.userId}`, max: DOWNLOADS }],
