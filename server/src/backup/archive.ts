@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { Parser } from 'tar';
+
+/** The first entry of a backup: what it is, and what has to be in it. */
+export const MANIFEST = 'kithkin-backup.json';
+
+export interface Manifest {
+  format: 1;
+  madeAt: string;
+  /** Files besides this one, and their bytes in sum: half an archive is known before it is used. */
+  files: number;
+  bytes: number;
+}
+
+/** Locks and unfinished writes are of the moment, not of the network. */
+export const isKept = (name: string): boolean =>
+  !/^(?:server\.lock|kithkin-backup\.json|admin\.sock)/.test(name) && !name.endsWith('.part');
+
+/** Counts the files that a backup of `folder` will hold. */
+export async function measure(folder: string): Promise<Pick<Manifest, 'files' | 'bytes'>> {
+  const sum = { files: 0, bytes: 0 };
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!isKept(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const inner = await measure(path);
+      sum.files += inner.files;
+      sum.bytes += inner.bytes;
+    } else if (entry.isFile()) {
+      sum.files += 1;
+      sum.bytes += (await stat(path)).size;
+    }
+  }
+  return sum;
+}
+
+export function readManifest(text: string): Manifest | null {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  if (!('format' in parsed) || parsed.format !== 1) return null;
+  if (!('madeAt' in parsed) || typeof parsed.madeAt !== 'string') return null;
+  if (!('files' in parsed) || typeof parsed.files !== 'number') return null;
+  if (!('bytes' in parsed) || typeof parsed.bytes !== 'number') return null;
+  const { madeAt, files, bytes } = parsed;
+  return { format: 1, madeAt, files, bytes };
+}
+
+/** Reads an archive to its end without writing anything: its manifest, and what is really in it. */
+export async function inspect(
+  file: string,
+): Promise<{ manifest: Manifest | null; files: number; bytes: number }> {
+  const found = { manifest: null as Manifest | null, files: 0, bytes: 0 };
+  const parser = new Parser({ strict: true });
+  parser.on('entry', (entry) => {
+    if (entry.path === MANIFEST) {
+      const chunks: Buffer[] = [];
+      entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+      entry.on('end', () => {
+        found.manifest = readManifest(Buffer.concat(chunks).toString());
+      });
+      return;
+    }
+    if (entry.type === 'File' || entry.type === 'OldFile') {
+      found.files += 1;
+      found.bytes += entry.size;
+    }
+    entry.resume();
+  });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) =>
+      reject(error instanceof Error ? error : new Error(String(error)));
+    parser.on('error', fail);
+    parser.on('end', resolve);
+    // Unpacked here, so that bytes that are missing at the end are an error and not the end.
+    createReadStream(file)
+      .on('error', fail)
+      .pipe(createGunzip())
+      .on('error', fail)
+      .on('data', (chunk: Buffer) => parser.write(chunk))
+      .on('end', () => parser.end());
+  });
+  return found;
+}

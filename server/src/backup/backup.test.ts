@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import { create } from 'tar';
+import { picture } from '../testing/forms';
+import { killNodes, startNode, until } from '../testing/nodes';
+import { register, visit } from '../testing/visitor';
+
+const PATIENCE = 240_000;
+const ROOT = join(__dirname, '..', '..', '..');
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kithkin-backup-'));
+});
+afterEach(() => killNodes());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run backup` or `npm run restore` as a person would. */
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: at(dataDir) };
+    const script = join(ROOT, 'scripts', `${command}.ts`);
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...args],
+      { cwd: ROOT, env },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
+    );
+  });
+}
+const start = (dataDir: string) =>
+  startNode({ DATA_DIR: at(dataDir), SITE_DIR: at('site'), EMAIL_VERIFICATION: 'optional' });
+
+/** What is served at an address; a server that says it is busy is asked again. */
+async function bytesAt(url: URL): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  await until(async () => {
+    const answer = await fetch(url);
+    bytes = Buffer.from(await answer.arrayBuffer());
+    return answer.status === 200;
+  });
+  return bytes;
+}
+
+/** What a folder holds, as names, sizes and times of change. */
+function stateOf(dir: string): string[] {
+  return readdirSync(at(dir), { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(at(dir), name));
+      return `${name} ${size} ${mtimeMs}`;
+    });
+}
+
+it(
+  'brings back people, posts, pictures and messages as they were, and refuses while in use',
+  async () => {
+    const first = start('data');
+    const url = await first.ready;
+    const ada = await register(url, 'ada');
+    const ben = await register(url, 'ben');
+    const form = new FormData();
+    form.append('body', 'To be kept');
+    form.append('media', new Blob([new Uint8Array(await picture())]), 'a.jpg');
+    const { body: posted } = await ada.call<PostAnswer>(url, 'POST', '/posts', form);
+    const pixels = await bytesAt(new URL(posted.post.media[0]?.url ?? '', url));
+    const { body: chat } = await ada.call<Conversation>(url, 'POST', '/chats/conversations', {
+      participants: [ben.id],
+    });
+    await ada.call(url, 'POST', '/chats/messages', { conversationId: chat._id, text: 'Hello' });
+
+    const inUse = `The data folder ${at('data')} is in use by another server (process ${first.child.pid}).`;
+    expect(await run('backup', 'data', at('early.tar.gz'))).toEqual({ code: 1, said: inUse });
+    expect(existsSync(at('early.tar.gz'))).toBe(false);
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+
+    const made = await run('backup', 'data', at('kept.tar.gz'));
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('kept.tar.gz holds')]);
+    expect(statSync(at('kept.tar.gz')).mode & 0o077).toBe(0);
+    const back = await run('restore', 'elsewhere', at('kept.tar.gz'));
+    expect([back.code, back.said]).toEqual([
+      0,
+      expect.stringMatching(/elsewhere is as it was at 20/),
+    ]);
+    expect(statSync(join(at('elsewhere'), 'jwt-secret')).mode & 0o777).toBe(0o600);
+
+    const second = start('elsewhere');
+    const restored = await second.ready;
+    // The session of before is still good: the secret came along.
+    const { body: seen } = await ada.call<PostAnswer>(restored, 'GET', `/posts/${posted.post._id}`);
+    expect(seen.post.body).toBe('To be kept');
+    const again = await bytesAt(new URL(seen.post.media[0]?.url ?? '', restored));
+    expect(again.equals(pixels)).toBe(true);
+    const her = await visit(restored, 'ben');
+    const { body: thread } = await her.call<Message[]>(
+      restored,
+      'GET',
+      `/chats/conversations/${chat._id}/messages`,
+    );
+    expect(thread.map(({ text }) => text)).toEqual(['Hello']);
+    const whileRunning = await run('restore', 'elsewhere', at('kept.tar.gz'), '--force');
+    expect(whileRunning).toEqual({ code: 1, said: expect.stringContaining('is in use by') });
+    await killNodes();
+
+    // Into a folder with something in it only when told to, and then nothing is lost.
+    rmSync(join(at('elsewhere'), 'server.lock'), { force: true });
+    writeFileSync(join(at('elsewhere'), 'mine.txt'), 'mine');
+    const before = stateOf('elsewhere');
+    expect(await run('restore', 'elsewhere', at('kept.tar.gz'))).toEqual({
+      code: 1,
+      said: `${at('elsewhere')} is not empty; nothing was changed. With --force it is moved aside first.`,
+    });
+    expect(stateOf('elsewhere')).toEqual(before);
+    const forced = await run('restore', 'elsewhere', at('kept.tar.gz'), '--force');
+    const moved = /is in (elsewhere\.before-\S+) beside it/.exec(forced.said)?.[1] ?? '';
+    expect(readFileSync(join(at(moved), 'mine.txt'), 'utf8')).toBe('mine');
+    expect(existsSync(join(at('elsewhere'), 'mine.txt'))).toBe(false);
+    expect(existsSync(join(at('elsewhere'), 'db'))).toBe(true);
+  },
+  PATIENCE,
+);
+
+describe('an archive that is none, or not whole', () => {
+  beforeAll(async () => {
+    mkdirSync(at('small/db'), { recursive: true });
+    writeFileSync(at('small/db/file'), 'x'.repeat(50_000) + Math.random());
+    writeFileSync(at('small/jwt-secret'), 'secret', { mode: 0o600 });
+    expect((await run('backup', 'small', at('small.tar.gz'))).code).toBe(0);
+    const whole = readFileSync(at('small.tar.gz'));
+    writeFileSync(at('half.tar.gz'), whole.subarray(0, Math.floor(whole.length / 2)));
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8((flipped[flipped.length - 6] ?? 0) ^ 0xff, flipped.length - 6);
+    writeFileSync(at('flipped.tar.gz'), flipped);
+    writeFileSync(at('text.tar.gz'), 'not an archive at all');
+    writeFileSync(at('zipped.tar.gz'), gzipSync('not an archive at all'));
+    await create({ file: at('other.tar.gz'), gzip: true, cwd: at('small') }, ['db']);
+  }, PATIENCE);
+
+  it.each([
+    ['half.tar.gz', /half.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+    ['flipped.tar.gz', /flipped.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+    ['text.tar.gz', /text.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+    ['zipped.tar.gz', /nothing was changed\.$/],
+    ['other.tar.gz', /other.tar.gz is no backup; nothing was changed\.$/],
+    ['missing.tar.gz', /^There is no file .*missing.tar.gz\.$/],
+  ])(
+    'is a sentence and changes nothing: %s',
+    async (file, sentence) => {
+      const before = stateOf('small');
+      const answer = await run('restore', 'small', at(file), '--force');
+      expect(answer).toEqual({ code: 1, said: expect.stringMatching(sentence) });
+      expect(stateOf('small')).toEqual(before);
+      expect(
+        readdirSync(folder).filter(
+          (name) => /restoring|before/.test(name) && name.startsWith('small'),
+        ),
+      ).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'a backup never overwrites a file, and wants something to save',
+    async () => {
+      expect(await run('backup', 'small', at('small.tar.gz'))).toEqual({
+        code: 1,
+        said: `${at('small.tar.gz')} is there already; it is not overwritten.`,
+      });
+      expect(await run('backup', 'nothing', at('nothing.tar.gz'))).toEqual({
+        code: 1,
+        said: `There is no embedded database in ${at('nothing')}: nothing to back up.`,
+      });
+      expect((await run('backup', 'small')).said).toContain('Say where to');
+    },
+    PATIENCE,
+  );
+});

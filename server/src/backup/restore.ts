@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { extract } from 'tar';
+import { errorCode, reasonOf, StartError } from '../platform/errors';
+import { lockDataDir } from '../platform/lock';
+import { inspect, MANIFEST, type Manifest } from './archive';
+
+/** Reads the whole archive and answers what it says of itself. Throws a sentence when it is not whole. */
+async function verified(file: string): Promise<Manifest> {
+  let found: Awaited<ReturnType<typeof inspect>>;
+  try {
+    found = await inspect(file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+    throw new StartError(
+      `${file} is damaged or no backup (${reasonOf(error)}); nothing was changed.`,
+      { cause: error },
+    );
+  }
+  const { manifest, files, bytes } = found;
+  if (manifest === null) throw new StartError(`${file} is no backup; nothing was changed.`);
+  if (manifest.files !== files || manifest.bytes !== bytes) {
+    throw new StartError(`${file} is not whole; nothing was changed.`);
+  }
+  return manifest;
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+/**
+ * Puts a backup in the place of the data folder. It is read to its end and unpacked beside the
+ * folder first, so that a fault changes nothing; what was there is moved aside, never deleted, and
+ * only with `force`. Throws `StartError` with a sentence.
+ */
+export async function restore(
+  dataDir: string,
+  file: string,
+  now: Date,
+  { force }: { force: boolean },
+): Promise<{ manifest: Manifest; movedTo: string | null }> {
+  const folder = resolve(dataDir);
+  const manifest = await verified(file);
+  const empty = await isEmpty(folder);
+  if (!empty && !force) {
+    throw new StartError(
+      `${dataDir} is not empty; nothing was changed. With --force it is moved aside first.`,
+    );
+  }
+  // A server that runs there keeps us off, and none starts meanwhile.
+  const unlock = empty ? () => undefined : lockDataDir(folder);
+  const fresh = `${folder}.restoring-${process.pid}`;
+  const aside = `${folder}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
+  try {
+    await mkdir(fresh, { recursive: true, mode: 0o700 });
+    await extract({ file, cwd: fresh, strict: true, preserveOwner: false });
+    await rm(`${fresh}/${MANIFEST}`, { force: true });
+    unlock();
+    if (empty) await rm(folder, { recursive: true, force: true });
+    else await rename(folder, aside);
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(fresh, folder);
+    return { manifest, movedTo: empty ? null : basename(aside) };
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    unlock();
+    if (!empty && !existsSync(folder) && existsSync(aside)) await rename(aside, folder);
+    throw new StartError(`The backup could not be restored: ${reasonOf(error)}.`, { cause: error });
+  }
+}
