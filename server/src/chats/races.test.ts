@@ -1,0 +1,167 @@
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import { id, sql } from '../platform/db';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { onPostgres } from '../testing/database';
+import { markRead } from './live';
+import { list, open, people, say, start, thread } from './testing/chat';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let eve: TestPerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  ({ ada, ben, cleo, eve } = await people(app));
+});
+
+/** Numbers in a fixed order, so that a failure can be repeated. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+it('counts as unread what a count by hand finds, whatever happens', async () => {
+  const seed = Number(process.env.SEED ?? 7);
+  const pick = random(seed);
+  const group = await start(ada, [ben, cleo], 'Three');
+  const all = [ada, ben, cleo];
+  const sent: Message[] = [];
+  const marks = new Map<string, number>();
+  for (let step = 0; step < 60; step += 1) {
+    const who = all[pick(3)] ?? ada;
+    const last = sent.at(-1)?.seq ?? 1;
+    const act = pick(6);
+    if (act < 3) sent.push((await say(who, group, `${step}`)).body);
+    else if (act === 3) await markRead(app.ctx, who.id, 'seen', group, pick(last + 3));
+    else if (act === 4) await markRead(app.ctx, who.id, 'delivered', group, pick(last + 3));
+    else {
+      const own = sent.filter((message) => message.senderId._id === who.id);
+      const taken = own[pick(Math.max(1, own.length))];
+      if (taken) await who.call('DELETE', `/chats/messages/${taken._id}`);
+    }
+    for (const reader of all) {
+      const { body } = await open(reader, group);
+      const messages = await thread(reader, group, '?limit=100');
+      const unread = messages.filter(
+        (m) => m.senderId._id !== reader.id && m.seq > body.seenSeq && !m.system && !m.deletedAt,
+      ).length;
+      expect([seed, step, reader.userName, body.unreadCount]).toEqual([
+        seed,
+        step,
+        reader.userName,
+        unread,
+      ]);
+      // Nothing moves a mark back.
+      expect(body.seenSeq).toBeGreaterThanOrEqual(marks.get(reader.id) ?? 0);
+      marks.set(reader.id, body.seenSeq);
+    }
+  }
+  // Unread conversations are those with something unread.
+  for (const reader of all) {
+    const expected = (await list(reader)).filter((row) => row.unreadCount > 0).length;
+    const { body } = await reader.call<{ count: number }>('GET', '/chats/unread-count');
+    expect(body.count).toBe(expected);
+  }
+}, 120_000);
+
+// PGlite has one connection: it can't show a race.
+const race = onPostgres ? it : it.skip;
+
+race(
+  'eight writers and readers by `after` lose nothing and double nothing',
+  async () => {
+    const group = await start(ada, [ben, cleo], 'Three');
+    const all = [ada, ben, cleo];
+    let writing = 8;
+    const writer = async (n: number) => {
+      const who = all[n % 3] ?? ada;
+      for (let i = 0; i < 12; i += 1) await say(who, group, `${n}-${i}`);
+      writing -= 1;
+    };
+    const reader = async (who: TestPerson) => {
+      const got: Message[] = [];
+      for (let done = false; !done; ) {
+        done = writing === 0;
+        const more = await thread(who, group, `?after=${got.at(-1)?.seq ?? 0}&limit=7`);
+        got.push(...more);
+        if (more.length > 0) done = false;
+      }
+      return got;
+    };
+    const [, ...read] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, (_, n) => writer(n))),
+      ...all.map(reader),
+    ]);
+    const everything = Array.from({ length: 97 }, (_, n) => n + 1);
+    for (const got of read) {
+      expect(got.map(({ seq }) => seq)).toEqual(everything);
+      expect(new Set(got.map(({ _id }) => _id)).size).toBe(97);
+    }
+  },
+  120_000,
+);
+
+race('retries of one message at once are one message', async () => {
+  const chat = await start(ada, [ben]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => say(ada, chat, 'Once', { clientId: 'client-0001' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  expect((await thread(ben, chat)).map(({ seq }) => seq)).toEqual([1]);
+  await say(ada, chat, 'Twice');
+  expect((await thread(ben, chat)).map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+race('direct chats that are begun at once by both are one', async () => {
+  const pairs: [TestPerson, TestPerson][] = [
+    [ada, ben],
+    [ben, ada],
+    [cleo, eve],
+    [eve, cleo],
+  ];
+  const answers = await Promise.all(
+    [...pairs, ...pairs, ...pairs].map(([one, other]) =>
+      one.call<Conversation>('POST', '/chats/conversations', {
+        json: { participants: [other.id] },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(2);
+  const rows = await app.ctx.db.query(sql`select 1 from conversations`);
+  expect(rows).toHaveLength(2);
+});
+
+race('marks that race only move forward, and the last word is the highest', async () => {
+  const chat = await start(ada, [ben]);
+  for (let n = 1; n <= 9; n += 1) await say(ada, chat, `${n}`);
+  const steps = [3, 9, 1, 7, 2, 8, 5];
+  await Promise.all(steps.map((seq) => markRead(app.ctx, ben.id, 'seen', chat, seq)));
+  expect((await open(ben, chat)).body).toMatchObject({ seenSeq: 9, unreadCount: 0 });
+  const noted = await app.ctx.db.query<{ seq: number }>(sql`
+    select seq from member_steps where user_id = ${id(ben.id)} and mark = 'seen' order by at, seq`);
+  expect(noted.at(-1)?.seq).toBe(9);
+});
+
+race('people who are added and removed while others write keep the order whole', async () => {
+  const group = await start(ada, [ben], 'Two');
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? ada : ben, group, `${n}`)),
+    ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
+    ben.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
+    ada.call('PATCH', `/chats/conversations/${group}`, { json: { name: 'More' } }),
+  ]);
+  const messages = await thread(ada, group, '?limit=100');
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+  expect(messages.filter(({ system }) => system?.kind === 'added')).toHaveLength(1);
+});
