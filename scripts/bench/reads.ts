@@ -44,7 +44,7 @@ const PROFILE = `
 
 const SEARCH = `
   select u.id, u.user_name, u.full_name, u.photo_id from users u
-  where fold(u.user_name || ' ' || u.full_name) like '%' || $1 || '%'
+  where (u.user_key || ' ' || u.name_key) like '%' || $1 || '%'
   order by u.followers_count desc, u.id limit 20`;
 
 const NOTIFICATIONS = `
