@@ -1,6 +1,6 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { id, sql, time } from '../platform/db';
+import { setSuspended } from '../admin/store';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { addPerson, signedIn } from '../testing/people';
 import { deviceOf } from './devices';
@@ -108,13 +108,18 @@ describe('revoking', () => {
 });
 
 describe('a suspended person', () => {
-  it('is out within two seconds, whatever tokens they have', async () => {
-    expect((await ada.call('GET', '/users/me')).status).toBe(200);
-    await app.ctx.db.run(
-      sql`update users set suspended_at = ${time(app.clock.now())} where id = ${id(ada.id)}`,
+  it('is out within two seconds, whatever tokens they have, and nobody else is', async () => {
+    const ben = await addPerson(app, { userName: 'ben' });
+    for (const person of [ada, ben]) {
+      expect((await person.call('GET', '/users/me')).status).toBe(200);
+    }
+    // As another process does it: nobody tells this node.
+    await app.ctx.db.transaction((tx) =>
+      setSuspended(tx, ada.id, app.clock.now(), app.clock.now()),
     );
     app.clock.advance(2000);
     expect((await ada.call('GET', '/users/me')).status).toBe(401);
+    expect((await ben.call('GET', '/users/me')).status).toBe(200);
     const { refreshToken } = ada;
     const refreshed = await app.call('POST', '/users/refresh-token', { json: { refreshToken } });
     expect(refreshed.status).toBe(401);

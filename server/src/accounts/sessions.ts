@@ -6,14 +6,13 @@ import type { Events } from '../platform/events';
 import { coarseAddress } from '../platform/http/network';
 import type { Authenticator } from '../platform/http/viewer';
 import { newId } from '../platform/ids';
+import { runningSessions } from './runningSessions';
 import { createTokenMaker, type VerifiedAccess } from './tokens';
 
 /** A session not refreshed for so long is over. */
 const SESSION_MS = 30 * 24 * 3600_000;
 /** The token before the newest gives the newest once more for so long: an answer may get lost. */
 const GRACE_MS = 60_000;
-/** How long this node believes that a session is still running without asking the database. */
-const RECHECK_MS = 2000;
 const MAX_CACHED = 20_000;
 
 export type EndReason =
@@ -69,17 +68,12 @@ export function createSessions(deps: {
   const { db, clock, events } = deps;
   const tokens = createTokenMaker(deps.secret);
   const verified = new Map<string, VerifiedAccess>();
-  const checkedAt = new Map<string, number>();
+  const isRunning = runningSessions(deps);
 
-  events.on('sessions-ended', ({ sessionIds }) => {
-    for (const sessionId of sessionIds) checkedAt.delete(sessionId);
-  });
-
-  const remember = <K, V>(cache: Map<K, V>, key: K, value: V) => {
-    cache.delete(key);
-    cache.set(key, value);
-    const oldest = cache.keys().next();
-    if (cache.size > MAX_CACHED && !oldest.done) cache.delete(oldest.value);
+  const remember = (token: string, access: VerifiedAccess) => {
+    verified.set(token, access);
+    const oldest = verified.keys().next();
+    if (verified.size > MAX_CACHED && !oldest.done) verified.delete(oldest.value);
   };
 
   const pair = async (userId: string, sessionId: string, generation: number): Promise<Tokens> => ({
@@ -161,22 +155,11 @@ export function createSessions(deps: {
       if (access === null) {
         access = await tokens.readAccess(token, now);
         if (access === null) return null;
-        remember(verified, token, access);
+        remember(token, access);
       }
       const { userId, sessionId } = access;
-      const last = checkedAt.get(sessionId);
-      if (last === undefined || Math.abs(now.getTime() - last) >= RECHECK_MS) {
-        const running = await db.one(sql`
-          select 1 as found from sessions s join users u on u.id = s.user_id
-          where s.id = ${id(sessionId)} and s.user_id = ${id(userId)} and s.ended_at is null
-            and s.expires_at > ${time(now)} and u.suspended_at is null`);
-        if (!running) {
-          checkedAt.delete(sessionId);
-          return null;
-        }
-        remember(checkedAt, sessionId, now.getTime());
-      }
-      return { userId, sessionId };
+      const viewer = { userId, sessionId };
+      return (await isRunning(viewer)) ? viewer : null;
     },
   };
 }
