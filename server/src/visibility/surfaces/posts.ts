@@ -81,13 +81,6 @@ export const surfaces: readonly Surface[] = [
   { ...onPost, route: 'DELETE /posts/:id/like', path: (made) => post(made, '/like') },
   { ...onPost, route: 'POST /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
   { ...onPost, route: 'DELETE /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
-  {
-    ...content,
-    route: 'GET /stories/:id',
-    path: ({ storyId }) => `/stories/${storyId}`,
-    refusal: 'hidden',
-    shows: ({ storyId }) => storyId,
-  },
 ];
 
 /** Its calls without a row above, and why. */

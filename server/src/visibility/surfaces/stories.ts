@@ -1,7 +1,11 @@
 import { content, type Made, ofPerson, type Surface } from './table';
 
 const story = (made: Made, rest = '') => `/stories/${made.storyId}${rest}`;
-const onStory = { ...content, refusal: 'post' } as const;
+/**
+ * 403 when blocked or private, as with posts: a link that was shared says which it is. What is over
+ * or hidden is so for its author too, and its file with it.
+ */
+const onStory = { ...content, refusal: 'post', ownWhenOut: 404 } as const;
 
 /** Calls of the stories area that show what is somebody's, or act on it. */
 export const surfaces: readonly Surface[] = [
@@ -20,7 +24,6 @@ export const surfaces: readonly Surface[] = [
     shows: ({ storyId }) => storyId,
   },
   {
-    // 403 when blocked or private, as with posts: a link that was shared says which it is.
     ...onStory,
     route: 'GET /stories/:id',
     path: (made) => story(made),

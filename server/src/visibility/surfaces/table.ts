@@ -78,8 +78,8 @@ export interface Surface {
   only?: readonly Viewer[];
   /** The author's own view of it is another matter (a list of others, a call about oneself). */
   notSelf?: true;
-  /** What its creator gets for a post that is in the trash, scheduled or hidden, if no success. */
-  ownWhenOut?: 409;
+  /** What its creator gets for a thing that is in the trash, scheduled, hidden or over, if no success. */
+  ownWhenOut?: 404 | 409;
   /** What is public alone stands there, whoever follows. */
   openOnly?: true;
   /** Other people's things stand there as well, with the addresses of their files. */
