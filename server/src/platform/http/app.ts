@@ -1,6 +1,5 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
@@ -12,6 +11,7 @@ import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
 import { collectRoutes, type MountedRoute } from './openapi/routes';
 import { nameRequests, requestIdOf } from './requests';
+import { shedLoad } from './shedding';
 import { limitBodies, refuseConnection, TIMES, type Times } from './times';
 
 /** Where every call of the API stands. */
@@ -78,9 +78,6 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   handleErrors(app);
   acceptEmptyJson(app);
 
-  if (ctx.config.env !== 'test') {
-    await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
-  }
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
   });
@@ -96,6 +93,7 @@ async function mountApi(
   ctx: AppContext,
   areas: readonly Area[],
 ): Promise<void> {
+  shedLoad(api);
   const constant = apiHeaders(ctx.config);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.headers(constant);

@@ -26,7 +26,6 @@ const SENTENCES: Readonly<Record<string, [code: string, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-type', 'This kind of content is not accepted.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-type', 'Please send a multipart form.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad-request', 'The body is not valid JSON.'],
-  FST_UNDER_PRESSURE: ['busy', 'The server is busy. Please try again in a moment.'],
 };
 
 /**
