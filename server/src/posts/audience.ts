@@ -1,4 +1,4 @@
-import { id, list, type Queryable, sql } from '../platform/db';
+import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { isShown, listsPerson, seesContentOf } from '../visibility/predicates';
 
 /** How many people at most hear live of one thing; others find it when they load. */
@@ -6,17 +6,32 @@ const AUDIENCE = 2000;
 /** Of those who have liked, commented on or kept a post, so many of the newest. */
 const ENGAGED = 500;
 
+/** Its creator and their followers: in whose feeds a post stands. */
+const FEEDS = sql`
+  select p.creator_id as id, 0 as rank from p
+  union all (select f.follower_id, 2 from p join follows f on f.followee_id = p.creator_id
+    where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${AUDIENCE}::int)`;
+
+/** Those who have had to do with a post, and those in whose timelines a share of it stands. */
+const involved = (post: SQL) => sql`
+  union all (select user_id, 1 from likes where post_id = ${post}
+    order by created_at desc, user_id desc limit ${ENGAGED}::int)
+  union all (select author_id, 1 from comments where post_id = ${post}
+    order by created_at desc, id desc limit ${ENGAGED}::int)
+  union all (select user_id, 1 from bookmarks where post_id = ${post} limit ${ENGAGED}::int)
+  union all (select t.owner_id, 3 from posts s join timeline_entries t on t.post_id = s.id
+    where s.original_post_id = ${post} and s.deleted_at is null limit ${AUDIENCE}::int)`;
+
 /**
- * Who hears live of a post: its creator, then those who have had to do with it, the followers, and
- * those whose timelines hold a share of it; all of them only while they may see it. About
- * something that somebody did to the post, `about` is that person: whoever can't list them hears
- * nothing.
+ * Who hears live of a post, all of them only while they may see it. `feeds`: only those in whose
+ * feeds it stands. About something that somebody did to the post, `about` is that person: whoever
+ * can't list them hears nothing.
  */
 export async function audienceOf(
   on: Queryable,
   postId: string,
   now: Date,
-  about?: string,
+  { about, feeds }: { about?: string; feeds?: true } = {},
 ): Promise<string[]> {
   const post = id(postId);
   const seesActor = about
@@ -24,18 +39,7 @@ export async function audienceOf(
     : sql`true`;
   const rows = await on.query<{ id: string }>(sql`
     with p as materialized (select * from posts where id = ${post}),
-    candidates as (
-      select p.creator_id as id, 0 as rank from p
-      union all (select user_id, 1 from likes where post_id = ${post}
-        order by created_at desc, user_id desc limit ${ENGAGED}::int)
-      union all (select author_id, 1 from comments where post_id = ${post}
-        order by created_at desc, id desc limit ${ENGAGED}::int)
-      union all (select user_id, 1 from bookmarks where post_id = ${post} limit ${ENGAGED}::int)
-      union all (select f.follower_id, 2 from p join follows f on f.followee_id = p.creator_id
-        where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${AUDIENCE}::int)
-      union all (select t.owner_id, 3 from posts s join timeline_entries t on t.post_id = s.id
-        where s.original_post_id = ${post} and s.deleted_at is null limit ${AUDIENCE}::int)
-    ),
+    candidates as (${FEEDS} ${feeds ? sql`` : involved(post)}),
     reader as (select id, min(rank) as rank from candidates group by id)
     select reader.id from reader, p join users u on u.id = p.creator_id
     where (reader.id = p.creator_id or (${isShown('p', now)} and ${seesContentOf(sql.raw('reader.id'), 'u')}))

@@ -51,7 +51,7 @@ export async function tellComment(
   event: 'comment-created' | 'comment-updated',
   { postId, authorId, comment }: { postId: string; authorId: string; comment: Comment },
 ) {
-  const readers = await audienceOf(tx, postId, ctx.clock.now(), authorId);
+  const readers = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
   await publish(ctx, tx, event, readers, { postId, comment });
 }
 

@@ -31,7 +31,8 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Wh
     const comment = await mayChange(ctx, tx, viewerId, where);
     await withdraw(ctx, tx, { commentId });
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
-      const readers = await audienceOf(tx, postId, ctx.clock.now(), comment.author_id);
+      const about = comment.author_id;
+      const readers = await audienceOf(tx, postId, ctx.clock.now(), { about });
       await publish(ctx, tx, 'comment-removed', readers, { postId, _id: commentId });
       await tellCount(ctx, tx, postId);
     }

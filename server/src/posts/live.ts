@@ -6,13 +6,13 @@ import { audienceOf, groupReaders } from './audience';
 import { postEvent } from './read';
 
 /**
- * Shows a post live to those who may see it. What differs from reader to reader (their like, whether
+ * Shows a post live to those in whose feeds it stands. What differs from reader to reader (their like, whether
  * they see the original of a share) goes out once per kind of reader; lists with a reader's own
  * entry stay empty, since one event serves many.
  */
 export async function tellCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   const now = ctx.clock.now();
-  const readers = await audienceOf(tx, postId, now);
+  const readers = await audienceOf(tx, postId, now, { feeds: true });
   for (const group of await groupReaders(tx, postId, readers, now)) {
     const [one] = group;
     if (one === undefined) continue;

@@ -40,6 +40,9 @@ const NOTHING = { posts: 0, media: 0, assets: 0, likes: 0, comments: 0, bookmark
 it('goes and comes back live for those who see it, with their own like on it', async () => {
   const { _id } = await make('Mine');
   await ben.call('POST', `/posts/${_id}/like`);
+  // Whoever does not follow sees it go, and does not find it among what is new when it is back.
+  const eve = await addPerson(app, { userName: 'eve' });
+  await eve.call('POST', `/posts/${_id}/like`);
   await heard.clear();
   await ada.call('DELETE', `/posts/${_id}`);
   await ada.call('DELETE', `/posts/${_id}`);
@@ -48,7 +51,11 @@ it('goes and comes back live for those who see it, with their own like on it', a
   await ada.call('PATCH', `/posts/${_id}/recover`);
   await ada.call('PATCH', `/posts/${_id}/recover`);
   expect(await heard.by(ben.id, 'post-created')).toMatchObject([
-    { post: { _id, isLiked: true, likesCount: 1, likes: [] } },
+    { post: { _id, isLiked: true, likesCount: 2, likes: [] } },
+  ]);
+  expect([await heard.by(eve.id, 'post-removed'), await heard.by(eve.id, 'post-created')]).toEqual([
+    [{ _id }],
+    [],
   ]);
   expect(await heard.by(ada.id, 'post-created')).toMatchObject([{ post: { isLiked: false } }]);
   expect(await feed(ben)).toEqual([_id]);
