@@ -1,0 +1,38 @@
+# The whole network in one image: the server with the deployed site in it.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci
+RUN npm run build && npm run build -w server && SITE_DIR=/app/site npm run deploy -- all --no-build
+
+# What the server needs at run time, and nothing that only builds it.
+FROM node:22-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY shell/package.json shell/
+COPY mf-feed/package.json mf-feed/
+COPY mf-profile/package.json mf-profile/
+COPY mf-messages/package.json mf-messages/
+COPY mf-stories/package.json mf-stories/
+COPY mf-notifications/package.json mf-notifications/
+COPY server/package.json server/
+COPY e2e/package.json e2e/
+RUN npm ci --omit=dev --workspace server
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_DIR=/app/site
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/server/package.json server/package.json
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/site site
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, so that it gets the signals.
+CMD ["node", "server/dist/main.js"]
