@@ -5,6 +5,7 @@ import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
 import { diskStore, MediaUrls, s3Store } from './media';
+import { Lookers } from './people/lookers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -68,6 +69,7 @@ export async function assemble(
     log,
     events,
     mailer,
+    lookers: new Lookers(),
     background,
     jobs,
     limits,

@@ -1,3 +1,4 @@
+import { refreshReaders } from '../notifications/withdraw';
 import { tellCircle } from '../people/relations';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
@@ -36,7 +37,7 @@ It works while the server runs and while it does not, on the database of the sam
 export class AdminRefusal extends Error {}
 
 /** What commands need of a node; a process beside the nodes has it as well. */
-export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events'>;
+export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'lookers'>;
 
 type Command = (ctx: AdminContext, word: string) => Promise<string>;
 
@@ -125,6 +126,7 @@ function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promi
       await closeReports(tx, { type, id: thingId }, 'hidden', now);
       if (changed) await tellGone(ctx, tx, type, thingId);
     }
+    if (changed) await refreshReaders(ctx, tx, { [`${type}Id`]: thingId });
     if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
     return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
   });

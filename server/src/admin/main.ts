@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Lookers } from '../people/lookers';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { openDb } from '../platform/db';
@@ -14,7 +15,10 @@ import { askServer } from './socket';
 async function runHere(config: Config, words: readonly string[]): Promise<string> {
   const db = await openDb(config, createLog({ logLevel: 'error' }));
   try {
-    return await runAdmin({ db, clock: systemClock, events: new Events() }, words);
+    return await runAdmin(
+      { db, clock: systemClock, events: new Events(), lookers: new Lookers() },
+      words,
+    );
   } finally {
     await db.close();
   }

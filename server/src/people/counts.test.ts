@@ -3,7 +3,7 @@ import { id, sql, time } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { onPostgres } from '../testing/database';
 import { type Heard, listen } from '../testing/heard';
-import { addPerson, deactivate } from '../testing/people';
+import { addPerson, deactivate, signedIn } from '../testing/people';
 
 let app: TestApp;
 let heard: Heard;
@@ -181,6 +181,17 @@ describe('what changes between two', () => {
       expect((await act()).status).toBe(200);
       expect([await told(ada), await told(dan)]).toEqual([[dan.id], [ada.id]]);
     }
+  });
+
+  it('is told to whoever has the profile open, strangers too, for a while', async () => {
+    const dan = await addPerson(app, { userName: 'dan' });
+    const path = '/users/me';
+    await dan.call('GET', '/users/ada');
+    await ada.call('PATCH', path, { json: { isPrivate: true } });
+    expect(await told(dan)).toEqual([ada.id]);
+    app.clock.advance(16 * 60_000);
+    await (await signedIn(app, ada)).call('PATCH', path, { json: { isPrivate: false } });
+    expect(await told(dan)).toEqual([ada.id]);
   });
 
   it('is told to everybody around when somebody turns private or public', async () => {

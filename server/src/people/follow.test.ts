@@ -1,4 +1,5 @@
 import type { FollowAnswer, PostPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
+import { id, sql, time } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { onPostgres } from '../testing/database';
 import { addPerson } from '../testing/people';
@@ -101,6 +102,23 @@ describe('following', () => {
       ['Mine'],
       ['Mine'],
     ]);
+  });
+
+  it('is accepted for a crowd as well, whose feeds are filled soon after', async () => {
+    await ada.call('POST', '/posts', { json: { body: 'Mine' } });
+    await app.ctx.db.run(sql`
+      insert into users (id, user_name, email, full_name, password_hash, created_at)
+      select gen_random_uuid(), 'crowd' || n, n || '@crowd', 'Some Body', '', ${time(app.clock.now())}
+      from generate_series(1, 60) n`);
+    await app.ctx.db.run(sql`
+      insert into follows (follower_id, followee_id, status, created_at)
+      select id, ${id(ada.id)}, 'pending', ${time(app.clock.now())} from users where user_name like 'crowd%'`);
+    await ada.call('PATCH', '/users/me', { json: { isPrivate: false } });
+    expect(await profile(ada, 'ada')).toMatchObject({ followersCount: 60 });
+    await app.ctx.jobs.runDue();
+    const filled = await app.ctx.db.one<{ count: number }>(sql`
+      select count(*) as count from timeline_entries where owner_id <> ${id(ada.id)}`);
+    expect(filled?.count).toBe(60);
   });
 
   it('stays when the account turns private; only new ones have to ask', async () => {

@@ -61,6 +61,15 @@ export async function acceptAll(on: Queryable, followeeId: string, now: Date): P
   return rows.map((row) => row.follower_id);
 }
 
+/** Whether somebody follows; while they do, unfollowing waits for this transaction. */
+export async function lockFollow(on: Queryable, followerId: string, followeeId: string) {
+  const row = await on.one<{ found: number }>(sql`
+    select 1 as found from follows
+    where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)} and status = 'accepted'
+    for share`);
+  return row !== undefined;
+}
+
 /** Removes a waiting request. Answers false when there is none. */
 export async function rejectFollow(on: Queryable, followerId: string, followeeId: string) {
   const removed = await on.run(sql`

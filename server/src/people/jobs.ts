@@ -1,5 +1,8 @@
+import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { defineJob } from '../platform/jobs';
+import { backfillTimeline, lockFollow } from './followStore';
+import { tellAccepted } from './relations';
 import { renewPopular } from './suggestionStore';
 
 /** Suggestions and short searches draw on the most followed people of some minutes ago. */
@@ -8,4 +11,23 @@ export const popularPeople = defineJob({
   payload: Type.Object({}),
   every: 5 * 60_000,
   run: (ctx) => ctx.db.transaction(renewPopular),
+});
+
+/**
+ * What follows from being let in, for many at once (an account that turned public): their
+ * timelines are filled and they are told. Doing it again changes nothing.
+ */
+export const letIn = defineJob({
+  kind: 'people.let-in',
+  payload: Type.Object({ ownerId: Id, followerIds: Type.Array(Id) }),
+  async run(ctx, { ownerId, followerIds }) {
+    for (const followerId of followerIds) {
+      await ctx.db.transaction(async (tx) => {
+        // Whoever has unfollowed meanwhile wants nothing of it.
+        if (!(await lockFollow(tx, followerId, ownerId))) return;
+        await backfillTimeline(tx, followerId, ownerId);
+        await tellAccepted(ctx, tx, followerId, ownerId);
+      });
+    }
+  },
 });

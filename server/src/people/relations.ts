@@ -56,10 +56,12 @@ export async function circleOf(on: Queryable, userId: string): Promise<string[]>
 
 /** What somebody shows has changed (turned private or public, left, came back). */
 export async function tellCircle(
-  ctx: Pick<AppContext, 'clock' | 'events'>,
+  ctx: Pick<AppContext, 'clock' | 'events' | 'lookers'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  await tellRelationship(ctx, tx, await circleOf(tx, userId), userId);
+  const lookers = ctx.lookers.of(userId, ctx.clock.now());
+  const told = new Set([...(await circleOf(tx, userId)), ...lookers]);
+  await tellRelationship(ctx, tx, [...told], userId);
   await refreshReaders(ctx, tx, { personId: userId });
 }

@@ -12,7 +12,7 @@ import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { cleanQuery } from './folded';
-import { popularPeople } from './jobs';
+import { letIn, popularPeople } from './jobs';
 import { listBlocked, listFollows, listRequests, type PeoplePage } from './listStore';
 import { searchPeople } from './searchStore';
 import { profileJson, unknownPerson } from './service';
@@ -28,7 +28,7 @@ const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
 /** Profiles, who follows and blocks whom, and finding people (specification section 7). */
 export const people: Area = {
   name: 'people',
-  jobs: [popularPeople],
+  jobs: [popularPeople, letIn],
   register(app, ctx) {
     route(app, ctx, {
       ...reading,

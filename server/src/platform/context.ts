@@ -1,6 +1,7 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Mailer } from '../mail/mailer';
 import type { MediaStore, MediaUrls } from '../media';
+import type { Lookers } from '../people/lookers';
 import type { Presence } from '../realtime/presence';
 import type { Background } from './background';
 import type { Clock } from './clock';
@@ -28,6 +29,8 @@ export interface AppContext {
   mediaUrls: MediaUrls;
   /** Who has an open tab, on any node. */
   presence: Presence;
+  /** Who has lately looked at whom on this node. */
+  lookers: Lookers;
   /** Work that an answer does not wait for. */
   background: Background;
   /** Work that waits for its time, or for a second try. */
