@@ -159,6 +159,16 @@ describe('other tabs hear', () => {
     expect(await heard.by(ben.id, 'notification')).toEqual([]);
   });
 
+  it('counts that hold, whoever else writes at the same time', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => addPerson(app, { userName: `liker${n}` })),
+    );
+    const posts = await Promise.all(people.map(() => post(ada)));
+    await Promise.all(people.map((person, n) => person.call('POST', `/posts/${posts[n]}/like`)));
+    const counts = (await heard.by(ada.id, 'notification')).map(({ unreadCount }) => unreadCount);
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('of what is read and deleted', async () => {
     await seven();
     const [first, second] = (await told(ada)).notifications;

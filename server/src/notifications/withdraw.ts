@@ -93,7 +93,13 @@ export async function withdraw(ctx: AppContext, tx: Tx, which: Which): Promise<v
 }
 
 /** Whose notifications may look different now. */
-type About = { post: string | null; story: string | null; person: string | null; now: Date };
+type About = {
+  post: string | null;
+  comment: string | null;
+  story: string | null;
+  person: string | null;
+  now: Date;
+};
 
 /** So many people's tabs hear at once; the others find out when they ask. */
 const MOST_READERS = 5000;
@@ -102,6 +108,7 @@ const REFRESH = prepare<About, object>(
   (v) => sql`
     with readers as (
       select recipient_id from notifications where post_id = ${id(v('post'))}
+      union select recipient_id from notifications where comment_id = ${id(v('comment'))}
       union select recipient_id from notifications where story_id = ${id(v('story'))}
       union select recipient_id from notifications where actor_id = ${id(v('person'))}
       union select n.recipient_id from notifications n join posts p on p.id = n.post_id
@@ -115,15 +122,16 @@ const REFRESH = prepare<About, object>(
 
 /**
  * What notifications are about can no longer, or again, be seen: a post trashed or recovered, a
- * story over, somebody private, deactivated or back. Their readers' tabs ask again.
+ * comment hidden, a story over, somebody private, deactivated or back. Their readers' tabs ask again.
  */
 export async function refreshReaders(
   ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
-  about: { postId?: string; storyId?: string; personId?: string },
+  about: { postId?: string; commentId?: string; storyId?: string; personId?: string },
 ): Promise<void> {
   await tell(ctx, tx, REFRESH, {
     post: about.postId ?? null,
+    comment: about.commentId ?? null,
     story: about.storyId ?? null,
     person: about.personId ?? null,
     now: ctx.clock.now(),

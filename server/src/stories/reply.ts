@@ -2,6 +2,7 @@ import type { Conversation, ReplyToStory } from '@kithkin/shared/contract';
 import { send } from '../chats/send/send';
 import { openConversation } from '../chats/service';
 import type { AppContext } from '../platform/context';
+import { id, type Queryable, sql } from '../platform/db';
 import { ruleViolated } from '../platform/errors';
 import { accessStory } from './access';
 
@@ -15,15 +16,21 @@ export async function replyToStory(
   story: string,
   { text, clientId }: ReplyToStory,
 ): Promise<string> {
+  const message = (conversationId: string) =>
+    send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, []);
+  // A retry is answered also when the story has ended since.
+  const before = clientId && (await conversationOfSent(ctx.db, viewer, clientId));
+  if (before) return message(before);
   const { own, creator_id: author } = await ctx.db.transaction((tx) =>
     accessStory(ctx, tx, viewer, story),
   );
   if (own) throw ruleViolated('You can’t reply to your own story.');
   const chat: Conversation = JSON.parse(await openConversation(ctx, viewer, author));
-  return send(
-    ctx,
-    viewer,
-    { conversationId: chat._id, text, ...(clientId ? { clientId } : {}) },
-    [],
-  );
+  return message(chat._id);
+}
+
+async function conversationOfSent(on: Queryable, senderId: string, clientId: string) {
+  const row = await on.one<{ conversation_id: string }>(sql`
+    select conversation_id from messages where sender_id = ${id(senderId)} and client_id = ${clientId}`);
+  return row?.conversation_id;
 }

@@ -296,7 +296,7 @@ describe('looking and reacting', () => {
     expect((await timeline(ada))[0]?.viewersCount).toBe(1);
   });
 
-  it('replies with a message to the author, once, and not across a block', async () => {
+  it('replies with a message to the author, once', async () => {
     const one = await story(ada);
     const json = { text: 'Where is this?', clientId: 'reply-0001' };
     const reply = (who: TestPerson, body: object = json) =>
@@ -309,6 +309,15 @@ describe('looking and reacting', () => {
     expect((await ada.call<object[]>('GET', chat)).body).toMatchObject([
       { text: 'Where is this?' },
     ]);
+    await ada.call('DELETE', `/stories/${one}`);
+    expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
+    expect((await reply(ben, { text: 'Late' })).status).toBe(404);
+  });
+
+  it('refuses replies without words, to oneself and across a block', async () => {
+    const one = await story(ada);
+    const reply = (who: TestPerson, json: object = { text: 'Nice' }) =>
+      who.call('POST', `/stories/${one}/reply`, { json });
     expect((await reply(ben, { text: '  ' })).status).toBe(422);
     expect((await reply(ben, {})).status).toBe(400);
     expect((await reply(ada)).status).toBe(422);
