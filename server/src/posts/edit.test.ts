@@ -96,6 +96,17 @@ it('refuses more than ten files in sum, foreign files, doubles, and emptiness; n
   expect(body.post).toMatchObject({ editedAt: null, media: made.media });
 });
 
+it('sent again with its clientId adds nothing, and its files are dropped', async () => {
+  const { _id } = await make({ body: 'Once' }, 1);
+  const before = await app.ctx.mediaStore.list('', 100);
+  const fields = { body: 'Twice', clientId: 'edit-0001' };
+  const answers = [await edit(_id, fields, 2), await edit(_id, fields, 2)];
+  const [first, second] = answers.map(({ body }) => body.post);
+  expect(first?.media).toHaveLength(3);
+  expect(second).toEqual(first);
+  expect(await app.ctx.mediaStore.list('', 100)).toHaveLength(before.length + 2);
+});
+
 it('is the creator’s alone, and not for what lies in the trash', async () => {
   const { _id } = await make({ body: 'Mine' });
   expect((await edit(_id, { body: 'Theirs' }, 0, ben)).status).toBe(403);

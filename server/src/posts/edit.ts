@@ -1,5 +1,5 @@
 import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
-import { type Asset, insertAsset, removeAssets, withAssets } from '../media';
+import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
@@ -27,23 +27,26 @@ export async function editPost(
   uploads: Upload[],
 ): Promise<Post> {
   await accessOwnPost(ctx.db, viewerId, postId, ctx.clock.now());
-  await withAssets(ctx, uploads, postFiles(viewerId), (assets) =>
-    ctx.db.transaction((tx) => change(ctx, tx, postId, fields, assets)),
-  );
+  await withAssets(ctx, uploads, postFiles(viewerId), async (assets) => {
+    const isNew = await ctx.db.transaction((tx) => change(ctx, tx, postId, fields, assets));
+    if (!isNew) await discard(ctx, assets);
+  });
   return postOf(ctx, viewerId, postId);
 }
 
+/** Answers false when this very edit was made before. */
 async function change(
   ctx: AppContext,
   tx: Tx,
   postId: string,
   fields: UpdatePostFields,
   assets: Asset[],
-): Promise<void> {
+): Promise<boolean> {
   const now = ctx.clock.now();
   const post = await lockPost(tx, postId);
   if (!post) throw notFound('Post not found.');
   if (post.deleted_at !== null) throw conflict('This post is in the trash. Recover it first.');
+  if (fields.clientId !== undefined && fields.clientId === post.edit_client_id) return false;
   const waiting = isWaiting(post, now);
   const before = await listMedia(tx, postId);
   const media = placed(before, assets, fields);
@@ -56,11 +59,12 @@ async function change(
 
   const files = JSON.stringify(media) !== JSON.stringify(before);
   const words = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
-  if (!files && !words) return;
+  if (!files && !words) return true;
   for (const asset of assets) await insertAsset(tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;
-  await updatePost(tx, { id: postId, ...after, edited_at });
+  const edit_client_id = fields.clientId ?? null;
+  await updatePost(tx, { id: postId, ...after, edited_at, edit_client_id });
   const kept = new Set(media.map((one) => one.asset_id));
   const dropped = before.map((one) => one.asset_id).filter((one) => !kept.has(one));
   await removeAssets(ctx, tx, dropped);
@@ -69,9 +73,10 @@ async function change(
   const { body, caption, tags, location, editedAt } = shown;
   const changes = { body, caption, tags, location, editedAt };
   await tellUpdated(ctx, tx, postId, files ? { ...changes, media: shown.media } : changes);
-  if (waiting) return;
+  if (waiting) return true;
   const mentioned = await mentionedIn(tx, after.body, post.body);
   await tellMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
+  return true;
 }
 
 /** Text, place and tags after the change. Tags that stood only in the old text go with it. */

@@ -41,10 +41,11 @@ export interface PostFields {
   deleted_at: Date | null;
   hidden_at: Date | null;
   announced_at: Date | null;
+  edit_client_id: string | null;
 }
 
 const FIELDS = sql.raw(`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
-  scheduled_at, edited_at, deleted_at, hidden_at, announced_at`);
+  scheduled_at, edited_at, deleted_at, hidden_at, announced_at, edit_client_id`);
 
 /**
  * A post, locked: of several who change it at once the next one sees what the one before did. Whoever
@@ -61,12 +62,13 @@ export function lockPost(
 
 export async function updatePost(
   on: Queryable,
-  post: Pick<PostFields, 'id' | 'body' | 'location' | 'tags' | 'edited_at'>,
+  post: Pick<PostFields, 'id' | 'body' | 'location' | 'tags' | 'edited_at' | 'edit_client_id'>,
 ): Promise<void> {
   const edited = post.edited_at === null ? sql`null::timestamptz` : time(post.edited_at);
   await on.run(sql`
     update posts set body = ${post.body}, location = ${post.location},
-      tags = ${list(post.tags, 'text')}, edited_at = ${edited}
+      tags = ${list(post.tags, 'text')}, edited_at = ${edited},
+      edit_client_id = ${post.edit_client_id}
     where id = ${id(post.id)}`);
 }
 

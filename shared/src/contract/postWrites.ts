@@ -7,6 +7,8 @@ import { Comment, MAX_POST_TEXT, OriginalPost, Post } from './posts';
  * repeated `media` parts and come after those that are kept.
  */
 export const UpdatePostFields = Type.Object({
+  /** Of this edit: sent again, it is answered from the row and its files are dropped. */
+  clientId: Type.Optional(ClientId),
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
   location: Type.Optional(Type.String({ maxLength: 120 })),

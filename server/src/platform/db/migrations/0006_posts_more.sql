@@ -2,6 +2,9 @@
 -- for its time. What is told is told once, whichever node does it.
 alter table posts add column announced_at timestamptz(3);
 --> statement-breakpoint
+-- The clientId of the last edit: sent again, its files are not added again.
+alter table posts add column edit_client_id text;
+--> statement-breakpoint
 -- What is to be removed for good, by age.
 create index posts_by_trash_age on posts (deleted_at) where deleted_at is not null;
 --> statement-breakpoint
