@@ -41,6 +41,20 @@ describe('a video', () => {
     expect(await read(webm({ recorded: true }))).toMatchObject(shape);
   });
 
+  it('may have tracks of its camera, and a few bytes at its end', async () => {
+    const whole = mp4();
+    const at = whole.indexOf('moov') - 4;
+    const index = whole.subarray(at, at + whole.readUInt32BE(at));
+    const track = box('trak', box('mdia', box('hdlr', Buffer.from('........mebx'))));
+    const changed = Buffer.concat([
+      whole.subarray(0, at),
+      box('moov', track, index.subarray(8)),
+      whole.subarray(at + index.length),
+      Buffer.from('\0\0\0'),
+    ]);
+    expect(await read(changed)).toMatchObject(shape);
+  });
+
   it('that was filmed upright is as high as it is shown', async () => {
     expect(await read(mp4({ turned: true }))).toMatchObject({ width: 180, height: 320 });
   });

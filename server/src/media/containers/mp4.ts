@@ -9,7 +9,7 @@ const MAX_TRACKS = 50;
 
 interface Track {
   id: number;
-  handler: string;
+  handler: 'vide' | 'soun';
   codec: string;
   width: number;
   height: number;
@@ -24,7 +24,8 @@ export async function readMp4(bytes: Bytes): Promise<Contents> {
   let hasData = false;
   const fragments: { at: number; length: number }[] = [];
   let fragment: { at: number; length: number } | undefined;
-  for (let at = 0; at < bytes.size; ) {
+  // Fewer bytes than a header has are no box: some cameras end so.
+  for (let at = 0; bytes.size - at >= 8; ) {
     budget.spend();
     const box = headerOf(await bytes.read(at, Math.min(16, bytes.size - at)), bytes.size - at);
     const body = { at: at + box.header, length: box.length - box.header };
@@ -60,14 +61,18 @@ function tracksOf(movie: Box, budget: Budget): Track[] {
   for (const box of boxesIn(movie.body, budget)) {
     if (box.type !== 'trak') continue;
     if (tracks.length === MAX_TRACKS) throw new BrokenFile('It has too many tracks.');
-    tracks.push(trackOf(box, budget));
+    const media = childOf(box, 'mdia', budget);
+    const handler = childOf(media, 'hdlr', budget).body.toString('latin1', 8, 12);
+    // Cameras add tracks of times and places, in shapes of their own.
+    if (handler === 'vide' || handler === 'soun') {
+      tracks.push({ handler, ...trackOf(box, media, budget) });
+    }
   }
   return tracks;
 }
 
-function trackOf(trak: Box, budget: Budget): Track {
-  const media = childOf(trak, 'mdia', budget);
-  const [header, handler] = [childOf(media, 'mdhd', budget), childOf(media, 'hdlr', budget)];
+function trackOf(trak: Box, media: Box, budget: Budget): Omit<Track, 'handler'> {
+  const header = childOf(media, 'mdhd', budget);
   const table = childOf(childOf(media, 'minf', budget), 'stbl', budget);
   const description = childOf(table, 'stsd', budget).body;
   if (description.length < 16) throw new BrokenFile('A track is not described.');
@@ -78,7 +83,6 @@ function trackOf(trak: Box, budget: Budget): Track {
   // All ones: not known, as in a recording that was sent while it was made.
   const unknown = duration >= (long ? 2 ** 64 - 2048 : 2 ** 32 - 1);
   const track = {
-    handler: handler.body.toString('latin1', 8, 12),
     codec: description.toString('latin1', 12, 16),
     seconds: unknown ? 0 : duration / timescale,
     timescale,

@@ -102,8 +102,9 @@ async function readCluster(bytes: Bytes, cluster: Element, room: number, budget:
     if (element.id === 0xa3) {
       lastTick = Math.max(lastTick, time + (await blockTime(bytes, element.body, length)));
     }
-    // A group holds its block first or nearly so.
+    // A group holds its block first, and if not, its cluster's time has to do.
     if (element.id === 0xa0) {
+      lastTick = Math.max(lastTick, time);
       const block = await elementAt(bytes, element.body, element.end, budget);
       if (block.id === 0xa1 && block.end !== null) {
         const inside = block.end - block.body;
