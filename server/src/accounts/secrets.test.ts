@@ -35,7 +35,7 @@ beforeAll(async () => {
     });
   }
   url = await ready;
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await killNodes();
   await smtp.close();
@@ -141,4 +141,4 @@ test('the log holds no token, password, address or message, at whatever level an
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, secret.length > 5, log.includes(secret)]).toEqual([name, true, false]);
   }
-}, 60_000);
+}, 120_000);
