@@ -88,6 +88,16 @@ describe('the process', () => {
       code: 1,
       errors: `Redis at ${place} can't be reached: connect ECONNREFUSED ${place}.`,
     });
+    const bucket = start({
+      S3_ENDPOINT: `http://${place}`,
+      S3_BUCKET: 'kithkin',
+      S3_ACCESS_KEY_ID: 'me',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(await bucket.ended).toEqual({
+      code: 1,
+      errors: `The bucket kithkin at ${place} can't be reached or read; the log says why.`,
+    });
     const metrics = start({ METRICS_PORT: '9', METRICS_HOST: '203.0.113.7' });
     expect(await metrics.ended).toEqual({
       code: 1,

@@ -1,4 +1,5 @@
 import { serveAdmin } from './admin/socket';
+import { mustReachBucket } from './platform/bucket';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { prepareDataDir } from './platform/dataDir';
@@ -24,7 +25,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let db: Db | undefined;
   let node: Node | undefined;
   try {
-    db = await openDb(config, createLog(config));
+    const log = createLog(config);
+    if (config.s3) await mustReachBucket(config.s3, log);
+    db = await openDb(config, log);
     node = await assemble(config, db);
     const url = await listen(node.app, config);
     node.listensOn(url);

@@ -1,0 +1,35 @@
+import { createTestApp, type TestApp } from '../../testing/app';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ areas: [], env: { LOG_LEVEL: 'silent' } });
+});
+afterEach(() => app.close());
+
+const ready = async () => {
+  const { statusCode, body } = await app.app.inject('/readyz');
+  return [statusCode, JSON.parse(body)];
+};
+const red = (message: string) => [503, { message, code: 'not-ready' }];
+
+it('is red while the database fails or does not answer, and green again after; the process lives', async () => {
+  const { db } = app.ctx;
+  const { query } = db;
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  db.query = async () => {
+    throw new Error('away');
+  };
+  expect(await ready()).toEqual(red('The database does not answer.'));
+  db.query = () => new Promise(() => undefined);
+  expect(await ready()).toEqual(red('The database does not answer.'));
+  expect((await app.app.inject('/livez')).statusCode).toBe(200);
+  db.query = query;
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+});
+
+it('is red once the node is asked to end, while everything is still served without keeping connections', async () => {
+  app.ctx.readiness.drain();
+  expect(await ready()).toEqual(red('This node is shutting down.'));
+  const served = await app.app.inject('/api/v1.1/openapi.json');
+  expect([served.statusCode, served.headers.connection]).toEqual([200, 'close']);
+});
