@@ -1,39 +1,64 @@
-import { summaryJson } from '../people/summary';
-import { cursorSql, id, iso, type SQL, sql, time } from '../platform/db';
+import { summaryText } from '../people/summary';
+import { cursorSql, id, type SQL, sql, time } from '../platform/db';
 import { isCommentShown, listsPerson } from '../visibility/predicates';
+import { concat, listText, objectText, value } from './jsonText';
 
-/** A row of `comments` with its author's row of `users`, as the contract's Comment. */
-export function commentJson(comment: string, author: string): SQL {
-  return sql`json_build_object('_id', ${sql.raw(comment)}.id, 'text', ${sql.raw(comment)}.text,
-    'createdAt', ${iso(`${comment}.created_at`)}, 'editedAt', ${iso(`${comment}.edited_at`)},
-    'user', ${summaryJson(author)})`;
+/** A row of `comments` with its author's row of `users`, as the contract's Comment, as text. */
+function commentText(comment: string, author: string): SQL {
+  return objectText({
+    _id: value.id(`${comment}.id`),
+    text: value.text(`${comment}.text`),
+    createdAt: value.time(`${comment}.created_at`),
+    editedAt: value.timeOrNull(`${comment}.edited_at`),
+    user: [summaryText(author)],
+  });
 }
 
-/**
- * A page of the comments on a post as the contract's CommentPage, newest first, without those of
- * people whom the viewer can't list. For any statement: values and columns come as SQL.
- */
-export function commentPageJson(of: {
+/** The same as JSON. */
+export function commentJson(comment: string, author: string): SQL {
+  return sql`(${commentText(comment, author)})::json`;
+}
+
+interface Comments {
   viewer: SQL;
   post: SQL;
   limit: SQL;
   /** Where the page begins; without it, at the newest. */
   from?: { at: SQL; id: SQL };
-}): SQL {
-  const after = of.from
-    ? sql`(c.created_at, c.id) < (${time(of.from.at)}, ${id(of.from.id)})`
-    : sql`true`;
+}
+
+/**
+ * The comments on a post, newest first and up to `limit`, without those of people whom the viewer
+ * can't list. For any statement: values and columns come as SQL.
+ */
+function found({ viewer, post, from }: Comments, limit: SQL): SQL {
+  const after = from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`;
   return sql`(
-    select json_build_object(
-      'comments', coalesce(json_agg(page.comment order by page.place) filter (where page.place <= ${of.limit}::int), '[]'),
-      'nextCursor', case when count(*) > ${of.limit}::int
-        then max(page.cursor) filter (where page.place = ${of.limit}::int) end)
-    from (
-      select ${commentJson('c', 'author')} as comment, ${cursorSql('c.created_at', 'c.id')} as cursor,
-        row_number() over (order by c.created_at desc, c.id desc) as place
-      from comments c join users author on author.id = c.author_id
-      where c.post_id = ${id(of.post)} and ${isCommentShown(of.viewer, 'c')}
-        and ${listsPerson(of.viewer, 'author')} and ${after}
-      order by c.created_at desc, c.id desc limit ${of.limit}::int + 1
-    ) page)`;
+    select ${commentText('c', 'author')} as text, c.created_at as at, c.id
+    from comments c join users author on author.id = c.author_id
+    where c.post_id = ${id(post)} and ${isCommentShown(viewer, 'c')}
+      and ${listsPerson(viewer, 'author')} and ${after}
+    order by c.created_at desc, c.id desc limit ${limit})`;
+}
+
+/** The first comments as a list of the contract's Comment, as text. */
+export function firstCommentsText(of: Comments): SQL {
+  return sql`(select ${listText(sql`c.text`, sql`c.at desc, c.id desc`)} from ${found(of, of.limit)} c)`;
+}
+
+/** A page of comments as the contract's CommentPage. */
+export function commentPageJson(of: Comments): SQL {
+  const limit = sql`${of.limit}::int`;
+  const text = concat([
+    '{"comments":',
+    listText(sql`c.text`, sql`c.at desc, c.id desc`),
+    ',"nextCursor":',
+    sql`coalesce('"' || (select ${cursorSql('last.at', 'last.id')} from (
+      select at, id from page where (select count(*) from page) > ${limit}
+      order by at desc, id desc offset greatest(${limit} - 1, 0) limit 1) last) || '"', 'null')`,
+    '}',
+  ]);
+  return sql`(
+    with page as materialized ${found(of, sql`${limit} + 1`)}
+    select (${text})::json from (select * from page order by at desc, id desc limit ${limit}) c)`;
 }

@@ -57,7 +57,7 @@ function noted(viewer: SQL): SQL {
 /** A post's JSON but for its last brace: a share goes on with its original. */
 function openText(viewer: SQL, comments: SQL | undefined): SQL {
   const purgesAt = iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`);
-  const first = comments ? [sql`case when p.inside then '[]' else ${comments}::text end`] : ['[]'];
+  const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
   return fieldsText(
     {
       _id: value.id('p.id'),

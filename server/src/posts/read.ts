@@ -4,7 +4,7 @@ import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { notFound } from '../platform/errors';
 import { RawJson } from '../platform/http/route';
 import { isActive, isShown, seesContentOf } from '../visibility/predicates';
-import { commentPageJson } from './commentJson';
+import { firstCommentsText } from './commentJson';
 import { concat } from './jsonText';
 import { accessDenied } from './policy';
 import { type Looking, POST_TEXT, textsOf } from './postJson';
@@ -60,7 +60,7 @@ export async function postEvent(
 /** The first page of a post's comments, as a list. */
 function firstComments({ viewer }: Looking): SQL {
   const limit = sql.raw(`${COMMENTS}`);
-  return sql`(${commentPageJson({ viewer, post: sql`p.id`, limit })} -> 'comments')`;
+  return firstCommentsText({ viewer, post: sql`p.id`, limit });
 }
 
 interface DetailRow {
@@ -70,7 +70,7 @@ interface DetailRow {
   text: string | null;
 }
 
-export const detailed = prepare<Values, DetailRow>((v) => {
+const detailed = prepare<Values, DetailRow>((v) => {
   const looking = { viewer: v('viewer'), now: v('now') };
   const own = sql`p.creator_id = ${id(looking.viewer)}`;
   const there = sql`(${own} or (${isActive('u')} and ${isShown('p', looking.now)}))`;
