@@ -81,43 +81,18 @@ export function statusMarks(viewer: SQL, conversation: SQL): Marks {
 }
 
 /** The messages row `m` as the contract's Message, for one viewer. */
-export function messageJson(viewer: SQL, marks: Marks): SQL {
-  return objectJson(viewer, marks, {
-    text: sql`case when m.system is null then m.text else ${lineText} end`,
-    media: sql`case when m.asset_id is null then '[]'::json else coalesce(${urlJson}, '[]'::json) end`,
-    attachments: sql`case when m.asset_id is null then '[]'::json else json_build_array(${attachmentJson('m')}) end`,
-    replyTo: sql`case when m.reply_to_id is not null then ${quoteJson} end`,
-    reactions: reactionsJson(viewer),
-    system: sql`case when m.system is not null then ${lineJson} end`,
-  });
-}
-
-/**
- * The same of a message that has just been written, as its sender sees it. What it can't have is left
- * out of the statement, which is most of it: preparing to run costs more than running.
- */
-export function freshMessageJson(viewer: SQL, has: { file: boolean; original: boolean }): SQL {
-  return objectJson(viewer, FRESH, {
-    text: sql`m.text`,
-    media: has.file ? sql`coalesce(${urlJson}, '[]'::json)` : sql`'[]'::json`,
-    attachments: has.file ? sql`json_build_array(${attachmentJson('m')})` : sql`'[]'::json`,
-    replyTo: has.original ? quoteJson : sql`null::json`,
-    reactions: sql`'[]'::json`,
-    system: sql`null::json`,
-  });
-}
-
-/** What differs between a message that is read and one that has just been written. */
-type Parts = Record<'text' | 'media' | 'attachments' | 'replyTo' | 'reactions' | 'system', SQL>;
-
-function objectJson(viewer: SQL, { delivered, seen }: Marks, parts: Parts): SQL {
+export function messageJson(viewer: SQL, { delivered, seen }: Marks): SQL {
   return sql`json_build_object(
     '_id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq,
     'clientId', case when m.sender_id = ${id(viewer)} then m.client_id end,
     'senderId', ${senderJson('m', 's')},
-    'text', ${parts.text}, 'media', ${parts.media}, 'attachments', ${parts.attachments},
+    'text', case when m.system is null then m.text else ${lineText} end,
+    'media', case when m.asset_id is null then '[]'::json else coalesce(${urlJson}, '[]'::json) end,
+    'attachments', case when m.asset_id is null then '[]'::json else json_build_array(${attachmentJson('m')}) end,
     'call', m.call,
     'status', case when m.seq <= ${seen} then 'seen' when m.seq <= ${delivered} then 'delivered' else 'sent' end,
     'createdAt', ${iso('m.created_at')}, 'editedAt', ${iso('m.edited_at')}, 'deletedAt', ${iso('m.deleted_at')},
-    'replyTo', ${parts.replyTo}, 'reactions', ${parts.reactions}, 'system', ${parts.system})`;
+    'replyTo', case when m.reply_to_id is not null then ${quoteJson} end,
+    'reactions', ${reactionsJson(viewer)},
+    'system', case when m.system is not null then ${lineJson} end)`;
 }

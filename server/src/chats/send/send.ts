@@ -2,7 +2,6 @@ import type { Message, SendMessageFields } from '@kithkin/shared/contract';
 import { insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/types';
 import type { AppContext } from '../../platform/context';
-import { isUniqueViolation, type Queryable } from '../../platform/db';
 import { forbidden, ruleViolated } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { conversationGone } from '../errors';
@@ -20,40 +19,42 @@ export async function send(
 ): Promise<string> {
   const text = (fields.text ?? '').trim();
   if (text === '' && uploads.length === 0) throw ruleViolated('A message needs text or a file.');
-  const message = (asset: string | null): NewMessage => {
-    const now = ctx.clock.now();
-    return {
-      id: newId(),
-      conversation: fields.conversationId,
-      sender: viewerId,
-      text,
-      asset,
-      alt: asset === null ? '' : (fields.alt ?? '').trim(),
-      clientId: fields.clientId ?? null,
-      replyTo: fields.replyTo ?? null,
-      now,
-      due: new Date(now.getTime() + TASK_MS),
-    };
+  const now = ctx.clock.now();
+  const message: NewMessage = {
+    id: newId(),
+    conversation: fields.conversationId,
+    sender: viewerId,
+    text,
+    asset: null,
+    alt: '',
+    clientId: fields.clientId ?? null,
+    replyTo: fields.replyTo ?? null,
+    now,
+    due: new Date(now.getTime() + TASK_MS),
   };
-  if (uploads.length === 0) return finish(ctx, viewerId, await write(ctx.db, message(null)));
+  if (uploads.length === 0) return finish(ctx, message, await writeMessage(ctx.db, message));
 
   const kinds = ['image', 'gif', 'video', 'audio'] as const;
   try {
-    return await withAssets(ctx, uploads, { ownerId: viewerId, scope: 'chat', kinds }, ([asset]) =>
-      ctx.db
-        .transaction(async (tx) => {
-          if (asset) await insertAsset(tx, asset, ctx.clock.now());
-          const sent = await writeMessage(tx, message(asset?.id ?? null));
-          // The row and the bytes of the file go: only the first send's are of use.
-          if (sent.outcome !== 'added') throw new NotAdded(sent);
-          return sent;
-        })
-        .then((sent) => finish(ctx, viewerId, sent)),
+    return await withAssets(
+      ctx,
+      uploads,
+      { ownerId: viewerId, scope: 'chat', kinds },
+      ([asset]) => {
+        const whole = { ...message, asset: asset?.id ?? null, alt: (fields.alt ?? '').trim() };
+        return ctx.db
+          .transaction(async (tx) => {
+            if (asset) await insertAsset(tx, asset, now);
+            const sent = await writeMessage(tx, whole);
+            // The row and the bytes of the file go: only the first send's are of use.
+            if (sent.outcome !== 'added') throw new NotAdded(sent);
+            return sent;
+          })
+          .then((sent) => finish(ctx, whole, sent));
+      },
     );
   } catch (error) {
-    if (error instanceof NotAdded) return finish(ctx, viewerId, error.sent);
-    // Of two that came at once with one clientId the second finds the first.
-    if (isDouble(error)) return finish(ctx, viewerId, await write(ctx.db, message(null)));
+    if (error instanceof NotAdded) return finish(ctx, message, error.sent);
     throw error;
   }
 }
@@ -65,18 +66,7 @@ class NotAdded extends Error {
   }
 }
 
-const isDouble = (error: unknown) => isUniqueViolation(error, 'messages_client_key');
-
-async function write(on: Queryable, message: NewMessage): Promise<SentRow> {
-  try {
-    return await writeMessage(on, message);
-  } catch (error) {
-    if (!isDouble(error)) throw error;
-    return writeMessage(on, message);
-  }
-}
-
-async function finish(ctx: AppContext, viewerId: string, sent: SentRow): Promise<string> {
+async function finish(ctx: AppContext, message: NewMessage, sent: SentRow): Promise<string> {
   switch (sent.outcome) {
     case 'not-found':
       throw conversationGone();
@@ -85,13 +75,38 @@ async function finish(ctx: AppContext, viewerId: string, sent: SentRow): Promise
     case 'no-original':
       throw ruleViolated('The message that this replies to is not in this conversation.');
     case 'found':
-      return messageOf(ctx, viewerId, sent.found ?? '');
+      return messageOf(ctx, message.sender, sent.message_id ?? '');
     case 'added': {
-      const json = ctx.mediaUrls.fill(sent.json ?? '', ctx.clock.now());
-      const message: Message = JSON.parse(json);
-      tellMessage(ctx, viewerId, message, sent.recipients ?? []);
-      followUp(ctx, message._id);
-      return json;
+      const shown = await freshMessage(ctx, message, sent);
+      tellMessage(ctx, message.sender, shown, sent.recipients ?? []);
+      followUp(ctx, message.id);
+      return JSON.stringify(shown);
     }
   }
+}
+
+/** A message that has just been written; a plain one is known whole, without asking again. */
+async function freshMessage(ctx: AppContext, message: NewMessage, sent: SentRow): Promise<Message> {
+  if (message.asset !== null || message.replyTo !== null) {
+    const json = await messageOf(ctx, message.sender, message.id);
+    return JSON.parse(ctx.mediaUrls.fill(json, message.now));
+  }
+  return {
+    _id: message.id,
+    conversationId: message.conversation,
+    seq: sent.message_seq ?? 0,
+    clientId: message.clientId,
+    senderId: JSON.parse(ctx.mediaUrls.fill(sent.sender, message.now)),
+    text: message.text,
+    media: [],
+    attachments: [],
+    call: null,
+    status: 'sent',
+    createdAt: message.now.toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    replyTo: null,
+    reactions: [],
+    system: null,
+  };
 }
