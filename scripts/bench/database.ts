@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -56,7 +57,7 @@ export async function makeDatabase(
 }
 
 async function makePostgres(serverUrl: string): Promise<BenchDatabase> {
-  const name = `kithkin_bench_${process.pid}`;
+  const name = `kithkin_bench_${process.pid}_${randomBytes(3).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   const { rows } = await admin.query<{ server_version: string }>('show server_version');
