@@ -112,6 +112,20 @@ describe('the store', () => {
     await expect(store.list('', 1)).rejects.toMatchObject({ status: 503 });
   });
 
+  it('asks the bucket by its own host name where the path does not name it', async () => {
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response('', { status: 404 }));
+    for (const [style, address] of [
+      ['false', 'https://kithkin-media.s3.example/base/1/o.webp'],
+      ['true', 'https://s3.example/base/kithkin-media/1/o.webp'],
+    ] as const) {
+      const env = { S3_ENDPOINT: 'https://s3.example/base/', S3_FORCE_PATH_STYLE: style };
+      await storeOf(env).read('1/o.webp', { start: 0, end: 1 });
+      expect(String(fetched.mock.lastCall?.[0])).toBe(address);
+    }
+  });
+
   it('that nobody answers for is a 503 as well', async () => {
     const store = storeOf({ S3_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(store.list('', 1)).rejects.toMatchObject({ status: 503 });

@@ -78,6 +78,9 @@ describe('a video', () => {
     expect(await read(webm({ video: 'V_MPEG4/ISO/AVC' }))).toMatch(/H\.264/);
     expect(await read(mp4({ audio: 'ac-3' }))).toMatch(/AAC/);
     expect(await read(webm({ audio: 'A_AC3' }))).toMatch(/Opus/);
+    const compressed = wav();
+    compressed.writeUInt16LE(2, 20);
+    expect(await read(compressed)).toMatch(/can't play this sound/);
   });
 });
 
@@ -165,7 +168,7 @@ describe('what is broken', () => {
         'audio/wav',
       ],
     ];
-    for (let n = 0; n < 700; n += 1) {
+    for (let n = 0; n < 350; n += 1) {
       const which = n % files.length;
       const bytes = Buffer.from(files[which] ?? '');
       for (let change = 0; change <= random(4); change += 1) {

@@ -43,6 +43,8 @@ const AS_SOUND: Record<string, { ext: string; mime: string }> = {
 /** What all current browsers show; in MP4 by four letters, in WebM by name. */
 const VIDEO_CODECS = /^(avc1|avc3|vp08|vp09|av01|V_VP8|V_VP9|V_AV1)$/;
 const AUDIO_CODECS = /^(mp4a|Opus|fLaC|\.mp3|A_OPUS|A_VORBIS)$/;
+/** The same of MP3, Ogg and WAV; the last is WAV's way of saying PCM of 24 bits. */
+const SOUND_CODECS = /^(MPEG .* Layer 3|Opus|Vorbis.*|PCM|IEEE_FLOAT|non-PCM \(65534\))$/;
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 const MAX_SIDE = 16_384;
 
@@ -69,7 +71,8 @@ export async function readPlayable(path: string, mime: string): Promise<Playable
       "Browsers can't show this video. Please choose MP4 with H.264 (AVC), or WebM with VP8 or VP9.",
     );
   }
-  if (format.read !== 'sound' && !audio.every((codec) => AUDIO_CODECS.test(codec))) {
+  const known = format.read === 'sound' ? SOUND_CODECS : AUDIO_CODECS;
+  if (!audio.every((codec) => known.test(codec))) {
     throw refused("Browsers can't play this sound. Please choose AAC, MP3, Opus or Vorbis.");
   }
   const goodSize = shown && [shown.width, shown.height].every((n) => n > 0 && n <= MAX_SIDE);

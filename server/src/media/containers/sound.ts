@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseBuffer } from 'music-metadata';
 import { BrokenFile, type Contents } from './bytes';
 
-/** What browsers play of MP3, Ogg and WAV; the last is WAV's way of saying PCM of 24 bits. */
-const PLAYABLE = /^(MPEG .* Layer 3|Opus|Vorbis.*|PCM|IEEE_FLOAT|non-PCM \(65534\))$/;
-
 /** Reads a sound that is no MP4 or WebM; `ext` is what its bytes say it is. */
 export async function readSound(path: string, ext: string): Promise<Contents> {
   const { format } = await parse(await readFile(path), ext);
   const { codec, duration } = format;
   if (!codec) throw new BrokenFile('It has no sound.');
-  if (!PLAYABLE.test(codec)) throw new BrokenFile(`It holds ${codec}.`);
   return {
     video: null,
     audio: [codec],
