@@ -8,8 +8,9 @@ import { selectNotifications } from './state/selectors';
 const SCHEMA = 1;
 
 /**
- * Brings the slice, and keeps it true. Listens to `notification` and `notification-removed` (live
- * channel), `notifications-changed` (this and other tabs) and `realtime-state`.
+ * Brings the slice, and keeps it true. Listens to `notification`, `notification-removed` and
+ * `notifications-refreshed` (live channel), `notifications-changed` (this and other tabs) and
+ * `realtime-state`.
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(notificationsSlice, { schema: SCHEMA });
@@ -28,6 +29,16 @@ export const activate: Activate = ({ signal, dispatch }) => {
       dispatch(actions.removed(event));
       dispatch((_dispatch, getState) => announceCount(getState()));
     },
+    { signal },
+  );
+
+  // Many rows at once, by this person's hand anywhere or because what they are about went or came.
+  bus.on(
+    'notifications-refreshed',
+    () =>
+      dispatch((_dispatch, getState) => {
+        if (selectNotifications(getState()).phase !== 'idle') void dispatch(refresh('bell'));
+      }),
     { signal },
   );
 
