@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Bundles the server with its contract into dist/main.js; packages stay outside. */
+/** Bundles the server, and its admins' commands, with the contract into dist/; packages stay outside. */
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
 
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: [join(here, 'src/main.ts')],
-  outfile: join(dist, 'main.js'),
+  entryPoints: { main: join(here, 'src/main.ts'), admin: join(here, 'src/admin/run.ts') },
+  outdir: dist,
   bundle: true,
   platform: 'node',
   target: 'node20.19',

