@@ -4,7 +4,7 @@ import { RawJson } from '../platform/http/route';
 import { isShown, seesContentOf } from '../visibility/predicates';
 import { concat } from './jsonText';
 import { allTexts, textsOf } from './postJson';
-import { isOpen, sinceRenewal } from './ranked';
+import { GONE_IDS, isOpen, suspectIds } from './ranked';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -28,16 +28,11 @@ export function statementOf(limit: number): ExploreStatement {
         select coalesce(
           (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
           (select max(ranked_at) from explore_pool)) as at
-      ), ${sinceRenewal(viewer)},
-      hidden as materialized (
+      ), hidden as materialized (
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
-        where e.ranked_at = (select at from ranking) and e.rank = any (array(
-            select e.rank from suspects s join explore_pool e
-              on e.creator_id = s.id and e.ranked_at = (select at from ranking)
-            union
-            select e.rank from gone g join explore_pool e
-              on e.post_id = g.id and e.ranked_at = (select at from ranking)))
+        where e.ranked_at = (select at from ranking)
+          and (e.creator_id = any (array(${suspectIds(viewer)})) or e.post_id = any (array(${GONE_IDS})))
           and not (${isVisible})
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e

@@ -5,24 +5,22 @@ import { isActive } from '../visibility/predicates';
 export const isOpen = (author: string): SQL =>
   sql`(not ${sql.raw(author)}.is_private and ${isActive(author)})`;
 
+/** When the ranking and the counts were made. */
+export const RENEWED_AT: SQL = sql`(select renewed_at from ranking_renewals)`;
+
 /**
- * What may have left the ranking and the counts since they were made, for one viewer: a few rows,
- * so that neither has to be checked row by row when it is read. CTEs for the front of a statement:
- * `renewed` (at), `suspects` (id, was_open: authors blocked either way, or whose openness changed)
- * and `gone` (id: posts trashed or hidden since).
+ * Whose posts may have left the ranking and the counts for one viewer since they were made: authors
+ * blocked either way, or whose openness has changed. A few ids, so that neither has to be checked
+ * row by row when it is read.
  */
-export function sinceRenewal(viewer: SQL): SQL {
+export function suspectIds(viewer: SQL): SQL {
   return sql`
-    renewed as materialized (select renewed_at as at from ranking_renewals),
-    suspects as materialized (
-      select s.id, c.was_open from (
-        select blocked_id as id from blocks where blocker_id = ${id(viewer)}
-        union select blocker_id from blocks where blocked_id = ${id(viewer)}
-        union select user_id from openness_changes
-      ) s left join openness_changes c on c.user_id = s.id
-    ),
-    gone as materialized (
-      select id from posts where deleted_at is not null and deleted_at >= (select at from renewed)
-      union select id from posts where hidden_at is not null and hidden_at >= (select at from renewed)
-    )`;
+    select blocked_id as id from blocks where blocker_id = ${id(viewer)}
+    union all select blocker_id from blocks where blocked_id = ${id(viewer)}
+    union all select user_id from openness_changes`;
 }
+
+/** Posts that were trashed or hidden since then. */
+export const GONE_IDS: SQL = sql`
+  select id from posts where deleted_at is not null and deleted_at >= ${RENEWED_AT}
+  union all select id from posts where hidden_at is not null and hidden_at >= ${RENEWED_AT}`;

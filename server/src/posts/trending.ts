@@ -3,7 +3,7 @@ import { prepare, type SQL, sql } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { isShown, seesContentOf } from '../visibility/predicates';
 import { listText, objectText, value } from './jsonText';
-import { isOpen, sinceRenewal } from './ranked';
+import { GONE_IDS, isOpen, RENEWED_AT, suspectIds } from './ranked';
 import { cleanTag } from './text';
 
 /** How many tags are shown, and how many of the best are looked at for that. */
@@ -20,19 +20,22 @@ type Values = { viewer: string; now: Date; first: string; last: string };
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
   const tag = objectText({ tag: value.text('t.tag'), count: value.number('t.posts') });
   const wasCounted = sql`coalesce(s.was_open, ${isOpen('u')})
-    and p.shown_at > (select at from renewed) - interval '7 days'
-    and p.shown_at <= (select at from renewed)`;
+    and p.shown_at > ${RENEWED_AT} - interval '7 days' and p.shown_at <= ${RENEWED_AT}`;
   const counts = sql`${isOpen('u')} and ${seesContentOf(viewer, 'u')}`;
   return sql`
-    with ${sinceRenewal(viewer)},
-    best as materialized (${among}),
+    with best as materialized (${among}),
+    suspects as materialized (
+      select s.id, c.was_open from (select distinct id from (${suspectIds(viewer)}) ids) s
+        left join openness_changes c on c.user_id = s.id
+    ),
     less as (
       select tag, count(*) as posts from (
         select p.id, p.tags from suspects s join users u on u.id = s.id
           join posts p on p.creator_id = s.id
         where ${wasCounted} and not (${counts}) and ${isShown('p', now)}
         union all
-        select p.id, p.tags from gone g join posts p on p.id = g.id
+        select p.id, p.tags from (select distinct id from (${GONE_IDS}) ids) g
+          join posts p on p.id = g.id
           join users u on u.id = p.creator_id left join suspects s on s.id = u.id
         where ${wasCounted}
       ) away cross join unnest(away.tags) tag
@@ -48,7 +51,7 @@ function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
     ) t`;
 }
 
-export const trendingTags = prepare<Values, { text: string }>((v) =>
+const trendingTags = prepare<Values, { text: string }>((v) =>
   tagCounts(
     v('viewer'),
     v('now'),
