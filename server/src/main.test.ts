@@ -38,7 +38,7 @@ describe('the process', () => {
     await again.ready;
     again.child.kill('SIGINT');
     expect((await again.ended).code).toBe(0);
-  }, 90_000);
+  }, 240_000);
 
   it('starts again after it was killed', async () => {
     const server = start({});
@@ -46,7 +46,7 @@ describe('the process', () => {
     server.child.kill('SIGKILL');
     await server.ended;
     await start({}).ready;
-  }, 90_000);
+  }, 240_000);
 
   it('ends with one sentence when the port is in use', async () => {
     const other = createServer();
@@ -55,7 +55,7 @@ describe('the process', () => {
     const result = await start({ PORT: String(port) }).ended;
     other.close();
     expect(result).toEqual({ code: 1, errors: `Port ${port} on 127.0.0.1 is already in use.` });
-  }, 90_000);
+  }, 240_000);
 
   it('ends with one sentence when the folder cannot be written or the configuration is wrong', async () => {
     const file = join(folder, 'file');
@@ -70,7 +70,7 @@ describe('the process', () => {
       code: 1,
       errors: 'PORT must be a whole number from 0 to 65535, not "x".',
     });
-  }, 90_000);
+  }, 240_000);
 
   it('ends with one sentence when a database or Redis cannot be reached, and names no password', async () => {
     const other = createServer();
@@ -103,5 +103,5 @@ describe('the process', () => {
       code: 1,
       errors: 'This machine has no address 203.0.113.7.',
     });
-  }, 90_000);
+  }, 240_000);
 });

@@ -77,7 +77,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   expect([status, body.post.body, body.post.media.length]).toEqual([201, 'On the way', 1]);
   expect(await node.ended).toEqual({ code: 0, errors: '' });
   tab.disconnect();
-}, 90_000);
+}, 240_000);
 
 it('ends at once when it is asked a second time', async () => {
   const node = startNode({
@@ -90,4 +90,4 @@ it('ends at once when it is asked a second time', async () => {
   await until(async () => (await statusOf(`${url}/readyz`)) === 503);
   node.child.kill('SIGTERM');
   expect((await node.ended).code).toBe(1);
-}, 90_000);
+}, 240_000);

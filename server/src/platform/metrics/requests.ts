@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
@@ -8,7 +8,8 @@ type Series = Histogram.Internal<'method' | 'route' | 'status'>;
 
 /**
  * Counts and times answers by route and status. A route is named as it is mounted, never as it was
- * asked: addresses hold ids. The series of a route is looked up once and kept.
+ * asked: addresses hold ids. Each route has a hook of its own that keeps its series: to ask the
+ * request for its route costs many times what counting does.
  */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const histogram = new Histogram({
@@ -18,26 +19,30 @@ export function measureRequests(app: FastifyInstance, register: Registry): void 
     buckets: SECONDS,
     registers: [register],
   });
-  const known = new WeakMap<object, Map<number, Series>>();
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const { config, method, url } = request.routeOptions;
-    let series = known.get(config);
-    if (!series) {
-      series = new Map();
-      known.set(config, series);
-    }
-    let one = series.get(reply.statusCode);
-    if (!one) {
-      one = histogram.labels({
-        method: String(method ?? request.method),
-        // What no route answers is the site's.
-        route: url ?? 'site',
-        status: String(reply.statusCode),
-      });
-      series.set(reply.statusCode, one);
-    }
-    one.observe(reply.elapsedTime / MS_PER_SECOND);
+  const counter = (method: string, route: string) => {
+    const series: Series[] = [];
+    return (reply: FastifyReply): void => {
+      const status = reply.statusCode;
+      series[status] ??= histogram.labels({ method, route, status: String(status) });
+      series[status].observe(reply.elapsedTime / MS_PER_SECOND);
+    };
+  };
+
+  app.addHook('onRoute', (definition) => {
+    const count = counter(String(definition.method), definition.url);
+    const hook: onResponseHookHandler = (_request, reply, done) => {
+      count(reply);
+      done();
+    };
+    const others = definition.onResponse ?? [];
+    definition.onResponse = [...(Array.isArray(others) ? others : [others]), hook];
+  });
+
+  // What no route answers is the site's. Any method may be asked for, so few are told apart.
+  const site = { GET: counter('GET', 'site'), other: counter('other', 'site') };
+  app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
+    if (request.is404) (request.method === 'GET' ? site.GET : site.other)(reply);
     done();
   });
 }
