@@ -4,9 +4,13 @@ import { literal, names } from './folded';
 import { summaryJson } from './summary';
 
 /** So many people by each kind of beginning are ranked; more begin alike only for short queries. */
-const CANDIDATES = sql.raw('200');
+const CANDIDATES = sql.raw('100');
 /** With fewer found by the beginning of a name, slips of the finger are looked for. */
 const FEW = 5;
+/** A query so long that begins somebody's name is no slip. */
+const LONG = 7;
+/** So many of the best are looked at beyond those wanted, for some of them may not be listed. */
+const SPARE = sql.raw('50');
 /** A query so short fits too many: the most followed people are looked through as well. */
 const SHORT = 2;
 
@@ -26,6 +30,10 @@ const query = (v: Value): SQL => sql`q as materialized (
   select fold(${v('query')}::text) as folded, ${literal(v('query'))} as literal)`;
 const begins = sql`(u.user_key like q.literal || '%' or u.name_key like q.literal || '%')`;
 
+/** The row `u` of a person, looked up one by one: a plan for any query would read the whole table. */
+const person = (key: string): SQL =>
+  sql.raw(`lateral (select * from users where users.id = ${key} offset 0) u`);
+
 /** Whose `column` begins with the query: a range of its index, which is in byte order. */
 const beginning = (v: Value, column: string, person: string, table: string): SQL => sql`
   (select ${sql.raw(person)} as id from ${sql.raw(table)}
@@ -42,11 +50,14 @@ const begun = (v: Value): SQL => sql`
 
 /** The best of `found (id, likeness)`, as JSON. `first` puts some people before others. */
 const best = (v: Value, first: SQL): SQL => sql`
-  ranked as materialized (
+  closest as materialized (
     select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
       ${begins} desc, found.likeness desc, u.followers_count desc, u.id) as rank
-    from found join users u on u.id = found.id cross join q where ${listsPerson(v('viewer'), 'u')}
-    order by rank limit ${v('limit')}::int
+    from found cross join ${person('found.id')} cross join q
+    order by rank limit ${v('limit')}::int + ${SPARE}
+  ), ranked as materialized (
+    select closest.* from closest join users u on u.id = closest.id
+    where ${listsPerson(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
   )
   select coalesce(json_agg(${summaryJson('u')} order by ranked.rank), '[]')::text as json,
     count(*) as found
@@ -60,14 +71,14 @@ const best = (v: Value, first: SQL): SQL => sql`
 function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
   return prepare((v) => {
     const popular = sql`union (
-      select u.id from popular_people b join users u on u.id = b.user_id cross join q
+      select u.id from popular_people b cross join ${person('b.user_id')} cross join q
       where b.rank <= 300 and ${begins})`;
     const followed = sql`followed as materialized (
       select f.followee_id as id from follows f
       where f.follower_id = ${id(v('viewer'))} and f.status = 'accepted'
       order by f.created_at desc, f.followee_id desc limit 500),`;
     const theirs = sql`union (
-      select u.id from followed join users u on u.id = followed.id cross join q where ${begins})`;
+      select u.id from followed cross join ${person('followed.id')} cross join q where ${begins})`;
     const isFollowed = sql`exists (select 1 from followed where followed.id = u.id)`;
     return sql`
       with ${query(v)}, ${mention ? followed : sql``} found as materialized (
@@ -124,12 +135,14 @@ export async function searchPeople(
   on: Queryable,
   { mention, ...values }: { viewer: string; query: string; limit: number; mention: boolean },
 ): Promise<string> {
-  const short = [...values.query].length <= SHORT;
+  const { length } = [...values.query];
+  const short = length <= SHORT;
   const [row] = await on.fetch(
     BEGINNING[short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long'],
     values,
   );
-  if (row && (short || row.found >= Math.min(FEW, values.limit))) return row.json;
+  const enough = length >= LONG ? 1 : Math.min(FEW, values.limit);
+  if (row && (short || row.found >= enough)) return row.json;
   const [more] = await on.fetch(alikeStatement, values);
   return more?.json ?? '[]';
 }
