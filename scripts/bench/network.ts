@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Conversation, Message, PostPage } from '@kithkin/shared/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Conversation, ExplorePage, Message, PostPage } from '@kithkin/shared/contract';
 import type { BareSettings } from './bareServer';
 import { type BenchDatabase, openDatabase } from './database';
 import { call, register, type SignedIn, signIn } from './people';
@@ -84,6 +85,7 @@ export async function startNetwork(
       token: asker.token,
       json: { participants: [friend.id] },
     });
+    await ranked(ours.url, asker.token);
     return {
       ours,
       asker,
@@ -98,6 +100,17 @@ export async function startNetwork(
     await ours.stop();
     throw error;
   }
+}
+
+/** Waits until explore has its first ranking, which a job makes. */
+async function ranked(url: string, token: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const { posts } = await call<ExplorePage>(url, '/posts?explore=true', { token });
+    if (posts.length > 0) return;
+    await sleep(500);
+  }
+  throw new Error('The posts were not ranked within a minute.');
 }
 
 /**

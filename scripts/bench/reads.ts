@@ -94,7 +94,7 @@ export async function findReads(db: OpenDatabase, askerId: string): Promise<Read
       name: 'tag',
       path: `/posts?tag=${TAG}`,
       sql: postsOf(
-        'select id from posts where tags @> array[$2]::text[] and deleted_at is null order by shown_at desc, id desc limit 20',
+        'select post_id as id from post_tags where tag = $2 order by shown_at desc, post_id desc limit 20',
       ),
       params: [askerId, TAG],
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { siteDir } from '../release/command';
 import { measureChat, openChat } from './chat';
 import { makeDatabase } from './database';
+import { measureEqualTime } from './equalTime';
 import { measureFanOut } from './fanOut';
 import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
@@ -110,6 +111,12 @@ export const SECTIONS: readonly Section[] = [
           ...(await measureIdleSockets(place.home, network, bare)),
         ];
       }),
+  },
+  {
+    name: 'equal-time',
+    title: 'What time tells of who has an account',
+    on: () => sizeInWords(FEWER),
+    measure: (place) => withNetwork(place, FEWER, ({ ours }) => measureEqualTime(ours.url)),
   },
   {
     name: 'scale',
