@@ -1,4 +1,4 @@
-import { id, prepare, type Queryable, sql, time } from '../../platform/db';
+import { prepare, type Queryable, sql } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson, isBlockedEitherWay } from '../personJson';
 
@@ -31,25 +31,61 @@ export interface SentRow {
   sender: string;
 }
 
+type Batch = Record<
+  | 'ids'
+  | 'conversations'
+  | 'senders'
+  | 'texts'
+  | 'assets'
+  | 'alts'
+  | 'clientIds'
+  | 'originals'
+  | 'nows'
+  | 'dues',
+  readonly string[]
+>;
+
 /**
- * One round trip, which is its own transaction (see the function's comment in the migration). Who may
- * be written to is asked here, where the predicates are.
+ * One round trip, which is its own transaction (see the function's comment in the migration), for one
+ * message or for several that came at once. Who may be written to is asked here, where the
+ * predicates are. What a message has not is empty in the lists.
  */
-const SEND = prepare<NewMessage, SentRow>(
+const SEND = prepare<Batch, SentRow>(
   (v) => sql`
-  select sent.*, before.sender from (
-    select (select ${chatUserJson('s')} from users s where s.id = ${id(v('sender'))})::text as sender,
+  select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, a.sender from (
+    select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
       exists (select 1 from conversation_members o join users u on u.id = o.user_id
-        where o.conversation_id = ${id(v('conversation'))} and o.user_id <> ${id(v('sender'))}
-          and ${isActive('u')} and not ${isBlockedEitherWay(v('sender'), 'u')}) as reachable) before
-  cross join lateral send_message(${id(v('conversation'))}, ${id(v('sender'))}, ${id(v('id'))}, ${v('text')}::text,
-    ${id(v('asset'))}, ${v('alt')}::text, ${v('clientId')}::text, ${id(v('replyTo'))}, before.reachable,
-    ${time(v('now'))}, ${time(v('due'))}) sent`,
+        where o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
+          and ${isActive('u')} and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}) as reachable
+    from unnest(${v('ids')}::uuid[], ${v('conversations')}::uuid[], ${v('senders')}::uuid[], ${v('texts')}::text[],
+        ${v('assets')}::text[], ${v('alts')}::text[], ${v('clientIds')}::text[], ${v('originals')}::text[],
+        ${v('nows')}::timestamptz[], ${v('dues')}::timestamptz[]) with ordinality
+      as m(id, conversation_id, sender_id, text, asset, alt, client_id, original, now, due, n)) a
+  cross join lateral send_message(a.conversation_id, a.sender_id, a.id, a.text, nullif(a.asset, '')::uuid, a.alt,
+    nullif(a.client_id, ''), nullif(a.original, '')::uuid, a.reachable, a.now, a.due) sent
+  order by a.n`,
 );
 
-/** Writes a message, unless it may not be or has been (see `outcome`). */
+/** Writes messages, unless they may not be or have been (see `outcome`); answers one row for each. */
+export function writeMessages(on: Queryable, messages: readonly NewMessage[]): Promise<SentRow[]> {
+  const each = (value: (message: NewMessage) => string) => messages.map(value);
+  return on.fetch(SEND, {
+    ids: each((message) => message.id),
+    conversations: each((message) => message.conversation),
+    senders: each((message) => message.sender),
+    texts: each((message) => message.text),
+    assets: each((message) => message.asset ?? ''),
+    alts: each((message) => message.alt),
+    clientIds: each((message) => message.clientId ?? ''),
+    originals: each((message) => message.replyTo ?? ''),
+    nows: each((message) => message.now.toISOString()),
+    dues: each((message) => message.due.toISOString()),
+  });
+}
+
+/** Writes one message. */
 export async function writeMessage(on: Queryable, message: NewMessage): Promise<SentRow> {
-  const [row] = await on.fetch(SEND, message);
+  const [row] = await writeMessages(on, [message]);
   if (!row) throw new Error('The statement that sends has no answer.');
   return row;
 }
