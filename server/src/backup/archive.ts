@@ -15,23 +15,29 @@ export interface Manifest {
   bytes: number;
 }
 
-/** Locks and unfinished writes are of the moment, not of the network. */
-export const isKept = (name: string): boolean =>
-  !/^(?:server\.lock|kithkin-backup\.json|admin\.sock)/.test(name) && !name.endsWith('.part');
+/** What is of the moment and not of the network: locks, the socket of the commands, uploads under way. */
+const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
+
+/** Whether a path below the data folder belongs into a backup. */
+export const isKept = (path: string): boolean =>
+  !PASSING.test(path.split('/')[0] ?? '') && !path.endsWith('.part');
 
 /** Counts the files that a backup of `folder` will hold. */
-export async function measure(folder: string): Promise<Pick<Manifest, 'files' | 'bytes'>> {
+export async function measure(
+  folder: string,
+  below = '',
+): Promise<Pick<Manifest, 'files' | 'bytes'>> {
   const sum = { files: 0, bytes: 0 };
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!isKept(entry.name)) continue;
-    const path = join(folder, entry.name);
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (!isKept(path)) continue;
     if (entry.isDirectory()) {
-      const inner = await measure(path);
+      const inner = await measure(folder, path);
       sum.files += inner.files;
       sum.bytes += inner.bytes;
     } else if (entry.isFile()) {
       sum.files += 1;
-      sum.bytes += (await stat(path)).size;
+      sum.bytes += (await stat(join(folder, path))).size;
     }
   }
   return sum;

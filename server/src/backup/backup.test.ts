@@ -141,6 +141,10 @@ describe('an archive that is none, or not whole', () => {
     mkdirSync(at('small/db'), { recursive: true });
     writeFileSync(at('small/db/file'), 'x'.repeat(50_000) + Math.random());
     writeFileSync(at('small/jwt-secret'), 'secret', { mode: 0o600 });
+    // What is of the moment stays behind, and its absence is no fault.
+    mkdirSync(at('small/tmp/upload'), { recursive: true });
+    writeFileSync(at('small/tmp/upload/half'), 'half an upload');
+    writeFileSync(at('small/server.lock.1'), '');
     expect((await run('backup', 'small', at('small.tar.gz'))).code).toBe(0);
     const whole = readFileSync(at('small.tar.gz'));
     writeFileSync(at('half.tar.gz'), whole.subarray(0, Math.floor(whole.length / 2)));
@@ -171,6 +175,15 @@ describe('an archive that is none, or not whole', () => {
           (name) => /restoring|before/.test(name) && name.startsWith('small'),
         ),
       ).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'what is whole comes back, without what was only of the moment',
+    async () => {
+      expect((await run('restore', 'again', at('small.tar.gz'))).code).toBe(0);
+      expect(readdirSync(at('again')).sort()).toEqual(['db', 'jwt-secret']);
     },
     PATIENCE,
   );

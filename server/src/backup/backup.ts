@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { create } from 'tar';
 import { reasonOf, StartError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
@@ -42,7 +42,7 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
         portable: true,
         // The secret in it lets in whoever has it.
         mode: 0o600,
-        filter: (path) => path === MANIFEST || isKept(basename(path)),
+        filter: (path) => path === MANIFEST || isKept(path),
       },
       [MANIFEST, ...names],
     );
