@@ -39,9 +39,11 @@ function mediaText(post: string, owner: string): SQL {
     alt: value.text('pm.alt'),
     sizes: [sizesText('a', owner, own)],
   });
-  return sql`(select ${listText(media, sql`pm.position`)}
+  // An array costs less than an ordered aggregate, which sets up a sort for each post.
+  const all = sql`array(select ${media}
     from post_media pm join media_assets a on a.id = pm.asset_id
-    where pm.post_id = ${sql.raw(post)}.id)`;
+    where pm.post_id = ${sql.raw(post)}.id order by pm.position)`;
+  return concat(['[', sql`array_to_string(${all}, ',')`, ']']);
 }
 
 /** What is needed more than once of each post shown: the viewer's two flags, and its text. */
