@@ -18,7 +18,7 @@ const byLimit = new Map<number, ExploreStatement>();
  * that can be meant, and is neither counted nor stepped over: to check a thousand rows for each
  * page would take ten times as long as all the rest.
  */
-export function statementOf(limit: number): ExploreStatement {
+function statementOf(limit: number): ExploreStatement {
   return prepare((v) => {
     const viewer = v('viewer');
     const now = v('now');
