@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Bundles the server, and its admins' commands, with the contract into dist/; packages stay outside. */
+/**
+ * Bundles the server, and its admins' commands, with the contract into dist/, or into the folder
+ * that is named; packages stay outside.
+ */
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, 'dist');
+const dist = join(here, process.argv[2] ?? 'dist');
 
 await rm(dist, { recursive: true, force: true });
 await build({

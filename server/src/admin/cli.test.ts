@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { onPostgres, openTestDb } from '../testing/database';
-import { killNodes, startNode } from '../testing/nodes';
+import { BUNDLE, killNodes, startNode } from '../testing/nodes';
 
 let folder: string;
 const environment = () => ({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site') });
@@ -18,11 +18,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const SCRIPT = join(__dirname, '../../../scripts/admin.ts');
-
-/** Runs the command as `npm run admin` does. */
+/** Runs the command as a container does, from the bundle. */
 function admin(words: string[], env: Record<string, string> = environment()) {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...words], {
+  const child = spawn(process.execPath, [join(BUNDLE, 'admin.js'), ...words], {
     env: { PATH: process.env.PATH, ...env },
     cwd: join(__dirname, '../..'),
   });

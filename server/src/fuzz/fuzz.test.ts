@@ -10,7 +10,7 @@ import { FULL, SEED, withSeed } from './seed';
 import { makeWorld, type World } from './world';
 
 /** Over all routes together. */
-const REQUESTS = FULL ? 20_000 : 1500;
+const REQUESTS = FULL ? 20_000 : 1000;
 /** So many of a route's requests have to succeed: a fuzz run that is always refused reaches nothing. */
 const LEAST_SUCCESS = 0.1;
 /** A request that takes longer hangs. */

@@ -22,6 +22,11 @@ export interface Recipe {
 
 type Cook = (world: World) => Promise<Recipe>;
 
+const told: Cook = async (world) => {
+  const { person, notificationId } = await world.told();
+  return { as: person, params: { id: notificationId } };
+};
+
 const password = { password: TEST_PASSWORD };
 const NEW_PASSWORD = 'Better-horse-8';
 const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
@@ -109,6 +114,8 @@ const RECIPES: Readonly<Record<string, Cook>> = {
   'GET /users/me/activity': firstPage,
   'GET /users/me/blocked-users': firstPage,
   'GET /notifications': firstPage,
+  'PATCH /notifications/:id/read': told,
+  'DELETE /notifications/:id': told,
   'GET /stories/:id/viewers': firstPage,
   'GET /chats/conversations/:id/media': firstPage,
   'GET /chats/conversations/:id/messages': firstPage,
@@ -150,7 +157,6 @@ async function paramsOf(world: World, url: string): Promise<Record<string, strin
   if (url.startsWith('/posts/:id')) return { id: await world.post() };
   if (url.startsWith('/stories/:id')) return { id: await world.story() };
   if (url.startsWith('/stories/user')) return { userId: world.ada.id };
-  if (url.startsWith('/notifications/:id')) return { id: await world.notification() };
   if (url.startsWith('/chats/messages/:id')) return { id: (await world.message())._id };
   if (url.startsWith('/chats/')) return { id: (await world.group())._id, userId: world.ben.id };
   return { id: world.ben.id, userName: world.ben.userName, userId: world.ben.id };

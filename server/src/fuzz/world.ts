@@ -38,7 +38,8 @@ export interface World {
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
   group(): Promise<Conversation>;
-  notification(): Promise<string>;
+  /** Somebody who has been told of something. */
+  told(): Promise<{ person: TestPerson; notificationId: string }>;
 }
 
 /** Makes the people; things are made when asked for, through the API. */
@@ -137,10 +138,12 @@ export async function makeWorld(app: TestApp): Promise<World> {
       const json = { participants: [ben.id], groupName: `Group ${next()}` };
       return (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body;
     },
-    async notification() {
-      await ben.call('POST', `/posts/${await world.post()}/like`);
-      const { body } = await ada.call<NotificationPage>('GET', '/notifications');
-      return body.notifications[0]?._id ?? '';
+    async told() {
+      // Somebody new: of the usual people a random call may have switched such news off.
+      const person = await world.throwaway();
+      await ben.call('POST', `/posts/${await world.post(person)}/like`);
+      const { body } = await person.call<NotificationPage>('GET', '/notifications');
+      return { person, notificationId: body.notifications[0]?._id ?? '' };
     },
   };
   return world;

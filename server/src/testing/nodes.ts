@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const SOURCE = join(__dirname, '..');
+const SERVER = join(__dirname, '../..');
+/** What `testing/bundle.mjs` has made before the tests: the server and its admins' commands. */
+export const BUNDLE = join(SERVER, '.test-build');
 
 /** A server in a process of its own. */
 export interface ChildNode {
@@ -15,9 +17,9 @@ const children = new Set<ChildProcess>();
 
 /** Starts the server as `npm start` would, with exactly this environment. */
 export function startNode(env: Record<string, string>): ChildNode {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(SOURCE, 'main.ts')], {
+  const child = spawn(process.execPath, [join(BUNDLE, 'main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
-    cwd: join(SOURCE, '..'),
+    cwd: SERVER,
   });
   children.add(child);
   let output = '';
