@@ -1,6 +1,7 @@
 import { restore } from '../server/src/backup/restore';
 import { readConfig } from '../server/src/platform/config';
-import { runCommand } from './release/command';
+import { withServer } from './lib/serverErrors';
+import { type CommandLine, runCommand } from './release/command';
 import { Refusal } from './release/refusal';
 
 const help = `
@@ -12,15 +13,18 @@ A file that is damaged or not whole changes nothing.
   --force   also when the folder is not empty: it is moved aside first, not deleted
 `;
 
+async function run({ words: [file], has }: CommandLine): Promise<void> {
+  if (!file) {
+    throw new Refusal('Say from where, e.g. npm run restore -- kithkin.tar.gz. See --help.');
+  }
+  const { dataDir } = readConfig(process.env);
+  const { manifest, movedTo } = await restore(dataDir, file, new Date(), { force: has('force') });
+  console.log(`${dataDir} is as it was at ${manifest.madeAt}.`);
+  if (movedTo !== null) console.log(`What was there is in ${movedTo} beside it.`);
+}
+
 await runCommand({
   help,
   options: { force: { type: 'boolean' } },
-  async run({ words: [file], has }) {
-    if (!file)
-      throw new Refusal('Say from where, e.g. npm run restore -- kithkin.tar.gz. See --help.');
-    const { dataDir } = readConfig(process.env);
-    const { manifest, movedTo } = await restore(dataDir, file, new Date(), { force: has('force') });
-    console.log(`${dataDir} is as it was at ${manifest.madeAt}.`);
-    if (movedTo !== null) console.log(`What was there is in ${movedTo} beside it.`);
-  },
+  run: (line) => withServer(() => run(line)),
 });

@@ -52,7 +52,7 @@ export const states: Screen[] = [
     name: 'search-results',
     at: () => '/',
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Search people' }).fill('an');
+      await page.getByRole('combobox', { name: 'Search people' }).fill('ma');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },

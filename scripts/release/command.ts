@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/src/platform/config';
-import { StartError } from '../../server/src/platform/errors';
 import { BuildError } from '../../shared/tooling/compile';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { Refusal } from './refusal';
@@ -63,10 +61,8 @@ export async function runCommand({ help, options = {}, run }: Command): Promise<
     if (line.help) console.log(help.trim());
     else await run(line);
   } catch (error) {
-    const plain = [Refusal, BuildError, ConfigError, StartError].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(plain && error instanceof Error ? error.message : error);
+    const plain = error instanceof Refusal || error instanceof BuildError;
+    console.error(plain ? error.message : error);
     process.exitCode = 1;
   }
 }
