@@ -9,7 +9,6 @@ import { messageOf } from '../messages/service';
 import { tellMessage } from './announce';
 import { followUp } from './followUp';
 import { type NewMessage, type SentRow, TASK_MS, writeMessage } from './statement';
-import { writeInTurn } from './turns';
 
 /** Sends a message; answers it as JSON. A clientId that was used before answers that message again. */
 export async function send(
@@ -33,7 +32,7 @@ export async function send(
     now,
     due: new Date(now.getTime() + TASK_MS),
   };
-  if (uploads.length === 0) return finish(ctx, message, await writeInTurn(ctx.db, message));
+  if (uploads.length === 0) return finish(ctx, message, await writeMessage(ctx.db, message));
 
   const kinds = ['image', 'gif', 'video', 'audio'] as const;
   try {
