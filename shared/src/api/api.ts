@@ -1,13 +1,18 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** What a mutation can make stale. */
+/**
+ * What can become stale. An answer that shows people is tagged with each of them too (`peopleTags`),
+ * so that it is asked for again when they change (see `relationships/`).
+ */
 export const TAG_TYPES = [
   'Feed',
+  'Posts',
   'Post',
   'Comments',
   'User',
   'Followers',
+  'Blocked',
   'Requests',
   'Suggestions',
   'Conversations',
@@ -16,6 +21,8 @@ export const TAG_TYPES = [
   'Notifications',
   'Me',
 ] as const;
+
+export type TagType = (typeof TAG_TYPES)[number];
 
 /** Seconds that a list nobody shows is kept, so that Back finds it again. */
 const KEEP = 300;

@@ -46,6 +46,11 @@ export const LoginAnswer = Type.Object({
   token: Type.String(),
   refreshToken: Type.String(),
   user: SessionUser,
+  lifted: Type.Optional(
+    Type.Union([Type.Literal('deactivation'), Type.Literal('deletion')], {
+      description: 'What this sign-in has put an end to, if anything',
+    }),
+  ),
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
@@ -97,6 +102,7 @@ export const Session = Type.Object({
   lastUsedAt: Time,
   isCurrent: Type.Boolean({ description: 'The one that asks' }),
 });
+export type Session = Static<typeof Session>;
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { Id, NextCursor, Time } from './common';
+import { Id, NextCursor, PageQuery, Time } from './common';
 import { UserSummary } from './people';
 
 export const ACTIVITY_TYPES = ['like', 'comment', 'follow', 'sign-in', 'share', 'post'] as const;
 export const ActivityType = Type.Enum(ACTIVITY_TYPES);
 export type ActivityType = Static<typeof ActivityType>;
+
+/** GET /users/me/activity: all kinds, or one. */
+export const ActivityQuery = Type.Interface([PageQuery], { type: Type.Optional(ActivityType) });
 
 /** Something that the asker did. What it is about is there by type. */
 export const Activity = Type.Object({
@@ -23,7 +26,12 @@ export const Activity = Type.Object({
   user: Type.Optional(UserSummary),
   comment: Type.Optional(Type.Object({ _id: Id, text: Type.String() })),
   session: Type.Optional(
-    Type.Object({ _id: Id, userAgent: Type.String(), network: Type.String() }),
+    Type.Object({
+      _id: Id,
+      userAgent: Type.String(),
+      device: Type.String({ description: 'For people, e.g. Firefox on Linux' }),
+      network: Type.String(),
+    }),
   ),
 });
 export type Activity = Static<typeof Activity>;

@@ -60,7 +60,10 @@ export const serverEvents = {
    */
   'notifications-refreshed': event('realtime', Type.Object({})),
   'post-created': event('realtime', Type.Object({ post: Post })),
-  /** The fields that changed: counts after a like or comment, text after an edit. */
+  /**
+   * The fields that changed: counts after a like or comment, text after an edit. `isLiked` and
+   * `isBookmarked` are told to the one alone who did it, for their other tabs.
+   */
   'post-updated': event(
     'realtime',
     Type.Object({
@@ -72,6 +75,8 @@ export const serverEvents = {
           'tags',
           'location',
           'media',
+          'isLiked',
+          'isBookmarked',
           'likesCount',
           'commentsCount',
           'sharesCount',
@@ -105,8 +110,23 @@ export const serverEvents = {
    */
   'relationship-changed': event('realtime', Type.Object({ userId: Id })),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
+  /** The contract of the tab, as its handshake named it, does not fit the server's. */
+  'server-contract': event('realtime', Type.Object({ version: Type.String() })),
   'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
 } as const;
+
+/** An act of this person on notifications, as the tabs tell each other. */
+const NotificationAct = Type.Object({
+  id: Type.String(),
+  effect: Type.Union([Type.Literal('read'), Type.Literal('remove'), Type.Literal('restore')]),
+  /** What it is about, as it was before; empty when it is about all. */
+  rows: Type.Array(Notification),
+  /** About all that were created up to then; null when it is about `rows`. */
+  upTo: Nullable(Time),
+  /** When it began. */
+  at: Time,
+});
+export type NotificationAct = Static<typeof NotificationAct>;
 
 /** What the browser's packages tell each other. */
 export const clientEvents = {
@@ -136,9 +156,24 @@ export const clientEvents = {
   'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
     crossTab: true,
   }),
-  'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
+  /** How many are unread as this tab's bell shows it, acts under way included. */
+  'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() })),
+  /** The count as the live channel told it, for tabs that rest and hear nothing themselves. */
+  'notifications-counted': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
     crossTab: true,
   }),
+  /** What the person does to notifications shows in every tab before the server has answered. */
+  'notification-act': event('notifications', NotificationAct, { crossTab: true }),
+  /** The server has answered; `unreadCount` where it said how many are left. */
+  'notification-act-ended': event(
+    'notifications',
+    Type.Object({
+      id: Type.String(),
+      done: Type.Boolean(),
+      unreadCount: Nullable(Type.Integer()),
+    }),
+    { crossTab: true },
+  ),
   /** Opens the story viewer's create dialog, the theme modal, and the like, from anywhere. */
   'open-theme': event('shell', Type.Object({})),
 } as const;

@@ -38,6 +38,8 @@ export const Notification = Type.Object({
       profilePhoto: Nullable(Type.String()),
     }),
     post: Nullable(Type.Object({ _id: Id })),
+    /** The comment on `post` that it is about: one that was written, or one that mentions somebody. */
+    comment: Type.Optional(Nullable(Type.Object({ _id: Id }))),
     conversation: Nullable(Type.Object({ _id: Id })),
     story: Nullable(Type.Object({ _id: Id })),
   }),
@@ -61,6 +63,16 @@ export const NotificationQuery = Type.Object({
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** Only those that are unread. */
   filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unread')])),
+  /** Only those of this type, read or not; `filter` then says nothing. */
+  type: Type.Optional(NotificationType),
 });
+/** PATCH /notifications: does one thing to several of one's own; the others among `ids` stay out of it. */
+export const NotificationsAct = Type.Object({
+  /** `restore` takes back a deletion of the last ten minutes. */
+  act: Type.Union([Type.Literal('read'), Type.Literal('delete'), Type.Literal('restore')]),
+  ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+});
+export type NotificationsAct = Static<typeof NotificationsAct>;
+
 export const UnreadCount = Type.Object({ unreadCount: Type.Integer() });
 export type UnreadCount = Static<typeof UnreadCount>;

@@ -2,11 +2,6 @@ import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
 
-/** userName: 3 to 30 of a-z, 0-9, `_` and `.`; compared without case. */
-export const USER_NAME_PATTERN = '^[A-Za-z0-9_.]{3,30}$';
-/** fullName: 3 to 50 letters and spaces, of any script. */
-export const FULL_NAME_PATTERN = '^[\\p{L}\\p{M} ]{3,50}$';
-
 /** A person as lists, cards and headers show them. */
 export const UserSummary = Type.Object({
   _id: Id,
@@ -93,6 +88,18 @@ export const MeAnswer = Type.Object({ user: Me });
 export const UserList = Type.Array(UserSummary);
 export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
 export type UserPage = Static<typeof UserPage>;
+
+/** A person in a list of followers or followees, and how the viewer stands to them. */
+export const Connection = Type.Interface([UserSummary], {
+  isPrivate: Type.Boolean(),
+  followStatus: FollowStatus,
+});
+export type Connection = Static<typeof Connection>;
+export const ConnectionPage = Type.Object({
+  users: Type.Array(Connection),
+  nextCursor: NextCursor,
+});
+export type ConnectionPage = Static<typeof ConnectionPage>;
 export const BlockedUsers = Type.Object({
   blockedUsers: UserList,
   nextCursor: Type.Optional(NextCursor),
@@ -141,6 +148,7 @@ export const SearchQuery = Type.Object({
   for: Type.Optional(Type.Literal('mention')),
 });
 export const AvatarAnswer = Type.Object({ updatedUser: User });
+export type AvatarAnswer = Static<typeof AvatarAnswer>;
 
 /** Presence of someone the viewer shares a conversation with. */
 export const Presence = Type.Object({ userId: Id, lastSeen: Nullable(Time) });

@@ -36,6 +36,8 @@ export interface RouteEntry {
   param?: 'story-id';
   /** The path of the screen that stays visible underneath (the story viewer over the feed). */
   over?: string;
+  /** Widgets of the right panel that this screen shows itself; the panel leaves them out. */
+  shows?: string[];
   nav?: NavEntry;
 }
 
@@ -85,6 +87,8 @@ export interface Registry {
   serial: number;
   /** ISO 8601. */
   issuedAt: string;
+  /** ISO 8601: from then on, open tabs don't take this registry over. Absent in development. */
+  expiresAt?: string;
   shell: { live: ShellRelease; previous?: ShellRelease };
   /** By remote name, e.g. `feed`. */
   remotes: Record<string, RemoteChannels>;

@@ -3,8 +3,6 @@ export type { PayloadAction, Slice, ThunkAction, UnknownAction } from '@reduxjs/
 export {
   createAction,
   createAsyncThunk,
-  createEntityAdapter,
-  createListenerMiddleware,
   createSelector,
   createSlice,
   isAnyOf,

@@ -1,3 +1,5 @@
+import { CONTRACT_HEADER } from '../contract/version';
+import { skew } from '../skew/skew';
 import { ApiError } from './ApiError';
 
 /** A successful answer: its parsed body (undefined when empty) and its headers. */
@@ -19,6 +21,7 @@ export function parseBody(text: string, contentType: string | null): unknown {
 export async function exchange(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, init);
+    skew.hear(response.headers.get(CONTRACT_HEADER));
     const data = parseBody(await response.text(), response.headers.get('content-type'));
     if (response.ok) return { data, headers: response.headers };
     throw ApiError.fromAnswer(response.status, data, response.headers.get('retry-after'));

@@ -112,7 +112,9 @@ describe('calls to the server', () => {
   it('start the session at sign-in, and end it at sign-out on both sides', async () => {
     const { token, refreshToken, ...user } = person('ada');
     api.handle = () => ({ json: { token, refreshToken, user } });
-    expect(await signIn({ userNameOrEmail: 'ada', password: 'secret' })).toEqual(person('ada'));
+    expect(await signIn({ userNameOrEmail: 'ada', password: 'secret' })).toEqual({
+      user: person('ada'),
+    });
     expect(session.get()).toEqual(person('ada'));
     api.handle = () => ({ status: 204 });
     await signOut();

@@ -23,6 +23,17 @@ describe('an upload', () => {
     expect(api.calls[0]?.body).toContain('filename="cat.png"');
   });
 
+  it('changes what is there with PATCH', async () => {
+    await upload('/users/me/avatar', {
+      method: 'PATCH',
+      body: new FormData(),
+      token: 't',
+      signal,
+      onProgress,
+    });
+    expect(api.calls[0]?.name).toBe('PATCH /users/me/avatar');
+  });
+
   it('tells the share of bytes that have left', () => {
     // jsdom does not measure uploads: the browser's word is put into its mouth.
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(

@@ -7,6 +7,8 @@ const STALLED = 120_000;
 
 /** What an upload needs beside its path. */
 export interface UploadOptions {
+  /** Default POST. */
+  method?: 'POST' | 'PATCH' | undefined;
   /** A form with files, or a value that is sent as JSON. */
   body: FormData | Record<string, string>;
   token: string;
@@ -23,14 +25,14 @@ function answerOf(xhr: XMLHttpRequest): unknown {
 }
 
 /**
- * POSTs `body` once, telling how far it is: by XMLHttpRequest, since fetch does not say.
+ * Sends `body` once, telling how far it is: by XMLHttpRequest, since fetch does not say.
  * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole
  */
 export function upload(path: string, options: UploadOptions): Promise<unknown> {
-  const { body, token, signal, onProgress } = options;
+  const { method = 'POST', body, token, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', apiBase() + path);
+    xhr.open(method, apiBase() + path);
     xhr.setRequestHeader('authorization', `Bearer ${token}`);
     let watchdog: ReturnType<typeof setTimeout> | undefined;
     const signOfLife = () => {
