@@ -27,6 +27,15 @@ export const array =
   (value) =>
     Array.isArray(value) && value.every(item);
 
+/** An object whose fields, whatever their names, are all of one kind. */
+export const record =
+  (item: Check): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(item);
+
 export const union =
   (...members: readonly Check[]): Check =>
   (value) =>

@@ -37,6 +37,12 @@ describe('entities', () => {
     expect(selectPost(store.getState(), '1')).toBe(before);
   });
 
+  it('are not copied while their creators are as they came', () => {
+    const store = createAppStore();
+    store.dispatch(received({ posts: [post('1')] }));
+    expect(selectPost(store.getState(), '1')).toBe(store.getState().entities.posts['1']);
+  });
+
   it('add to what is known of a person instead of replacing it', () => {
     const store = createAppStore();
     const ada = { _id: 'ada', userName: 'ada', fullName: 'Ada', profilePhoto: null };

@@ -61,6 +61,24 @@ export const entitiesSlice = createSlice({
       const user = state.users[_id];
       if (user) Object.assign(user, changes);
     },
+    /**
+     * What a person makes is not for this viewer any more: their posts go from every list, and from
+     * others' shares. The payload is the person's id.
+     */
+    personHidden({ posts }, { payload: id }: PayloadAction<string>) {
+      for (const post of Object.values(posts)) {
+        if (post.creator._id === id) delete posts[post._id];
+        else if (post.originalPost?.creator._id === id) post.originalPost = null;
+      }
+    },
+    /** The person is not there for this viewer: of their row only what cards show is left. */
+    personGone({ users }, { payload }: PayloadAction<string>) {
+      const user = users[payload];
+      if (!user) return;
+      const { _id, userName, fullName, profilePhoto } = user;
+      const nothing = { canSeeContent: false, isFollowing: false };
+      users[_id] = { _id, userName, fullName, profilePhoto, ...nothing };
+    },
     /** Takes a post away from every list; the payload is its id. */
     postRemoved(state, { payload }: PayloadAction<string>) {
       delete state.posts[payload];

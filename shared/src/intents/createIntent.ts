@@ -4,7 +4,8 @@ import type { RootState } from '../store/rootReducer';
 
 /** Something that a person switches back and forth: a like, a bookmark, a follow, a block. */
 export interface Intent<Arg, Value, Answer> {
-  /** Names what is switched, e.g. `like:${postId}`: taps on the same thing belong together. */
+  /** Names what is switched, e.g. `like:${postId}`: taps on the same thing belong together. Ends
+   * with `:` and the thing's id. */
   key(arg: Arg): string;
   /** The value on screen now. */
   current(state: RootState, arg: Arg): Value;
@@ -16,6 +17,26 @@ export interface Intent<Arg, Value, Answer> {
   settle?(arg: Arg, answer: Answer, store: IntentStore): void;
   /** Told of the failure after the rollback, once. Absent where the specification says silent. */
   onError?(error: unknown, arg: Arg): void;
+}
+
+/** Every call on its way, of whatever intent, by person and key. */
+const underWayNow = new Map<string, Promise<void>>();
+
+/** Whether something that the person has switched about `id` is on its way. */
+export const isSwitching = (id: string): boolean =>
+  [...underWayNow.keys()].some((key) => key.endsWith(`:${id}`));
+
+/**
+ * Resolves once nothing that the person has switched about `id` is on its way any more: an answer
+ * that was made before must not overtake it on the screen. An intent's key ends with the id of what
+ * it is about.
+ */
+export async function intentsSettled(id: string): Promise<void> {
+  for (;;) {
+    const about = [...underWayNow].filter(([key]) => key.endsWith(`:${id}`));
+    if (about.length === 0) return;
+    await Promise.all(about.map(([, done]) => done));
+  }
 }
 
 export interface IntentStore {
@@ -74,7 +95,11 @@ export function createIntent<Arg, Value, Answer = unknown>(intent: Intent<Arg, V
       }
       const flight = { confirmed, wanted: value, done: Promise.resolve() };
       flights.set(key, flight);
-      flight.done = settle(flight, arg, store).finally(() => flights.delete(key));
+      flight.done = settle(flight, arg, store).finally(() => {
+        flights.delete(key);
+        underWayNow.delete(key);
+      });
+      underWayNow.set(key, flight.done);
       return flight.done;
     };
 }

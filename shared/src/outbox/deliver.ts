@@ -3,7 +3,7 @@ import { upload } from '../http/upload';
 import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
-import type { OutboxRow } from './item';
+import type { OutboxKind, OutboxRow } from './item';
 
 /** What an attempt came to; `later` carries the row's changes for the next one. */
 export type Delivery =
@@ -20,12 +20,15 @@ const LONGEST_WAIT = 60_000;
 /** These 4xx say something about the moment, not about the item. */
 const PASSING = [401, 408, 425, 429];
 
+/** These are words alone; what can carry files is a form. */
+const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
+
 const isRefusal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !PASSING.includes(status);
 
 function bodyOf({ kind, fields, files, clientId }: OutboxRow): FormData | Record<string, string> {
   const all = { ...fields, clientId };
-  if (kind === 'comment') return all;
+  if (AS_JSON.includes(kind)) return all;
   const form = new FormData();
   for (const [name, value] of Object.entries(all)) form.append(name, value);
   for (const { field, blob, name } of files) form.append(field, blob, name);

@@ -1,5 +1,5 @@
 /** What can wait to be sent. */
-export type OutboxKind = 'post' | 'comment' | 'message' | 'story';
+export type OutboxKind = 'post' | 'comment' | 'message' | 'story' | 'story-reply';
 
 /** A file of an item: the form part it becomes, its bytes and its name. */
 export interface OutboxFile {
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   clientId: string;
   /** Where it is POSTed, below `/api/v1.1`. */
   path: string;
-  /** The text parts; `clientId` is added to them. Comments go as JSON, all else as multipart. */
+  /** The text parts; `clientId` is added. Comments and replies go as JSON, all else as multipart. */
   fields: Record<string, string>;
   files: OutboxFile[];
   /** Whatever the screen needs to draw the item before it is sent; plain data. */

@@ -98,9 +98,9 @@ describe('the outbox', () => {
     await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
   });
 
-  it('sends comments as JSON', async () => {
+  it.each(['comment', 'story-reply'] as const)('sends a %s as JSON', async (kind) => {
     const { outbox } = await openTab();
-    await outbox.add({ ...message('one'), kind: 'comment', path: '/posts/1/comments' });
+    await outbox.add({ ...message('one'), kind, path: '/posts/1/comments' });
     await outbox.settled('one');
     expect(JSON.parse(api.calls[0]?.body ?? '')).toMatchObject({ clientId: 'one' });
   });

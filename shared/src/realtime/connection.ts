@@ -1,9 +1,13 @@
 import type { Socket } from 'socket.io-client';
 import { bus, receive } from '../bus/bus';
 import type { BusEvents, ClientCommands } from '../contract';
+import { CONTRACT_VERSION } from '../contract/version';
 import { apiBase } from '../http/apiBase';
+import { endOf } from '../session/ending';
 import { refreshSession } from '../session/refreshSession';
 import { session } from '../session/session';
+import { skew } from '../skew/skew';
+import { soundForMessages } from '../sound/messageSound';
 import { reportError } from '../telemetry/reportError';
 
 /** Milliseconds, and the share by which delays vary (specification section 7, Realtime channel). */
@@ -103,7 +107,7 @@ export function openConnection(userId: string): Connection {
         transports: ['websocket'],
         withCredentials: true,
         forceNew: true,
-        auth: (give) => give({ token: session.get()?.token }),
+        auth: (give) => give({ token: session.get()?.token, contract: CONTRACT_VERSION }),
       });
       listen(socket);
     } catch (error) {
@@ -136,7 +140,9 @@ export function openConnection(userId: string): Connection {
     },
     { signal },
   );
-  bus.on('session-ended', () => session.clear(), { signal });
+  bus.on('server-contract', ({ version }) => skew.hear(version), { signal });
+  soundForMessages(userId, signal);
+  bus.on('session-ended', ({ reason }) => session.clear(endOf(reason)), { signal });
   tellState('connecting');
   void open();
   return connection;

@@ -145,6 +145,7 @@ describe('the live connection', () => {
     await connected();
     send('session-ended', { reason: 'revoked' });
     await waitFor(() => expect(session.get()).toBeNull());
+    expect(session.whyEnded('ada')).toBe('revoked');
   });
 
   it('rests after five hidden minutes, and wakes when looked at', async () => {
@@ -159,5 +160,18 @@ describe('the live connection', () => {
     jest.useRealTimers();
     hide(false);
     await connected();
+  });
+
+  it('stays connected while hidden as long as somebody waits for what it hears', async () => {
+    realtime.connect();
+    await connected();
+    jest.useFakeTimers();
+    realtime.stayAwake(true);
+    hide(true);
+    jest.advanceTimersByTime(60 * 60_000);
+    expect(state()).toBe('connected');
+    realtime.stayAwake(false);
+    jest.advanceTimersByTime(5 * 60_000);
+    expect(state()).toBe('offline');
   });
 });

@@ -8,6 +8,8 @@ const HIDDEN_REST = 5 * 60_000;
 let connection: Connection | null = null;
 let life: AbortController | null = null;
 let resting = false;
+/** A hidden tab rests, unless somebody waits for what it hears. */
+let awake = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes the connection what it ought to be: the present person's, or none. */
@@ -31,7 +33,7 @@ function wakeUp(): void {
 
 function followVisibility(): void {
   clearTimeout(restTimer);
-  if (document.visibilityState === 'visible') wakeUp();
+  if (document.visibilityState === 'visible' || awake) wakeUp();
   else restTimer = setTimeout(rest, HIDDEN_REST);
 }
 
@@ -51,6 +53,13 @@ export const realtime = {
     window.addEventListener('pageshow', wakeUp, { signal });
     reconcile();
     followVisibility();
+  },
+
+  /** Whether a hidden tab stays connected: the browser tells the person what it hears. */
+  stayAwake(on: boolean): void {
+    if (awake === on) return;
+    awake = on;
+    if (life) followVisibility();
   },
 
   /** Ends it for good (until `connect`). */

@@ -89,6 +89,7 @@ describe('refreshing the session', () => {
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 401 });
     expect(session.get()).toBeNull();
+    expect(session.whyEnded('ada')).toBe('expired');
   });
 
   it('keeps the session when the server only fails, and says so', async () => {

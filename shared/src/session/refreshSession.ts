@@ -42,7 +42,7 @@ export async function refreshSession(stale = session.get()?.token): Promise<Curr
       if (session.get()?._id === user._id) session.update(tokens);
     } catch (error) {
       if (!endsSession(error)) throw error;
-      if (session.get()?.refreshToken === user.refreshToken) session.clear();
+      if (session.get()?.refreshToken === user.refreshToken) session.clear('expired');
     }
     return session.get();
   });

@@ -67,6 +67,28 @@ describe('the session', () => {
     expect(session.get()).toBeNull();
   });
 
+  it('remembers why it is over, for every tab and for that person only', async () => {
+    session.set(person('ada'));
+    const other = await openTab();
+    session.clear('revoked');
+    other.clear('expired');
+    expect(other.whyEnded('ada')).toBe('revoked');
+    expect(session.whyEnded('ada')).toBe('revoked');
+    expect(session.whyEnded('ben')).toBe('expired');
+    session.set(person('ada'));
+    expect(session.whyEnded('ada')).toBe('expired');
+    session.clear();
+    expect(session.whyEnded('ada')).toBe('signed-out');
+  });
+
+  it.each(['{', '7', '{"userId":"ada"}', '{"userId":"ada","reason":"so"}'])(
+    'takes an end that it can’t read (%s) for one that nobody explained',
+    (text) => {
+      localStorage.setItem('kithkin.session.ended', text);
+      expect(session.whyEnded('ada')).toBe('expired');
+    },
+  );
+
   it('takes a damaged entry for no session, and reports it', () => {
     const reports: string[] = [];
     const restore = setErrorReporter((_error, { source }) => reports.push(source));

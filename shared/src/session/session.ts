@@ -2,6 +2,7 @@ import type { CurrentUser } from '../contract';
 import { readText, writeText } from '../platform/localText';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel';
 import { reportError } from '../telemetry/reportError';
+import { forgetEnd, noteEnd, readEnd, type SessionEnd } from './ending';
 
 const KEY = 'kithkin.session';
 
@@ -82,6 +83,7 @@ export const session = {
 
   /** Starts a session, or replaces the one there is. */
   set(user: CurrentUser): void {
+    forgetEnd();
     write(user);
   },
 
@@ -91,10 +93,18 @@ export const session = {
     if (user) write({ ...user, ...changes });
   },
 
-  /** Ends the session in every tab. `signOut` ends it on the server too. */
-  clear(): void {
+  /**
+   * Ends the session in every tab. `signOut` ends it on the server too.
+   * @param reason what the login then says about it; the first reason given stays.
+   */
+  clear(reason: SessionEnd = 'signed-out'): void {
+    const user = get();
+    if (user) noteEnd(user._id, reason);
     write(null);
   },
+
+  /** Why the session of `userId` is over, whichever tab ended it. */
+  whyEnded: (userId: string): SessionEnd => readEnd(userId),
 
   /** Calls `listener` at every change, in whichever tab it began; returns how to stop. */
   subscribe(listener: SessionListener): () => void {

@@ -6,15 +6,22 @@ import { session } from './session';
 /** Milliseconds that signing out waits for the server before it goes on without it. */
 const PATIENCE = 3_000;
 
+/** Who has signed in. */
+export interface SignedIn {
+  user: CurrentUser;
+  /** What signing in has put an end to: a deactivation, or a deletion that was under way. */
+  lifted: LoginAnswer['lifted'];
+}
+
 /**
  * Signs in and starts the session in every tab.
  * @throws {ApiError} 401 for wrong credentials, 403 for an address that is not verified yet
  */
-export async function signIn(payload: Login): Promise<CurrentUser> {
+export async function signIn(payload: Login): Promise<SignedIn> {
   const answer = await request<LoginAnswer>('/users/login', { method: 'POST', json: payload });
   const user = { ...answer.user, token: answer.token, refreshToken: answer.refreshToken };
   session.set(user);
-  return user;
+  return { user, lifted: answer.lifted };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { configureStore, type Slice } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
+import { followRelationships } from '../relationships/followRelationships';
 import { mirrorBus } from './mirrorBus';
 import { mirrorSession } from './mirrorSession';
 import { type RootState, rootReducer, sliceOutdated, slices } from './rootReducer';
@@ -28,6 +29,7 @@ export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppSt
     setupListeners(store.dispatch),
     mirrorSession(store.dispatch),
     mirrorBus(store.dispatch),
+    followRelationships(store.dispatch),
   ];
   signal?.addEventListener('abort', () => {
     for (const stop of stops) stop();

@@ -3,6 +3,7 @@ import { api } from '../api/api';
 import { bus } from '../bus/bus';
 import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
+import { createIntent } from '../intents/createIntent';
 import { session } from '../session/session';
 import { startApi } from '../testing/apiServer';
 import { person, post } from '../testing/people';
@@ -82,6 +83,31 @@ describe('the store', () => {
     expect(selectPost(store.getState(), '1')?.likesCount).toBe(3);
     bus.emit('post-removed', { _id: '1' });
     expect(selectPost(store.getState(), '1')).toBeUndefined();
+  });
+
+  it('shows the marks that one sets in another tab, unless one is setting them here', async () => {
+    const store = createAppStore();
+    store.dispatch(entityActions.received({ posts: [post('1')] }));
+    const marks = () => {
+      const { isLiked, isBookmarked } = selectPost(store.getState(), '1') ?? post('none');
+      return [isLiked, isBookmarked];
+    };
+    bus.emit('post-updated', { _id: '1', changes: { isBookmarked: true } });
+    expect(marks()).toEqual([false, true]);
+    let answer = () => {};
+    const like = createIntent<string, boolean, void>({
+      key: (id) => `like:${id}`,
+      current: () => false,
+      apply: () => {},
+      send: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const done = store.dispatch(like('1', true));
+    bus.emit('post-updated', { _id: '1', changes: { isLiked: true, likesCount: 9 } });
+    expect([marks(), selectPost(store.getState(), '1')?.likesCount]).toEqual([[false, true], 9]);
+    answer();
+    await done;
+    bus.emit('post-updated', { _id: '1', changes: { isLiked: true } });
+    expect(marks()).toEqual([true, true]);
   });
 
   it('takes in the slices of remotes, and reads them before they come', () => {

@@ -9,6 +9,8 @@ export interface UiState {
   editPostModalOpen: boolean;
   editPostId: string | null;
   theme: Theme;
+  /** Past the specification: the sheet of keyboard shortcuts. */
+  shortcutSheetIsOpen: boolean;
 }
 
 const initialState = (): UiState => ({
@@ -17,6 +19,7 @@ const initialState = (): UiState => ({
   editPostModalOpen: false,
   editPostId: null,
   theme: readTheme(),
+  shortcutSheetIsOpen: false,
 });
 
 /** Dialogs that are opened from one place and shown by another, and the colours chosen. */
@@ -38,6 +41,9 @@ export const uiSlice = createSlice({
     editPostClosed(state) {
       state.editPostModalOpen = false;
       state.editPostId = null;
+    },
+    shortcutSheetToggled(state, { payload }: PayloadAction<boolean>) {
+      state.shortcutSheetIsOpen = payload;
     },
     themeChanged(state, { payload }: PayloadAction<Theme>) {
       state.theme = payload;

@@ -1,0 +1,268 @@
+import { waitFor } from '@testing-library/react';
+import { api } from '../api/api';
+import { bus } from '../bus/bus';
+import type { User } from '../contract';
+import { entityActions } from '../entities/entitiesSlice';
+import { selectPost, selectUser } from '../entities/selectors';
+import { createIntent } from '../intents/createIntent';
+import { session } from '../session/session';
+import { type AppStore, createAppStore } from '../store/createAppStore';
+import { setErrorReporter } from '../telemetry/reportError';
+import { type Reply, startApi } from '../testing/apiServer';
+import { person, post } from '../testing/people';
+import { peopleTags } from './peopleTags';
+
+const ben = (changes: Partial<User> = {}): User => ({
+  _id: 'ben',
+  userName: 'ben',
+  fullName: 'Ben Okri',
+  profilePhoto: null,
+  bio: '',
+  isPrivate: false,
+  socialMedia: { twitter: '', instagram: '', linkedin: '', github: '' },
+  followers: [],
+  following: [],
+  posts: [],
+  followersCount: 1,
+  followingCount: 0,
+  postsCount: 1,
+  isFollowing: false,
+  followStatus: 'none',
+  isBlocked: false,
+  isAdmin: false,
+  canSeeContent: true,
+  ...changes,
+});
+const privately = { isPrivate: true, canSeeContent: false };
+const gone: Reply = { status: 404, json: { message: '', code: 'not-found' } };
+const by = (name: string) => ({ _id: name, userName: name, fullName: name, profilePhoto: null });
+
+/** One query for each way in which answers are tagged. */
+const lists = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    withBen: build.query<{ _id: string }[], void>({
+      query: () => ({ url: '/with-ben' }),
+      providesTags: (list) => peopleTags('Suggestions', list),
+    }),
+    withoutBen: build.query<{ _id: string }[], void>({
+      query: () => ({ url: '/without-ben' }),
+      providesTags: (list) => peopleTags('Conversations', list),
+    }),
+    home: build.query<null, void>({ query: () => ({ url: '/home' }), providesTags: ['Feed'] }),
+    detail: build.query<null, void>({
+      query: () => ({ url: '/detail' }),
+      providesTags: [{ type: 'Post', id: 'p1' }],
+    }),
+  }),
+});
+
+let server: Awaited<ReturnType<typeof startApi>>;
+let answers: Record<string, Reply | (() => Reply | Promise<Reply>)>;
+let store: AppStore;
+let life: AbortController;
+let reported: string[];
+let stopReporting: () => void;
+
+beforeEach(async () => {
+  answers = {
+    '/with-ben': { json: [{ _id: 'ben' }, { _id: 'cyd' }] },
+    '/without-ben': { json: [{ _id: 'cyd' }] },
+    '/home': { json: null },
+    '/detail': { json: null },
+    '/users/ben': { json: { user: ben() } },
+  };
+  server = await startApi(({ name }) => {
+    const answer = answers[name.replace('GET ', '')] ?? gone;
+    return typeof answer === 'function' ? answer() : answer;
+  });
+  reported = [];
+  stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
+  session.set(person('ada'));
+  life = new AbortController();
+  store = createAppStore({ signal: life.signal });
+});
+afterEach(async () => {
+  life.abort();
+  session.clear();
+  bus.forget();
+  stopReporting();
+  await server.stop();
+});
+
+const calls = (path: string) => server.calls.filter(({ name }) => name === `GET ${path}`).length;
+const tell = (userId = 'ben') => bus.emit('relationship-changed', { userId });
+/** The same, and the time in which hints are gathered has passed. */
+function tellAtOnce(userId = 'ben'): void {
+  jest.useFakeTimers();
+  tell(userId);
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
+}
+const known = (user: User | undefined, posts: ReturnType<typeof post>[] = []) =>
+  store.dispatch(entityActions.received({ posts, users: user ? [user] : [] }));
+const isHere = (id: string) => selectPost(store.getState(), id) !== undefined;
+
+/** Puts all lists on the screen. */
+async function open(): Promise<void> {
+  const { withBen, withoutBen, home, detail } = lists.endpoints;
+  await Promise.all([
+    store.dispatch(withBen.initiate()),
+    store.dispatch(withoutBen.initiate()),
+    store.dispatch(home.initiate()),
+    store.dispatch(detail.initiate()),
+  ]);
+  server.calls.length = 0;
+}
+
+describe('when somebody changes what the viewer may see of them', () => {
+  it('their posts go, also out of shares, and those of others stay', async () => {
+    const original = post('b1', { creator: by('ben') });
+    known(ben(), [original, post('a1'), post('a2', { originalPost: original })]);
+    answers['/users/ben'] = { json: { user: ben(privately) } };
+    tell();
+    await waitFor(() => expect(isHere('b1')).toBe(false));
+    expect(isHere('a1')).toBe(true);
+    expect(selectPost(store.getState(), 'a2')?.originalPost).toBeNull();
+    expect(selectUser(store.getState(), 'ben')?.isPrivate).toBe(true);
+  });
+
+  it('of one who is not there any more only the card is kept, offline', async () => {
+    known(ben({ isFollowing: true }), [post('b1', { creator: by('ben') })]);
+    bus.emit('online-users', ['ben', 'cyd']);
+    answers['/users/ben'] = gone;
+    tell();
+    await waitFor(() => expect(isHere('b1')).toBe(false));
+    expect(selectUser(store.getState(), 'ben')).toEqual({
+      ...by('ben'),
+      canSeeContent: false,
+      isFollowing: false,
+    });
+    expect(store.getState().user.onlineUsers).toEqual(['cyd']);
+  });
+
+  it('answers that show them are asked for again, and those of others are not', async () => {
+    known(ben());
+    await open();
+    tell();
+    await waitFor(() => expect(calls('/with-ben')).toBe(1));
+    await waitFor(() => expect(calls('/detail')).toBe(1));
+    expect([calls('/without-ben'), calls('/home')]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['they let the viewer in', ben(privately), ben({ isPrivate: true, isFollowing: true })],
+    ['they turn private', ben(), ben(privately)],
+    [
+      'they turn private before a follower',
+      ben({ isFollowing: true }),
+      ben({ isFollowing: true, isPrivate: true }),
+    ],
+    ['the viewer has blocked them', ben(), ben({ isBlocked: true, canSeeContent: false })],
+    [
+      'they come to follow, whose profile was never asked for',
+      undefined,
+      ben({ isFollowing: true }),
+    ],
+  ])('the feed is asked for again when %s', async (_what, before, after) => {
+    known(before);
+    await open();
+    answers['/users/ben'] = { json: { user: after } };
+    tell();
+    await waitFor(() => expect(calls('/home')).toBe(1));
+  });
+
+  it('who comes back is there again', async () => {
+    known(ben());
+    answers['/users/ben'] = gone;
+    tell();
+    await waitFor(() => expect(selectUser(store.getState(), 'ben')?.bio).toBeUndefined());
+    await open();
+    answers['/users/ben'] = { json: { user: ben() } };
+    tell();
+    await waitFor(() => expect(calls('/home')).toBe(1));
+    expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true);
+  });
+
+  it('what is told twice is asked for once, and many at once by their lists', async () => {
+    await open();
+    tell();
+    tell();
+    await waitFor(() => expect(calls('/detail')).toBe(1));
+    expect(calls('/users/ben')).toBe(1);
+    server.calls.length = 0;
+    for (let n = 0; n < 9; n += 1) tell(`fan${n}`);
+    await waitFor(() => expect(calls('/home')).toBe(1));
+    expect(server.calls.some(({ name }) => name.includes('/users/fan'))).toBe(false);
+  });
+
+  it('an older answer never stands in the place of a newer one', async () => {
+    known(ben());
+    let release: (reply: Reply) => void = () => undefined;
+    answers['/users/ben'] = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    tellAtOnce();
+    await waitFor(() => expect(calls('/users/ben')).toBe(1));
+    tellAtOnce();
+    answers['/users/ben'] = { json: { user: ben() } };
+    expect(calls('/users/ben')).toBe(1);
+    release({ json: { user: ben(privately) } });
+    await waitFor(() => expect(calls('/users/ben')).toBe(2));
+    await waitFor(() => expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true));
+  });
+
+  it('waits for what the viewer is just doing about them', async () => {
+    let finish: () => void = () => undefined;
+    const follow = createIntent<string, boolean>({
+      key: (id) => `follow:${id}`,
+      current: () => false,
+      apply: () => undefined,
+      send: () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    });
+    const following = store.dispatch(follow('ben', true));
+    tell();
+    tell('cyd');
+    await waitFor(() => expect(calls('/users/cyd')).toBe(1));
+    expect(calls('/users/ben')).toBe(0);
+    finish();
+    await following;
+    await waitFor(() => expect(calls('/users/ben')).toBe(1));
+  });
+
+  it('lists ask for themselves when nobody says how it stands', async () => {
+    await open();
+    answers['/users/ben'] = { status: 500, json: { message: '', code: 'internal' } };
+    tell();
+    await waitFor(() => expect(calls('/home')).toBe(1));
+    expect(reported).toEqual(['relationships.person']);
+  });
+});
+
+describe('after a gap in the live channel', () => {
+  const say = (state: 'connecting' | 'connected' | 'offline') =>
+    bus.emit('realtime-state', { state });
+
+  it('what shows people is asked for once; a first connection asks for nothing', async () => {
+    await open();
+    say('connecting');
+    say('connected');
+    say('connecting');
+    say('connected');
+    await waitFor(() => expect(calls('/with-ben')).toBe(1));
+    expect(calls('/detail')).toBe(1);
+    expect(calls('/home')).toBe(0);
+  });
+
+  it('a channel that could not be reached at first counts as one', async () => {
+    await open();
+    say('connecting');
+    say('offline');
+    say('connected');
+    await waitFor(() => expect(calls('/detail')).toBe(1));
+  });
+});
