@@ -7,7 +7,8 @@ export interface ErrorContext {
 /** Receives every error that no screen shows. */
 export type ErrorReporter = (error: unknown, context: ErrorContext) => void;
 
-const toConsole: ErrorReporter = (error, context) => {
+/** Where reports go until `setErrorReporter` says otherwise. */
+export const toConsole: ErrorReporter = (error, context) => {
   console.error(`[${context.source}]`, error, context);
 };
 

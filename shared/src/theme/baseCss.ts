@@ -27,7 +27,8 @@ dialog{color:inherit}
 :focus{outline:none}
 :focus-visible{outline:2px solid var(--ring);outline-offset:2px}
 :is(h1,h2,main,dialog):focus-visible{outline:none}
-html:has(dialog:modal){overflow:hidden}`;
+html:has(dialog:modal){overflow:hidden;background:var(--page-behind)}
+html:has([data-whole-window]:modal){scrollbar-gutter:auto}`;
 
 const calm = `@media (prefers-reduced-motion:reduce){
 *:not([data-motion=essential]),::before,::after,::backdrop{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:80ms!important;scroll-behavior:auto!important}}`;
@@ -35,7 +36,9 @@ const calm = `@media (prefers-reduced-motion:reduce){
 /**
  * The scale (space, type, radius, motion), the reset and the focus ring. Colours come from
  * `themeCss()`. An element marked `data-motion="essential"` keeps its animation for people who
- * ask for less motion (a story's progress says how long it stays).
+ * ask for less motion (a story's progress says how long it stays). While a dialog is open, the
+ * scrollbar's place, which no backdrop reaches, is as dim as the page. A dialog marked
+ * `data-whole-window` covers the scrollbar's place too.
  */
 export function baseCss(): string {
   return [scale, reset, calm].join('\n');

@@ -24,15 +24,15 @@ const withAlpha = (color: Hex, alpha: number) =>
     .toString(16)
     .padStart(2, '0');
 
-const floating: Record<Scheme, Declarations> = {
-  light: {
-    '--shadow-float': '0 1px 2px #2a241c14,0 10px 32px #2a241c24',
-    '--scrim': '#1f1a1473',
-  },
-  dark: {
-    '--shadow-float': '0 0 0 1px var(--line),0 12px 36px #00000080',
-    '--scrim': '#0a0908a6',
-  },
+const SHADOW: Record<Scheme, string> = {
+  light: '0 1px 2px #2a241c14,0 10px 32px #2a241c24',
+  dark: '0 0 0 1px var(--line),0 12px 36px #00000080',
+};
+
+/** What lies between a dialog and the page. */
+const SCRIM: Record<Scheme, { color: Hex; alpha: number }> = {
+  light: { color: '#1f1a14', alpha: 0.45 },
+  dark: { color: '#0a0908', alpha: 0.65 },
 };
 
 const setOf = (name: string, color: ColorSet): Declarations => ({
@@ -45,6 +45,7 @@ const setOf = (name: string, color: ColorSet): Declarations => ({
 
 function schemeDeclarations(scheme: Scheme): Declarations {
   const base = neutrals(scheme);
+  const scrim = SCRIM[scheme];
   const meanings = MEANINGS.map((meaning) => setOf(meaning, semantic(meaning, scheme)));
   return {
     'color-scheme': scheme,
@@ -59,7 +60,9 @@ function schemeDeclarations(scheme: Scheme): Declarations {
     '--text': base.text,
     '--text-2': base.text2,
     '--text-3': base.text3,
-    ...floating[scheme],
+    '--shadow-float': SHADOW[scheme],
+    '--scrim': withAlpha(scrim.color, scrim.alpha),
+    '--page-behind': blend(base.page, scrim.color, scrim.alpha),
     ...Object.assign({}, ...meanings),
   };
 }

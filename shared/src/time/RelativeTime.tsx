@@ -14,7 +14,8 @@ export function RelativeTime({ iso, className }: RelativeTimeProps) {
   const words = useSyncExternalStore(listenToMinutes, read, read);
   return (
     <time dateTime={iso} title={exactTime(iso)} className={className}>
-      {words}
+      {/* The words keep their order also where the page runs from right to left. */}
+      <bdi>{words}</bdi>
     </time>
   );
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { generate } from '../../tooling/generate-common-passwords';
+import { estimate } from './estimate';
+import { PasswordRules } from './PasswordRules';
+import { PasswordStrength } from './PasswordStrength';
+
+function NewPassword() {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <input
+        type="password"
+        aria-label="Password"
+        aria-describedby="rules"
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordStrength password={password} personal={['Ada Lovelace', 'ada@example.org']} />
+      <PasswordRules id="rules" password={password} />
+    </>
+  );
+}
+
+test('says nothing at first, then how strong the password is, politely', async () => {
+  render(<NewPassword />);
+  const words = screen.getAllByRole('status')[0];
+  expect(words).toBeEmptyDOMElement();
+  const field = screen.getByLabelText('Password');
+  await userEvent.type(field, 'password1');
+  expect(await screen.findByText('Weak.')).toBeInTheDocument();
+  expect(words).toHaveTextContent('Password strength: Weak. It is one of the most used passwords.');
+  await userEvent.clear(field);
+  expect(words).toBeEmptyDOMElement();
+  await userEvent.type(field, 'grumpy-walrus-tuesday-lamp');
+  expect(await screen.findByText('Strong.')).toBeInTheDocument();
+});
+
+test.each([
+  ['123456', 'It is one of the most used passwords.'],
+  ['passw0rd', 'It is close to a much used password.'],
+  ['lovelace', 'It contains your name or address.'],
+  ['qwertzuiop', 'Rows of keys are quick to guess.'],
+  ['xxxxxxxx', 'Repeats are quick to guess.'],
+  ['19051987', 'Dates are quick to guess.'],
+])('%p is weak, and why is said', (password, advice) => {
+  expect(estimate(password, ['Ada Lovelace', 'ada@example.org'])).toEqual({ level: 1, advice });
+});
+
+test('more words and letters make it stronger', () => {
+  const levels = ['kettle', 'kettlemoss', 'kettlemossvine', 'kettle moss vine river'].map(
+    (password) => estimate(password, []).level,
+  );
+  expect(levels).toEqual([...levels].sort((a, b) => a - b));
+  expect(levels.at(-1)).toBe(4);
+  expect(estimate('kettle moss vine river', []).advice).toBe('');
+});
+
+test('a very long text does not hold the page up', () => {
+  expect(estimate('aB3$'.repeat(250), []).level).toBeGreaterThan(0);
+});
+
+test('both parts stand on a page made without a browser', () => {
+  const html = renderToString(<NewPassword />);
+  expect(html).toContain('At least 8 characters');
+  expect(html).not.toContain('style=');
+});
+
+test('the most used passwords are the library’s: else run `npx tsx shared/tooling/generate-common-passwords.ts`', () => {
+  expect(readFileSync(join(__dirname, 'common.generated.ts'), 'utf8')).toBe(generate());
+});

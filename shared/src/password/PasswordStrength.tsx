@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import type { Strength } from './estimate';
+import { useStrength } from './useStrength';
+
+const Meter = styled.div.withConfig({ componentId: 'kk-strength' })`
+  display: grid;
+  gap: 6px;
+`;
+
+const Bars = styled.div.withConfig({ componentId: 'kk-strength-bars' })`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: var(--space-1);
+`;
+
+const COLORS: Record<Strength['level'], string> = {
+  1: 'var(--danger-text)',
+  2: 'var(--warning-text)',
+  3: 'var(--success-text)',
+  4: 'var(--success-text)',
+};
+
+const Bar = styled.span.withConfig({ componentId: 'kk-strength-bar' })<{
+  $level: Strength['level'] | null;
+}>`
+  block-size: 4px;
+  border-radius: var(--radius-pill);
+  background: ${({ $level }) => ($level === null ? 'var(--line)' : COLORS[$level])};
+  transition: background-color var(--motion-fast) ease-out;
+`;
+
+/** Its line is kept free, so that nothing moves when the words come. */
+const Words = styled.p.withConfig({ componentId: 'kk-strength-words' })`
+  min-block-size: 1.45em;
+  margin: 0;
+  font-size: var(--font-13);
+  line-height: 1.45;
+  color: var(--text-2);
+
+  strong {
+    color: var(--text);
+    font-weight: 600;
+  }
+`;
+
+const NAMES: Record<Strength['level'], string> = { 1: 'Weak', 2: 'Fair', 3: 'Good', 4: 'Strong' };
+
+export interface PasswordStrengthProps {
+  password: string;
+  /** What guessers of this person's password try first: their names and their address. */
+  personal?: readonly string[];
+}
+
+/**
+ * How long a new password would withstand guessing, with what would help. It helps and forbids
+ * nothing; where its words cannot be loaded it stays silent.
+ */
+export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
+  const strength = useStrength(password, personal);
+  const level = strength?.level ?? 0;
+  return (
+    <Meter>
+      <Bars aria-hidden="true">
+        {([1, 2, 3, 4] as const).map((bar) => (
+          <Bar key={bar} $level={strength && bar <= level ? strength.level : null} />
+        ))}
+      </Bars>
+      <Words role="status">
+        {strength ? (
+          <>
+            <VisuallyHidden>Password strength: </VisuallyHidden>
+            <strong>{NAMES[strength.level]}.</strong> {strength.advice}
+          </>
+        ) : null}
+      </Words>
+    </Meter>
+  );
+}

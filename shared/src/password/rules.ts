@@ -1,0 +1,14 @@
+/**
+ * The five rules of a new password, in the order in which the reset page lists them (specification
+ * section 2), each with whether `password` meets it. The client lists them; the server enforces the
+ * same at a reset and a change (422).
+ */
+export function passwordRules(password: string): { rule: string; met: boolean }[] {
+  return [
+    { rule: 'At least 8 characters', met: [...password].length >= 8 },
+    { rule: 'An upper case letter', met: /\p{Lu}/u.test(password) },
+    { rule: 'A lower case letter', met: /\p{Ll}/u.test(password) },
+    { rule: 'A number', met: /\p{Nd}/u.test(password) },
+    { rule: 'A special character', met: /[^\p{L}\p{M}\p{N}\s]/u.test(password) },
+  ];
+}

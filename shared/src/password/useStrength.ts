@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import { reportError } from '../telemetry/reportError';
+import type { Strength } from './estimate';
+
+type Estimate = (password: string, personal: readonly string[]) => Strength;
+
+let loaded: Estimate | undefined;
+let loading: Promise<Estimate> | undefined;
+
+/** Fetches the estimator once; after a failure the next one who types tries again. */
+function load(): Promise<Estimate> {
+  loading ??= import(/* webpackChunkName: "password-strength" */ './estimate').then(
+    ({ estimate }) => {
+      loaded = estimate;
+      return estimate;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+const nothing: readonly string[] = [];
+
+/** How strong a password is; null for an empty one, and while the estimator is on its way. */
+export function useStrength(password: string, personal = nothing): Strength | null {
+  const [estimate, setEstimate] = useState(() => loaded);
+  const typed = password !== '';
+
+  useEffect(() => {
+    if (!typed || estimate) return;
+    let gone = false;
+    load().then(
+      (fetched) => {
+        if (!gone) setEstimate(() => fetched);
+      },
+      (error: unknown) => reportError(error, { source: 'password.strength' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [typed, estimate]);
+
+  const about = personal.join('\n');
+  return useMemo(
+    () => (estimate && password !== '' ? estimate(password, about.split('\n')) : null),
+    [estimate, password, about],
+  );
+}
