@@ -48,6 +48,20 @@ test('Escape closes it and gives the focus back to the button that opened it', a
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+test('opened by a key while nothing had the focus, it leaves none behind while it fades away', () => {
+  const dialog = (open: boolean) => (
+    <Dialog title="Keys" open={open} onClose={() => {}}>
+      Words
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  // Still there: it goes when its motion has ended.
+  rerender(dialog(false));
+  expect(screen.getByText('Words')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
 test('the × closes it and gives the focus back', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -69,6 +83,41 @@ test('the phone’s back gesture closes it', async () => {
   const dialog = await openDialog();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await gone();
+});
+
+/** As browsers do at a second back gesture: the dialog is closed, and its owner hears of it then. */
+const closedByBrowser = (dialog: HTMLDialogElement) => {
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+};
+
+test('closed by a second back gesture, it follows its owner: gone, or there again', async () => {
+  const asked = jest.fn();
+  const { rerender } = render(
+    <Dialog title="Edit Your Profile" open onClose={asked}>
+      <Field label="Full name" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  closedByBrowser(dialog);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveAttribute('open');
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  rerender(
+    <Dialog title="Edit Your Profile" open={false} onClose={asked}>
+      <Field label="Full name" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a second back gesture does not end work that is under way', async () => {
+  const asked = jest.fn();
+  render(<Dialog title="Uploading" open onClose={asked} dismissible={false} />);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  closedByBrowser(dialog);
+  expect(asked).not.toHaveBeenCalled();
+  expect(dialog).toHaveAttribute('open');
 });
 
 test('clicks inside do not reach the card that it was opened from', async () => {

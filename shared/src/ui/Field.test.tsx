@@ -39,6 +39,37 @@ test('a password can be shown and hidden, and keeps what was typed', async () =>
   expect(input).toHaveAttribute('type', 'password');
 });
 
+test('a shown password is hidden again when the form is sent', async () => {
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Field label="Password" type="password" />
+      <button type="submit">Log in</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a password field says politely when Caps Lock is on, and another field does not', async () => {
+  render(
+    <>
+      <Field label="Password" type="password" />
+      <Field label="Name" />
+    </>,
+  );
+  const said = screen.getByRole('status');
+  expect(said).toBeEmptyDOMElement();
+  await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a');
+  expect(said).toHaveTextContent('Caps Lock is on.');
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(said).toBeEmptyDOMElement();
+  await userEvent.keyboard('{CapsLock}');
+});
+
 test('two fields never share an id', () => {
   render(
     <>

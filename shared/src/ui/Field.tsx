@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { FieldShell, type FieldWords } from './FieldShell';
-import { Area, Input, InputPlace } from './fieldStyles';
+import { Area, CapsLockHint, Input, InputPlace } from './fieldStyles';
 import { IconButton } from './IconButton';
+import { useCapsLock } from './useCapsLock';
 
 const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
   position: absolute;
@@ -15,6 +16,40 @@ const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
 export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldWords {
   /** A password can be shown as plain text by a button. Default true. */
   reveal?: boolean;
+}
+
+/**
+ * A password field: it says when Caps Lock is on, and its text can be shown; sending the form hides
+ * it again, so that nobody reads it over a shoulder and password managers know it for one.
+ */
+function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { reveal: boolean }) {
+  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const capsLock = useCapsLock();
+
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <>
+      <InputPlace ref={place} {...capsLock.watch}>
+        <Input {...input} type={shown ? 'text' : 'password'} $room={reveal} />
+        {reveal && (
+          <Reveal
+            label={shown ? 'Hide password' : 'Show password'}
+            icon={shown ? EyeOff : Eye}
+            aria-controls={input.id}
+            onClick={() => setShown(!shown)}
+          />
+        )}
+      </InputPlace>
+      <CapsLockHint role="status">{capsLock.on ? 'Caps Lock is on.' : null}</CapsLockHint>
+    </>
+  );
 }
 
 /** A labelled input; every property of `<input>` passes through. */
@@ -29,31 +64,20 @@ export function Field({
   type = 'text',
   ...input
 }: FieldProps) {
-  const [shown, setShown] = useState(false);
-  const revealable = type === 'password' && reveal;
   return (
     <FieldShell
       {...{ label, error, hint, hideLabel, className, id }}
       describedBy={input['aria-describedby']}
     >
-      {(ties) => (
-        <InputPlace>
-          <Input
-            {...input}
-            {...ties}
-            type={revealable && shown ? 'text' : type}
-            $room={revealable}
-          />
-          {revealable && (
-            <Reveal
-              label={shown ? 'Hide password' : 'Show password'}
-              icon={shown ? EyeOff : Eye}
-              aria-controls={ties.id}
-              onClick={() => setShown(!shown)}
-            />
-          )}
-        </InputPlace>
-      )}
+      {(ties) =>
+        type === 'password' ? (
+          <PasswordInput {...input} {...ties} reveal={reveal} />
+        ) : (
+          <InputPlace>
+            <Input {...input} {...ties} type={type} $room={false} />
+          </InputPlace>
+        )
+      }
     </FieldShell>
   );
 }

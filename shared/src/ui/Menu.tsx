@@ -39,6 +39,9 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** Where it opens. Default: below, aligned to the end. */
   placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
+  /** With `onOpenChange`: somebody else says whether it is open, e.g. one of several dropdowns. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 const panel = lazyPart<MenuPanelProps>(() =>
@@ -52,15 +55,24 @@ const startByKey: Record<string, MenuStart> = { ArrowDown: 'first', ArrowUp: 'la
  * is a chunk of its own (its library weighs as much as the rest of the kit three times over), on
  * its way as soon as pointer or focus come near the button.
  */
-export function Menu({ label, trigger, items, placement = 'bottom-end' }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  items,
+  placement = 'bottom-end',
+  open: given,
+  onOpenChange,
+}: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [own, setOwn] = useState(false);
+  const open = given ?? own;
+  const setOpen = onOpenChange ?? setOwn;
   const [from, setFrom] = useState<{ anchor: HTMLElement; start: MenuStart } | null>(null);
   const failed = useCallback(() => {
     setOpen(false);
     setFrom(null);
     toast({ message: 'The menu could not be loaded. Try again.', tone: 'danger' });
-  }, []);
+  }, [setOpen]);
   const Panel = useLazyPart(panel, from !== null, failed);
 
   const show = (anchor: HTMLElement, start: MenuStart) => {
@@ -68,7 +80,7 @@ export function Menu({ label, trigger, items, placement = 'bottom-end' }: MenuPr
     setOpen(true);
   };
   const button = trigger ?? <IconButton label={label} icon={Ellipsis} />;
-  const own = button.props;
+  const props = button.props;
   return (
     <>
       {cloneElement(button, {
@@ -76,22 +88,22 @@ export function Menu({ label, trigger, items, placement = 'bottom-end' }: MenuPr
         'aria-expanded': open,
         'aria-controls': open && Panel ? id : undefined,
         onPointerEnter(event: PointerEvent<HTMLElement>) {
-          own.onPointerEnter?.(event);
+          props.onPointerEnter?.(event);
           panel.preload();
         },
         onFocus(event: FocusEvent<HTMLElement>) {
-          own.onFocus?.(event);
+          props.onFocus?.(event);
           panel.preload();
         },
         onClick(event: MouseEvent<HTMLElement>) {
-          own.onClick?.(event);
+          props.onClick?.(event);
           if (event.defaultPrevented) return;
           event.stopPropagation();
           if (open) setOpen(false);
           else show(event.currentTarget, event.detail === 0 ? 'first' : 'container');
         },
         onKeyDown(event: KeyboardEvent<HTMLElement>) {
-          own.onKeyDown?.(event);
+          props.onKeyDown?.(event);
           const start = startByKey[event.key];
           if (event.defaultPrevented || !start) return;
           event.preventDefault();

@@ -67,7 +67,7 @@ export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProp
         <Avatar src={user.profilePhoto} size={40} />
         <Names>
           <FullName dir="auto">{user.fullName}</FullName>
-          <Second>{secondary ?? `@${user.userName}`}</Second>
+          <Second>{secondary ?? <bdi>@{user.userName}</bdi>}</Second>
         </Names>
       </PersonLink>
       {action}

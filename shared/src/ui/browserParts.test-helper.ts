@@ -16,3 +16,16 @@ export function giveVisibility(): void {
     return this.isConnected;
   };
 }
+
+/** jsdom knows no pointers: mouse events that say which finger they come from. */
+export function givePointers(): void {
+  class Pointer extends MouseEvent {
+    readonly pointerId: number;
+
+    constructor(type: string, init: PointerEventInit = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 1;
+    }
+  }
+  Object.defineProperty(window, 'PointerEvent', { value: Pointer, configurable: true });
+}

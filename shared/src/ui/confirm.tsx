@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { session } from '../session/session';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -83,8 +84,18 @@ function Ask({ question }: { question: Question }) {
   );
 }
 
+/** A question is for the person it was put to: when they have left, it is answered with no. */
+const followSession = () =>
+  session.subscribe((now, before) => {
+    if (!before || now?._id === before._id) return;
+    const open = questions;
+    change([]);
+    for (const { answer } of open) answer(false);
+  });
+
 /** Shows the questions of `confirm()`, one at a time. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, current, none);
+  useEffect(followSession, []);
   return question ? <Ask key={question.id} question={question} /> : null;
 }

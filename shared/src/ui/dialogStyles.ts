@@ -1,6 +1,6 @@
 import styled, { css, keyframes } from 'styled-components';
 import { media } from '../theme/media';
-import { fadeIn } from './styles';
+import { fadeIn, scrollLines } from './styles';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 const widths: Record<DialogSize, number> = { small: 400, medium: 520, large: 720 };
@@ -80,7 +80,8 @@ export const Head = styled.header.withConfig({ componentId: 'kk-dialog-head' })`
   align-items: flex-start;
   justify-content: space-between;
   gap: var(--space-3);
-  padding: var(--space-4) var(--space-3) var(--space-2) var(--space-5);
+  padding-block: var(--space-4) var(--space-2);
+  padding-inline: var(--space-5) var(--space-3);
 
   h2 {
     font-size: var(--font-20);
@@ -106,6 +107,7 @@ export const FormContent = styled.form.withConfig({ componentId: 'kk-dialog-form
 `;
 
 export const Body = styled.div.withConfig({ componentId: 'kk-dialog-body' })`
+  ${scrollLines}
   padding: var(--space-1) var(--space-5) var(--space-5);
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -18,6 +18,15 @@ export const FieldHint = styled.p.withConfig({ componentId: 'kk-field-hint' })`
   color: var(--text-2);
 `;
 
+/** Stands there before there is something to say, so that it is read out; then it takes no room. */
+export const CapsLockHint = styled(FieldHint).withConfig({ componentId: 'kk-caps-lock' })`
+  color: var(--warning-text);
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export const FieldError = styled.p.withConfig({ componentId: 'kk-field-error' })`
   display: flex;
   gap: 6px;
@@ -66,6 +75,18 @@ export const inputLook = css`
 
   &:disabled {
     opacity: 0.6;
+  }
+
+  /* The browser's cross, drawn as ours: thin, and in the colour of the other icons. */
+  &::-webkit-search-cancel-button {
+    appearance: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-inline-start: var(--space-2);
+    background:
+      linear-gradient(45deg, transparent 47%, var(--text-2) 47% 53%, transparent 53%),
+      linear-gradient(-45deg, transparent 47%, var(--text-2) 47% 53%, transparent 53%);
+    cursor: pointer;
   }
 
   @media ${media.phone} {

@@ -3,7 +3,21 @@ export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './Av
 export { Badge, type BadgeProps } from './Badge';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './Button';
 export { Card } from './Card';
+export {
+  Checkbox,
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type CheckboxProps,
+  type Choice,
+} from './Checkbox';
+export { Collapsible, type CollapsibleProps } from './Collapsible';
 export { ConfirmHost, type ConfirmOptions, confirm } from './confirm';
+export {
+  Cropper,
+  type CropperHandle,
+  type CropperProps,
+  type CropperState,
+} from './cropper/Cropper';
 export { Dialog, type DialogProps } from './Dialog';
 export {
   EmptyState,
@@ -11,15 +25,43 @@ export {
   ErrorState,
   type ErrorStateProps,
 } from './EmptyState';
+export { EmojiButton, type EmojiButtonProps } from './emoji/EmojiButton';
+export { EmojiPicker, type EmojiPickerProps } from './emoji/EmojiPicker';
 export { Field, type FieldProps, TextArea, type TextAreaProps } from './Field';
 export { FileButton, type FileButtonProps } from './FileButton';
+export {
+  type Admission,
+  acceptOf,
+  admitFiles,
+  type FileKind,
+  type FileRules,
+  fileKind,
+  fileRules,
+  type Refusal,
+} from './files/admitFiles';
+export { FileList, type FileListProps, type ListedFile, preloadFileList } from './files/FileList';
+export { fileSize } from './files/fileSize';
+export { type ChosenFile, type ChosenFiles, useChosenFiles } from './files/useChosenFiles';
+export { type KeptFile, type KeptFilesOptions, useKeptFiles } from './files/useKeptFiles';
+export { videoFault } from './files/videoFault';
 export { IconButton, type IconButtonProps } from './IconButton';
 export type { IconSource } from './icon';
 export { LinkedText, type LinkedTextProps } from './LinkedText';
+export { ListEnd, type ListEndProps } from './ListEnd';
+export { Lightbox, type LightboxProps, preloadLightbox } from './lightbox/Lightbox';
 export { Menu, type MenuItem, type MenuProps } from './Menu';
 export { PersonRow, type PersonRowProps } from './PersonRow';
 export { Progress, type ProgressProps } from './Progress';
+export {
+  type OfferedPeople,
+  PeoplePicker,
+  type PeoplePickerProps,
+  preloadPeoplePicker,
+} from './people/PeoplePicker';
+export { type UserSearchState, useUserSearch } from './people/useUserSearch';
+export { RadioGroup, type RadioGroupProps } from './RadioGroup';
 export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
+export { Select, type SelectOption, type SelectProps } from './Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './Skeleton';
 export { Spinner } from './Spinner';
 export { Row, Stack } from './Stack';
@@ -28,6 +70,9 @@ export { type TabItem, Tabs, type TabsProps } from './Tabs';
 export { Toaster } from './Toaster';
 export { Tooltip, type TooltipProps } from './Tooltip';
 export { dismissToast, type ToastOptions, type ToastTone, toast } from './toasts';
+export { typeInto } from './typeInto';
 export { useDialogFocus } from './useDialogFocus';
+export { useFileUrl } from './useFileUrl';
 export { useGoBack } from './useGoBack';
+export { useSentinel } from './useSentinel';
 export { VisuallyHidden } from './VisuallyHidden';

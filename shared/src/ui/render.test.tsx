@@ -10,6 +10,8 @@ import {
   Button,
   ButtonLink,
   Card,
+  Checkbox,
+  Collapsible,
   ConfirmHost,
   Dialog,
   EmptyState,
@@ -18,11 +20,14 @@ import {
   FileButton,
   IconButton,
   LinkedText,
+  ListEnd,
   Menu,
   PersonRow,
   Progress,
+  RadioGroup,
   Row,
   ScreenHeader,
+  Select,
   Skeleton,
   SkeletonText,
   Spinner,
@@ -36,6 +41,8 @@ import {
 
 const user = { _id: 'u1', userName: 'ada', fullName: 'Ada', profilePhoto: null };
 const nothing = () => {};
+const choices = [{ value: 'a', label: 'A' }] as const;
+const listEnd = { count: 1, onMore: nothing, loading: 'Loading', failure: 'Failed' };
 
 function frame() {
   return (
@@ -63,6 +70,11 @@ function frame() {
         <ScreenHeader title="Home" back />
         <PersonRow user={user} />
         <LinkedText text="#sea" />
+        <Checkbox label="Keep" hint="For later" error="Wrong" checked onChange={nothing} />
+        <RadioGroup label="Which" choices={choices} value="a" onChange={nothing} />
+        <Select label="Which one" options={choices} value="a" onChange={nothing} />
+        <Collapsible title="More">Words</Collapsible>
+        <ListEnd {...listEnd} hasMore busy failed />
       </Stack>
     </Card>
   );

@@ -55,6 +55,19 @@ export const floating = css`
   box-shadow: var(--shadow-float);
 `;
 
+/**
+ * A line at the edge of a scrolling box on `--raised` where there is more above or below: at the end,
+ * what moves along covers it.
+ */
+export const scrollLines = css`
+  background:
+    linear-gradient(var(--raised), var(--raised)) top / 100% 2px local,
+    linear-gradient(var(--raised), var(--raised)) bottom / 100% 2px local,
+    linear-gradient(var(--line), var(--line)) top / 100% 1px scroll,
+    linear-gradient(var(--line), var(--line)) bottom / 100% 1px scroll;
+  background-repeat: no-repeat;
+`;
+
 /** Tint under the pointer; not on touch, where it would stick. */
 export const hoverTint = css`
   @media ${media.hover} {

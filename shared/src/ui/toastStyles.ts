@@ -47,7 +47,8 @@ export const ToastBox = styled.div.withConfig({ componentId: 'kk-toast' })<{ $to
   align-items: center;
   gap: var(--space-3);
   min-block-size: 52px;
-  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
+  padding-block: var(--space-1);
+  padding-inline: var(--space-4) var(--space-1);
   border-radius: 14px;
   pointer-events: auto;
   animation: ${floatIn} var(--motion) var(--ease-out);

@@ -52,7 +52,10 @@ function hide(dialog: HTMLDialogElement) {
 }
 
 function returnFocus(opener: Element | null) {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const { activeElement, body } = document;
+  // Nothing had it (a key opened the dialog): it must not stay in what fades away and hears no keys.
+  if (opener === body && activeElement instanceof HTMLElement) activeElement.blur();
+  else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
 /**
@@ -100,8 +103,13 @@ export function useDialogFocus({
       leave();
     },
     onClose(event) {
-      // A second Escape closes a dialog without asking; the owner then follows.
-      if (event.target === ref.current && open) onClose();
+      const dialog = ref.current;
+      if (!dialog || event.target !== dialog || !open || dialog.open) return;
+      // A second Escape or back gesture closes without asking. Whether it goes is the owner's word:
+      // it stands there again, in front as before, unless the owner closes it too.
+      show(dialog);
+      focusInside(dialog);
+      leave();
     },
     onKeyDown(event) {
       event.stopPropagation();

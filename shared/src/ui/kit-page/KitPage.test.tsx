@@ -1,23 +1,74 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { giveModalDialogs } from '../browserParts.test-helper';
+import * as kit from '..';
+import { giveModalDialogs, giveVisibility } from '../browserParts.test-helper';
 import { KitPage } from './KitPage';
+import { themeOf } from './themeOf';
 
-beforeAll(giveModalDialogs);
+beforeAll(() => {
+  giveModalDialogs();
+  giveVisibility();
+});
 
-test('the page shows the kit, and a choice of theme repaints it', async () => {
-  const complaints = jest.spyOn(console, 'error');
+/** All of the kit at once takes seconds on a machine that does more. */
+jest.setTimeout(40_000);
+
+const show = () =>
   render(
     <MemoryRouter>
       <KitPage />
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'teal' }));
-  await userEvent.click(screen.getByRole('button', { name: 'dark' }));
+
+/**
+ * All lazy parts have come. Here as below, things are found by their words: asking by role costs
+ * seconds on a page as large as this one.
+ */
+const complete = async () => {
+  await screen.findByPlaceholderText('Search by name');
+  await screen.findByPlaceholderText('Search emoji');
+  await screen.findByText('waits.png');
+  await screen.findByAltText('Your new photo');
+};
+
+test('the page shows the kit, and a choice of theme repaints it', async () => {
+  const complaints = jest.spyOn(console, 'error');
+  show();
+  await complete();
+  fireEvent.click(screen.getByText('teal'));
+  fireEvent.click(screen.getByText('dark'));
   expect(document.documentElement.dataset).toMatchObject({ primary: 'teal', background: 'dark' });
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  fireEvent.click(screen.getByText('Confirm'));
+  fireEvent.click(await screen.findByText('Logout'));
   expect(await screen.findByText('Yes')).toBeInTheDocument();
   expect(complaints).not.toHaveBeenCalled();
+});
+
+test('every part of the kit stands on it', () => {
+  const parts = Object.keys(kit).filter((name) => /^[A-Z]/.test(name));
+  const sources = readdirSync(__dirname)
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+    .join('\n');
+  expect(parts.filter((name) => !new RegExp(`<${name}[\\s>/]`).test(sources))).toEqual([]);
+});
+
+test('every control on it has a name', async () => {
+  const { container } = show();
+  await complete();
+  const controls = container.querySelectorAll(
+    'button, input:not([hidden]), select, textarea, [role=application]',
+  );
+  expect(controls.length).toBeGreaterThan(100);
+  for (const control of controls) expect(control).toHaveAccessibleName();
+});
+
+test.each([
+  ['?primary=teal&background=dark', { primaryColor: 'teal', backgroundColor: 'dark' }],
+  ['?background=light', { primaryColor: 'blue', backgroundColor: 'light' }],
+  ['?primary=plaid&background=loud', { primaryColor: 'blue', backgroundColor: 'system' }],
+])('the address %s asks for a theme', (search, theme) => {
+  expect(themeOf(search, { primaryColor: 'blue', backgroundColor: 'system' })).toEqual(theme);
 });

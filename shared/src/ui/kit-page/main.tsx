@@ -2,14 +2,17 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { applyTheme, readTheme } from '../../theme';
 import { KitPage } from './KitPage';
+import { answerFromSamples } from './sampleApi';
+import { themeOf } from './themeOf';
 
 /**
- * The kit's page as a program of its own: bundle this file, and put `themeCss()` and `baseCss()`
- * into the page that loads it. It is no part of `@kithkin/shared`.
+ * The kit's page as a program of its own, no part of `@kithkin/shared`: `npm run dev -w shared`
+ * serves it, `npm run build:kit -w shared` writes it to `dist/kit` under the policy of releases.
  */
-applyTheme(readTheme());
-const place = document.getElementById('app');
-if (!place) throw new Error('The kit page needs an element with the id "app".');
+applyTheme(themeOf(location.search, readTheme()));
+answerFromSamples();
+const place = document.getElementById('root');
+if (!place) throw new Error('The kit page needs an element with the id "root".');
 createRoot(place).render(
   <MemoryRouter>
     <KitPage />

@@ -1,0 +1,104 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { CheckBox, ChoiceRow, ChoiceSet, ChoiceWords } from './choiceStyles';
+import { FieldError, FieldHint } from './fieldStyles';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** A word on what it means, under the label. */
+  hint?: ReactNode;
+  /** Some of what it stands for is chosen, some is not. */
+  mixed?: boolean;
+  disabled?: boolean;
+  name?: string;
+  /** What is wrong, as a sentence. */
+  error?: string | null | false;
+}
+
+/** One thing to agree to or to choose; what acts at once is a `Switch`. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, checked, onChange, hint, mixed = false, disabled, name, error } = props;
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div>
+      <ChoiceRow>
+        <CheckBox
+          ref={(box) => {
+            if (box) box.indeterminate = mixed;
+          }}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+          aria-labelledby={`${id}-label`}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <ChoiceWords>
+          <span id={`${id}-label`}>{label}</span>
+          {hint && <small id={hintId}>{hint}</small>}
+        </ChoiceWords>
+      </ChoiceRow>
+      {error && (
+        <FieldError id={errorId} role="alert">
+          <CircleAlert aria-hidden />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </div>
+  );
+}
+
+/** One answer of a group. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface CheckboxGroupProps<Value extends string> {
+  /** The question. */
+  label: string;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  choices: readonly Choice<Value>[];
+  /** The chosen ones, in the order of `choices`. */
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  disabled?: boolean;
+}
+
+/** Any number of several. */
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { label, hideLabel, hint, choices, value, onChange, disabled } = props;
+  const hintId = useId();
+  const change = (changed: Value, checked: boolean) =>
+    onChange(
+      choices
+        .map((choice) => choice.value)
+        .filter((one) => (one === changed ? checked : value.includes(one))),
+    );
+  return (
+    <ChoiceSet disabled={disabled} aria-describedby={hint ? hintId : undefined}>
+      <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          label={choice.label}
+          hint={choice.hint}
+          disabled={choice.disabled}
+          checked={value.includes(choice.value)}
+          onChange={(checked) => change(choice.value, checked)}
+        />
+      ))}
+    </ChoiceSet>
+  );
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LazySlot } from './LazySlot';
+import { lazyPart } from './lazyPart';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+test('a heavy part stands in its place once it has come', async () => {
+  const part = lazyPart(async () => Greeting);
+  const slot = (name: string) => (
+    <LazySlot part={part} given={{ name }} waiting={<p>Wait</p>} failure="No greeting." />
+  );
+  const { rerender } = render(slot('Ada'));
+  expect(screen.getByText('Wait')).toBeInTheDocument();
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  rerender(slot('Ben'));
+  expect(screen.getByText('Hello Ben')).toBeInTheDocument();
+});
+
+test('what could not be fetched says so, and Retry fetches it again without a reload', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const fetchPart = jest.fn(async () => Greeting);
+  fetchPart.mockRejectedValueOnce(new Error('offline'));
+  render(
+    <LazySlot
+      part={lazyPart(fetchPart)}
+      given={{ name: 'Ada' }}
+      waiting={null}
+      failure="No greeting."
+    />,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('No greeting.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  expect(fetchPart).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Choice } from './Checkbox';
+import { ChoiceRow, ChoiceSet, ChoiceWords, RadioDot } from './choiceStyles';
+import { FieldError, FieldHint } from './fieldStyles';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface RadioGroupProps<Value extends string> {
+  /** The question. */
+  label: string;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  choices: readonly Choice<Value>[];
+  /** The chosen one; null while none is. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  /** What is wrong, as a sentence. */
+  error?: string | null | false;
+}
+
+/** One of several, all in sight; arrow keys choose, as the platform has it. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, hideLabel, hint, choices, value, onChange, disabled, error } = props;
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <ChoiceSet
+      role="radiogroup"
+      disabled={disabled}
+      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {choices.map((choice) => (
+        <ChoiceRow key={choice.value}>
+          <RadioDot
+            type="radio"
+            name={id}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            aria-labelledby={`${id}-${choice.value}`}
+            aria-describedby={choice.hint ? `${id}-${choice.value}-hint` : undefined}
+            onChange={() => onChange(choice.value)}
+          />
+          <ChoiceWords>
+            <span id={`${id}-${choice.value}`}>{choice.label}</span>
+            {choice.hint && <small id={`${id}-${choice.value}-hint`}>{choice.hint}</small>}
+          </ChoiceWords>
+        </ChoiceRow>
+      ))}
+      {error && (
+        <FieldError id={errorId} role="alert">
+          <CircleAlert aria-hidden />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </ChoiceSet>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { FieldShell, type FieldWords } from './FieldShell';
+import { InputPlace, inputLook } from './fieldStyles';
+
+const Box = styled.select.withConfig({ componentId: 'kk-select' })`
+  ${inputLook}
+  appearance: none;
+  padding-inline-end: calc(var(--control) + 4px);
+  text-overflow: ellipsis;
+  cursor: pointer;
+
+  &:disabled {
+    cursor: not-allowed;
+  }
+
+  /* The list that opens is drawn by the browser, in its own colours unless told. */
+  option {
+    background: var(--raised);
+    color: var(--text);
+  }
+`;
+
+const Sign = styled(ChevronDown).withConfig({ componentId: 'kk-select-sign' })`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: var(--space-3);
+  inline-size: 20px;
+  block-size: 20px;
+  margin-block: auto;
+  stroke-width: 1.75;
+  color: var(--text-2);
+  pointer-events: none;
+`;
+
+/** One of the things to choose from. */
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<Value extends string>
+  extends Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'multiple' | 'children'>,
+    FieldWords {
+  options: readonly SelectOption<Value>[];
+  /** The chosen value, or an empty string where `placeholder` still stands. */
+  value: Value | '';
+  onChange: (value: Value) => void;
+  /** Stands first and can't be chosen: "Choose a reason". */
+  placeholder?: string;
+}
+
+/** One of several, in the platform's own list: its keyboard, its wheel on phones. */
+export function Select<Value extends string>({
+  label,
+  error,
+  hint,
+  hideLabel,
+  className,
+  id,
+  options,
+  value,
+  onChange,
+  placeholder,
+  ...select
+}: SelectProps<Value>) {
+  return (
+    <FieldShell
+      {...{ label, error, hint, hideLabel, className, id }}
+      describedBy={select['aria-describedby']}
+    >
+      {(ties) => (
+        <InputPlace>
+          <Box
+            {...select}
+            {...ties}
+            value={value}
+            onChange={({ target }) => {
+              const chosen = options[target.selectedIndex - (placeholder === undefined ? 0 : 1)];
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </Box>
+          <Sign aria-hidden />
+        </InputPlace>
+      )}
+    </FieldShell>
+  );
+}

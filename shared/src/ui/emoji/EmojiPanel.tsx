@@ -1,0 +1,128 @@
+import {
+  Clock,
+  Dumbbell,
+  Flag,
+  Hand,
+  Heart,
+  Lightbulb,
+  PawPrint,
+  Plane,
+  Smile,
+  Utensils,
+} from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '../Field';
+import { Select } from '../Select';
+import { Tabs } from '../Tabs';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
+import type { EmojiPickerProps } from './EmojiPicker';
+import { Groups, Heading, Panel, Tools } from './emojiStyles';
+import { type Emoji, emojiGroups, emojiOf, inTone, skinTones } from './emojis';
+import { useHabits } from './useHabits';
+import { useSearch } from './useSearch';
+
+const RECENT = 'recent';
+const signs = [Smile, Hand, PawPrint, Utensils, Plane, Dumbbell, Lightbulb, Heart, Flag];
+const tones = skinTones.map(({ modifier, label }, tone) => ({
+  value: String(tone),
+  label: `\u270B${modifier} ${label}`,
+}));
+
+/** The picker itself. */
+export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
+  const { recent, tone, setTone, note } = useHabits();
+  const { words, setWords, searching, found, prepare } = useSearch();
+  const [group, setGroup] = useState(recent.length > 0 ? RECENT : (emojiGroups[0]?.key ?? ''));
+  const [news, setNews] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<EmojiGridHandle>(null);
+
+  useEffect(() => {
+    if (autoFocus) search.current?.focus();
+  }, [autoFocus]);
+
+  const choose = (text: string) => {
+    note(text);
+    setNews(`${emojiOf(text)?.name ?? text} chosen`);
+    onChoose(text);
+  };
+  const shown = emojiGroups.find(({ key }) => key === group);
+  const lately = recent
+    .map((text) => ({ text, emoji: emojiOf(text) }))
+    .filter((one): one is { text: string; emoji: Emoji } => one.emoji !== undefined);
+  const inMyTone = (emojis: readonly Emoji[]) =>
+    emojis.map((emoji) => ({ text: inTone(emoji, tone), emoji }));
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const [first] = found;
+    if (event.key === 'ArrowDown') grid.current?.focusFirst();
+    else if (event.key === 'Enter' && first) choose(inTone(first, tone));
+    else if (event.key !== 'Enter') return;
+    // Enter sends no form around it.
+    event.preventDefault();
+  };
+
+  const tabs = [
+    ...(lately.length > 0 ? [{ value: RECENT, label: 'Recent', Sign: Clock }] : []),
+    ...emojiGroups.map(({ key, label }, at) => ({ value: key, label, Sign: signs[at] ?? Smile })),
+  ];
+  const heading = group === RECENT ? 'Recent' : (shown?.label ?? '');
+  return (
+    <Panel>
+      <Tools>
+        <Field
+          ref={search}
+          type="search"
+          label="Search emoji"
+          hideLabel
+          placeholder="Search emoji"
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onFocus={prepare}
+          onKeyDown={pressed}
+        />
+        <Select
+          label="Skin tone"
+          hideLabel
+          options={tones}
+          value={String(tone)}
+          onChange={(next) => setTone(Number(next))}
+        />
+      </Tools>
+      {searching ? (
+        <EmojiGrid ref={grid} label="Results" cells={inMyTone(found)} onChoose={choose} />
+      ) : (
+        <Groups>
+          <Tabs
+            label="Groups"
+            tabs={tabs.map(({ value, label, Sign }) => ({
+              value,
+              label: (
+                <>
+                  <Sign aria-hidden />
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                </>
+              ),
+            }))}
+            value={group}
+            onChange={setGroup}
+          >
+            <Heading aria-hidden>{heading}</Heading>
+            <EmojiGrid
+              key={group}
+              ref={grid}
+              label={heading}
+              cells={group === RECENT ? lately : inMyTone(shown?.emojis ?? [])}
+              onChoose={choose}
+            />
+          </Tabs>
+        </Groups>
+      )}
+      <VisuallyHidden role="status">
+        {searching ? `${found.length} emoji found` : ''} {news}
+      </VisuallyHidden>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { PortalContext } from '@ariakit/react';
+import { Popover, usePopoverStore } from '@ariakit/react/popover';
+import { useLayoutEffect } from 'react';
+import styled from 'styled-components';
+import { useFrontModal } from '../modals';
+import { floatIn, floating } from '../styles';
+import { EmojiPanel } from './EmojiPanel';
+
+const Float = styled(Popover).withConfig({ componentId: 'kk-emoji-float' })`
+  ${floating}
+  z-index: 50;
+  max-inline-size: calc(100vw - 16px);
+  max-block-size: var(--popover-available-height);
+  padding: var(--space-2);
+  overflow: hidden auto;
+  animation: ${floatIn} var(--motion) var(--ease-out);
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export interface EmojiPopoverProps {
+  id: string;
+  label: string;
+  anchor: HTMLElement;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  placement: 'top-end' | 'top-start' | 'bottom-end' | 'bottom-start';
+  onChoose: (emoji: string) => void;
+}
+
+/** Escape belongs to the picker: a dialog around it stays open. */
+function hideOnEscape(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  return true;
+}
+
+/** The picker beside its button. */
+export function EmojiPopover(props: EmojiPopoverProps) {
+  const { id, label, anchor, open, setOpen, placement, onChoose } = props;
+  const store = usePopoverStore({ open, setOpen, placement });
+  const modal = useFrontModal();
+  useLayoutEffect(() => {
+    if (!open) return;
+    store.setAnchorElement(anchor);
+    store.setDisclosureElement(anchor);
+  }, [store, anchor, open]);
+
+  // In the landmark that the button stands in, so that all of the page stays within landmarks.
+  const place =
+    modal ??
+    anchor.closest<HTMLElement>('main') ??
+    anchor.closest<HTMLElement>('header, nav, aside');
+  return (
+    <PortalContext value={place}>
+      <Float
+        store={store}
+        id={id}
+        aria-label={label}
+        portal
+        // Its guards are hidden and focusable at once, which confuses screen readers.
+        preserveTabOrder={false}
+        fixed
+        unmountOnHide
+        gutter={4}
+        hideOnEscape={hideOnEscape}
+        // In React's tree the picker stands inside the form or card that it belongs to.
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <EmojiPanel onChoose={onChoose} autoFocus />
+      </Float>
+    </PortalContext>
+  );
+}

@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Music, X } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { MediaFrame } from '../../media';
+import { Button } from '../Button';
+import { Field } from '../Field';
+import { FieldError } from '../fieldStyles';
+import { IconButton } from '../IconButton';
+import { Progress } from '../Progress';
+import { fileKind } from './admitFiles';
+import type { FileListProps, ListedFile } from './FileList';
+import { fileSize } from './fileSize';
+import { Actions, Details, Grip, Name, NameLine, Preview, RowPlace, Size } from './fileStyles';
+
+/** Longest description that the server keeps. */
+const MOST_ALT = 500;
+
+/** Which way a row goes. */
+export type MoveWay = 'earlier' | 'later';
+
+interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 'onMove'> {
+  listed: ListedFile;
+  /** Counted from 0. */
+  place: number;
+  count: number;
+  busy: boolean;
+  /** Another row hangs over this one. */
+  over: boolean;
+  onMove: ((id: string, to: number) => void) | undefined;
+  onStep: (way: MoveWay) => void;
+  onGrab: () => void;
+  onLetGo: () => void;
+  onHover: (event: DragEvent) => void;
+  onDropped: (event: DragEvent) => void;
+}
+
+/** One chosen file. */
+export function FileRow(props: FileRowProps) {
+  const { listed, place, count, busy, over, onMove, onStep, onDescribe, onCancel, onRetry } = props;
+  const { id, file, url, alt, progress, error } = listed;
+  const sending = progress !== undefined && error === undefined;
+  const kind = fileKind(file) ?? 'image';
+  const movable = onMove !== undefined && !busy;
+  return (
+    <RowPlace
+      data-file={id}
+      $over={over}
+      onDragEnter={props.onHover}
+      onDragOver={props.onHover}
+      onDrop={props.onDropped}
+    >
+      <Preview>
+        {kind === 'audio' ? (
+          <Music aria-hidden />
+        ) : (
+          <MediaFrame
+            media={{ type: kind, url, alt: alt || file.name }}
+            ratio={1}
+            controls={false}
+            priority
+          />
+        )}
+      </Preview>
+      <Details>
+        <NameLine>
+          <Name dir="auto" title={file.name}>
+            {file.name}
+          </Name>
+          <Size>{fileSize(file.size)}</Size>
+        </NameLine>
+        {sending && <Progress value={progress} label={`Uploading ${file.name}`} />}
+        {error !== undefined && (
+          <FieldError role="alert">
+            <CircleAlert aria-hidden />
+            <span>{error}</span>
+          </FieldError>
+        )}
+      </Details>
+      {!busy && !sending && (
+        <IconButton
+          data-part="remove"
+          label={`Remove ${file.name}`}
+          icon={X}
+          onClick={() => props.onRemove(id)}
+        />
+      )}
+      <Actions>
+        {onDescribe && (
+          <Field
+            label={`Description of ${file.name}`}
+            hideLabel
+            placeholder="Describe it"
+            dir="auto"
+            maxLength={MOST_ALT}
+            readOnly={busy}
+            value={alt}
+            onChange={(event) => onDescribe(id, event.target.value)}
+          />
+        )}
+        {movable && (
+          <>
+            <IconButton
+              data-part="earlier"
+              label={`Move ${file.name} up`}
+              icon={ArrowUp}
+              aria-disabled={place === 0}
+              onClick={() => onStep('earlier')}
+            />
+            <IconButton
+              data-part="later"
+              label={`Move ${file.name} down`}
+              icon={ArrowDown}
+              aria-disabled={place === count - 1}
+              onClick={() => onStep('later')}
+            />
+            {/* For the mouse; the buttons do the same for everyone. */}
+            <Grip
+              aria-hidden
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', file.name);
+                props.onGrab();
+              }}
+              onDragEnd={props.onLetGo}
+            >
+              <GripVertical />
+            </Grip>
+          </>
+        )}
+        {sending && onCancel && (
+          <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => onCancel(id)}>
+            Cancel
+          </Button>
+        )}
+        {error !== undefined && onRetry && (
+          <Button size="small" aria-label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
+            Retry
+          </Button>
+        )}
+      </Actions>
+    </RowPlace>
+  );
+}

@@ -1,0 +1,89 @@
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { FileListProps } from './FileList';
+import { FileRow, type MoveWay } from './FileRow';
+import { Rows } from './fileStyles';
+
+/** Which button gets the focus once the list has been drawn anew. */
+interface Wanted {
+  id: string;
+  part: MoveWay | 'remove';
+}
+
+/** The list itself. */
+export function FileRows(props: FileListProps) {
+  const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<Wanted | null>(null);
+  const [news, setNews] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+
+  // A row that changes place or leaves takes the focus with it: it is set again where it belongs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { id, part } = wanted.current;
+    wanted.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-file="${id}"] [data-part=${part}]`)?.focus();
+  }, [files]);
+
+  const move = (id: string, to: number) => {
+    const from = files.findIndex((file) => file.id === id);
+    if (!onMove || from < 0 || to < 0 || to >= files.length || to === from) return;
+    onMove(id, to);
+    setNews(`${files[from]?.file.name} is now ${to + 1} of ${files.length}`);
+  };
+  const remove = (id: string) => {
+    const at = files.findIndex((file) => file.id === id);
+    const next = files[at + 1] ?? files[at - 1];
+    if (next) wanted.current = { id: next.id, part: 'remove' };
+    setNews(`${files[at]?.file.name} removed`);
+    onRemove(id);
+  };
+  const endDrag = () => {
+    setDragged(null);
+    setOver(null);
+  };
+
+  return (
+    <>
+      <Rows ref={list} aria-label={label}>
+        {files.map((listed, at) => (
+          <FileRow
+            key={listed.id}
+            {...props}
+            listed={listed}
+            place={at}
+            count={files.length}
+            busy={busy}
+            over={over === listed.id && dragged !== listed.id}
+            onRemove={remove}
+            onMove={onMove && files.length > 1 ? move : undefined}
+            onStep={(way) => {
+              wanted.current = { id: listed.id, part: way };
+              move(listed.id, way === 'earlier' ? at - 1 : at + 1);
+            }}
+            onGrab={() => setDragged(listed.id)}
+            onLetGo={endDrag}
+            onHover={(event: DragEvent) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              event.dataTransfer.dropEffect = 'move';
+              setOver(listed.id);
+            }}
+            onDropped={(event: DragEvent) => {
+              if (dragged === null) return;
+              // A composer around the list takes dropped files; this is none.
+              event.preventDefault();
+              event.stopPropagation();
+              move(dragged, at);
+              endDrag();
+            }}
+          />
+        ))}
+      </Rows>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button, confirm, Dialog, Field, Row, Stack, TextArea, type ToastTone, toast } from '..';
+import { Section } from './Section';
+
+const tones: readonly ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
+
+/** What opens above the page. */
+export function Overlays() {
+  const [open, setOpen] = useState(false);
+  const ask = async () => {
+    const yes = await confirm({
+      message: 'Are you sure you want to logout?',
+      confirmLabel: 'Logout',
+    });
+    toast({ message: yes ? 'Yes' : 'No', tone: yes ? 'success' : 'neutral' });
+  };
+  return (
+    <Section title="Overlays">
+      <Row wrap>
+        <Button onClick={() => setOpen(true)}>Dialog</Button>
+        <Button onClick={ask}>Confirm</Button>
+        <Button
+          onClick={() =>
+            toast({
+              message: 'Moved to trash',
+              action: { label: 'Undo', onSelect: () => toast({ message: 'Post recovered' }) },
+            })
+          }
+        >
+          Toast with an action
+        </Button>
+        {tones.map((tone) => (
+          <Button key={tone} onClick={() => toast({ message: `A ${tone} toast`, tone })}>
+            Toast, {tone}
+          </Button>
+        ))}
+      </Row>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Edit Your Profile"
+        onSubmit={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" type="submit">
+              Save
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <Field label="Your name" />
+          <TextArea label="About you" />
+        </Stack>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { MediaFrame } from '../../media';
+import { Button, Cropper, type CropperHandle, Lightbox, Row, toast } from '..';
+import { Frames } from './pictureStyles';
+import { Section } from './Section';
+import { chosenPicture, pictures } from './samples';
+
+/** Pictures in their frames, over the whole window, and on the cropper's bench. */
+export function Pictures() {
+  const [open, setOpen] = useState(false);
+  const [file] = useState(() => chosenPicture('portrait.svg'));
+  const [story] = useState(() => chosenPicture('story.svg', 40));
+  const [broken] = useState(() => new File(['no picture'], 'a.png', { type: 'image/png' }));
+  const portrait = useRef<CropperHandle>(null);
+  const cut = () =>
+    portrait.current?.cut().then(
+      ({ name, size }) => toast({ message: `${name}: ${size} bytes` }),
+      (error: unknown) => toast({ message: String(error), tone: 'danger' }),
+    );
+  return (
+    <Section title="Pictures">
+      <Frames>
+        {pictures.map((picture) => (
+          <MediaFrame key={picture._id} media={picture} />
+        ))}
+      </Frames>
+      <Row wrap>
+        <Button onClick={() => setOpen(true)}>Open the pictures</Button>
+        <Button onClick={cut}>Cut the portrait</Button>
+      </Row>
+      <Lightbox open={open} onClose={() => setOpen(false)} items={pictures} />
+      <Cropper ref={portrait} file={file} round maxSide={512} label="Your new photo" />
+      <Cropper file={story} aspect={9 / 16} maxSide={1920} label="Your story" />
+      <Cropper file={file} disabled maxSide={512} label="A photo that is being uploaded" />
+      <Cropper file={broken} maxSide={512} label="A broken photo" />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { wcagContrast } from 'culori';
+import { MemoryRouter } from 'react-router-dom';
+import { PRIMARY_COLORS, type Scheme } from '../../theme/palette';
+import { DEFAULT_THEME } from '../../theme/theme';
+import { themeCss } from '../../theme/themeCss';
+import { giveModalDialogs } from '../browserParts.test-helper';
+import { KitPage } from './KitPage';
+
+beforeAll(giveModalDialogs);
+
+const AA_TEXT = 4.5;
+const schemes: readonly Scheme[] = ['light', 'dark'];
+const themes = schemes.flatMap((scheme) =>
+  PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
+);
+
+/** The custom properties of one block of the theme's CSS. */
+function block(start: string): Record<string, string> {
+  const body = themeCss()
+    .split('\n')
+    .find((line) => line.startsWith(start));
+  const declarations = body?.slice(body.indexOf('{') + 1, -1).split(';') ?? [];
+  return Object.fromEntries(declarations.map((line) => line.split(':') as [string, string]));
+}
+
+/** What a token is painted as, all references followed. */
+function painter(primary: string, scheme: Scheme) {
+  const tokens: Record<string, string> = {
+    // The default's shades stand on :root as well.
+    ...block(`${primary === DEFAULT_THEME.primaryColor ? ':root,' : ''}[data-primary=${primary}]{`),
+    ...block(scheme === 'light' ? ':root,[data-background=light]{' : '[data-background=dark]{'),
+    ...block(
+      scheme === 'light'
+        ? ':root,[data-background=light],[data-primary]{'
+        : '[data-background=dark],[data-background=dark] [data-primary]{',
+    ),
+  };
+  const paint = (name: string): string => {
+    const value = tokens[name] ?? '';
+    const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    return reference ? paint(reference) : value;
+  };
+  return paint;
+}
+
+/** Every rule of the page that sets words on a ground, both by token. */
+function pairs(): { rule: string; words: string; ground: string }[] {
+  const css = [...document.querySelectorAll('style[data-styled]')]
+    .map((style) => style.textContent ?? '')
+    .join('');
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, rule = '', body = '']) => {
+    const words = /(?:^|;)color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    const ground = /(?:^|;)background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    return words && ground ? [{ rule: rule.trim(), words, ground }] : [];
+  });
+}
+
+test('whatever sets words on a ground is readable in all sixteen themes', async () => {
+  render(
+    <MemoryRouter>
+      <KitPage />
+    </MemoryRouter>,
+  );
+  await screen.findByPlaceholderText('Search by name');
+  await screen.findByText('waits.png');
+  const found = pairs();
+  // Buttons, fields, chips, floats: without them the page was not read.
+  const kinds = new Set(found.map(({ words, ground }) => `${words} on ${ground}`));
+  // Without these the page was not read.
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      '--on-accent on --accent',
+      '--on-danger on --danger',
+      '--accent-text on --accent-soft',
+      '--text on --raised',
+    ]),
+  );
+  const faint = themes.flatMap(([primary, scheme]) => {
+    const paint = painter(primary, scheme);
+    return found
+      .filter(({ words, ground }) => !(wcagContrast(paint(words), paint(ground)) >= AA_TEXT))
+      .map(({ rule, words, ground }) => `${rule}: ${words} on ${ground}, ${primary} ${scheme}`);
+  });
+  expect(faint).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { people } from './samples';
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+
+/** The page has no server: searches and suggestions are answered from the samples. */
+export function answerFromSamples(): void {
+  const network = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.href);
+    if (pathname.endsWith('/users/suggested')) return json(people);
+    if (!pathname.endsWith('/users/search')) return network(input, init);
+    const words = (searchParams.get('q') ?? '').toLowerCase();
+    return json(
+      people.filter(({ fullName, userName }) =>
+        [fullName, userName].some((name) => name.toLowerCase().includes(words)),
+      ),
+    );
+  };
+}

@@ -1,0 +1,16 @@
+import type { Theme } from '@kithkin/shared/contract';
+import { PRIMARY_COLORS } from '../../theme/palette';
+
+const backgrounds = ['light', 'dark', 'system'] as const;
+
+/** The theme that an address asks for, `?primary=teal&background=dark`; the rest from `otherwise`. */
+export function themeOf(search: string, otherwise: Theme): Theme {
+  const asked = new URLSearchParams(search);
+  return {
+    primaryColor:
+      PRIMARY_COLORS.find((color) => color === asked.get('primary')) ?? otherwise.primaryColor,
+    backgroundColor:
+      backgrounds.find((background) => background === asked.get('background')) ??
+      otherwise.backgroundColor,
+  };
+}

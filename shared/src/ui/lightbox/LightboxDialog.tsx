@@ -1,0 +1,143 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mediaUrl } from '../../media';
+import { IconButton } from '../IconButton';
+import { useDialogFocus } from '../useDialogFocus';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { LightboxProps } from './Lightbox';
+import { Bar, Counter, Ends, Shell, Side, Stage } from './lightboxStyles';
+import { Slide } from './Slide';
+import { useZoom } from './useZoom';
+
+/** What + and - zoom by, and CSS pixels that Shift with an arrow moves an enlarged picture by. */
+const STEP = 1.5;
+const MOVE = 80;
+
+const isPicture = (type: string) => type === 'image' || type === 'gif';
+
+/** The viewer itself. */
+export function LightboxDialog({ items, onClose, start = 0, onShow, label }: LightboxProps) {
+  const [index, setIndex] = useState(Math.min(Math.max(0, start), items.length - 1));
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  /** The press began beside the picture. */
+  const beside = useRef(false);
+  const focus = useDialogFocus({ open: true, onClose });
+  const count = items.length;
+  // The list may have become shorter meanwhile.
+  const at = Math.min(index, count - 1);
+  const item = items[at];
+
+  const tell = useEffectEvent((now: number) => onShow?.(now));
+  useEffect(() => tell(at), [at]);
+  // The neighbours come ahead, so that the next one is there at once.
+  useEffect(() => {
+    for (const near of [items[at + 1], items[at - 1]]) {
+      if (near && isPicture(near.type)) new Image().src = mediaUrl(near.url);
+    }
+  }, [items, at]);
+
+  const rightToLeft = () =>
+    focus.ref.current !== null && getComputedStyle(focus.ref.current).direction === 'rtl';
+  const go = (to: number) => {
+    if (to < 0 || to >= count || to === at) return;
+    zoom.reset();
+    setIndex(to);
+  };
+  const zoom = useZoom({
+    stage,
+    picture,
+    onStroke(way) {
+      if (way === 'away') onClose();
+      else go(at + ((way === 'left') !== rightToLeft() ? 1 : -1));
+    },
+  });
+  if (!item) return null;
+  const zoomable = isPicture(item.type);
+  const { scale } = zoom.view;
+
+  const pressed = (event: KeyboardEvent) => {
+    // A video's own keys seek in it.
+    const own = event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey;
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const upward = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (own || event.altKey) return focus.onKeyDown(event);
+    if (event.shiftKey && zoomable && (sideways || upward)) {
+      zoom.moveBy(-(sideways ?? 0) * MOVE, (upward ?? 0) * MOVE);
+    } else if (sideways) go(at + sideways * (rightToLeft() ? -1 : 1));
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(count - 1);
+    else if (zoomable && (event.key === '+' || event.key === '=')) zoom.zoomBy(STEP);
+    else if (zoomable && event.key === '-') zoom.zoomBy(1 / STEP);
+    else if (zoomable && event.key === '0') zoom.reset();
+    else return focus.onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Shell
+      {...focus}
+      onKeyDown={pressed}
+      tabIndex={-1}
+      aria-modal
+      aria-label={label ?? 'Media'}
+      // Around pictures it is dark in both schemes.
+      data-background="dark"
+      data-whole-window
+    >
+      <Bar>
+        <Counter aria-hidden>{count > 1 && `${at + 1} / ${count}`}</Counter>
+        {zoomable && (
+          <>
+            <IconButton
+              label="Zoom out"
+              icon={ZoomOut}
+              aria-disabled={scale === 1}
+              onClick={() => zoom.zoomBy(1 / STEP)}
+            />
+            <IconButton label="Zoom in" icon={ZoomIn} onClick={() => zoom.zoomBy(STEP)} />
+          </>
+        )}
+        <IconButton label="Close" icon={X} onClick={onClose} />
+      </Bar>
+      <Stage
+        ref={stage}
+        {...(zoomable ? zoom.handlers : {})}
+        // A captured pointer's click names the stage, wherever it began.
+        onPointerDownCapture={(event) => {
+          beside.current = event.target === stage.current;
+        }}
+        onDoubleClick={zoomable ? zoom.toggleAt : undefined}
+        onClick={() => {
+          if (beside.current && scale === 1) onClose();
+        }}
+      >
+        <Slide key={item._id ?? `${at}:${item.url}`} item={item} zoom={zoom} picture={picture} />
+      </Stage>
+      {count > 1 && (
+        <Ends>
+          <Side>
+            <IconButton
+              label="Previous"
+              icon={ChevronLeft}
+              aria-disabled={at === 0}
+              onClick={() => go(at - 1)}
+            />
+          </Side>
+          <Side>
+            <IconButton
+              label="Next"
+              icon={ChevronRight}
+              aria-disabled={at === count - 1}
+              onClick={() => go(at + 1)}
+            />
+          </Side>
+        </Ends>
+      )}
+      <VisuallyHidden role="status">
+        {[`${at + 1} of ${count}`, item.alt].filter(Boolean).join(': ')}
+      </VisuallyHidden>
+    </Shell>
+  );
+}

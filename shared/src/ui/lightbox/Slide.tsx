@@ -1,0 +1,68 @@
+import { type RefObject, useState } from 'react';
+import { type FramedMedia, MediaFrame, mediaUrl, placeholder } from '../../media';
+import { Failed, Film, Picture, Sound } from './lightboxStyles';
+import type { Zoom } from './useZoom';
+
+interface SlideProps {
+  item: FramedMedia;
+  zoom: Zoom;
+  picture: RefObject<HTMLImageElement | null>;
+}
+
+const words = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audio' } as const;
+
+/** One thing to look at or listen to, as large as the window allows. */
+export function Slide({ item, zoom, picture }: SlideProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const url = mediaUrl(item.url);
+  const name = item.alt || words[item.type];
+  const failed = () => setState('failed');
+  if (item.type === 'audio') {
+    return (
+      <Sound>
+        <MediaFrame media={item} />
+      </Sound>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Failed role="img" aria-label={name}>
+        This can’t be shown right now.
+      </Failed>
+    );
+  }
+  if (item.type === 'video') {
+    return (
+      <Film
+        src={url}
+        controls
+        playsInline
+        aria-label={name}
+        poster={placeholder(item.blur)?.image}
+        onError={failed}
+      />
+    );
+  }
+  const { view, drawn, held } = zoom;
+  const { scale } = view;
+  const behind = state === 'loading' ? placeholder(item.blur) : undefined;
+  return (
+    <Picture
+      ref={picture}
+      src={url}
+      alt={name}
+      draggable={false}
+      width={item.width ?? undefined}
+      height={item.height ?? undefined}
+      $held={held}
+      $whole={scale === 1}
+      // A live property, set by script: the policy forbids only the attribute in HTML.
+      style={{
+        transform: `translate(${view.x + drawn.x}px, ${view.y + Math.max(0, drawn.y)}px) scale(${scale})`,
+        backgroundImage: behind && `url("${behind.image}")`,
+      }}
+      onLoad={() => setState('shown')}
+      onError={failed}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import {
+  CLOSE_SCALE,
+  fitted,
+  held,
+  type Point,
+  type Size,
+  span,
+  stroke,
+  type View,
+  WHOLE,
+  zoomed,
+} from './zoom';
+
+const MIDDLE: Point = { x: 0, y: 0 };
+/** How much one notch of the wheel zooms. */
+const WHEEL = 0.0015;
+
+interface Shown {
+  view: View;
+  /** How far a stroke over the whole picture has come. */
+  drawn: Point;
+}
+
+const REST: Shown = { view: WHOLE, drawn: MIDDLE };
+
+interface ZoomOptions {
+  stage: RefObject<HTMLElement | null>;
+  picture: RefObject<HTMLImageElement | null>;
+  /** A stroke over the whole picture. */
+  onStroke: (way: 'left' | 'right' | 'away') => void;
+}
+
+/** What one or two fingers, the mouse and its wheel do to a picture. */
+export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
+  const [shown, setShown] = useState(REST);
+  const [touched, setTouched] = useState(false);
+  /** Several fingers move between two renderings: what counts is what was set last. */
+  const latest = useRef(REST);
+  const fingers = useRef(new Map<number, Point>());
+  const set = (changes: Partial<Shown>) => {
+    latest.current = { ...latest.current, ...changes };
+    setShown(latest.current);
+  };
+
+  const sizes = (): { stage: Size; picture: Size } => {
+    const box = stage.current;
+    const outer = { width: box?.clientWidth ?? 0, height: box?.clientHeight ?? 0 };
+    const { naturalWidth = 0, naturalHeight = 0 } = picture.current ?? {};
+    const natural = { width: naturalWidth || outer.width, height: naturalHeight || outer.height };
+    return { stage: outer, picture: fitted(natural, outer) };
+  };
+  const show = (next: View) => {
+    const { stage: outer, picture: inner } = sizes();
+    set({ view: held(next, inner, outer) });
+  };
+  const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const box = stage.current?.getBoundingClientRect();
+    if (!box) return MIDDLE;
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+  };
+  const zoomBy = (factor: number, point: Point = MIDDLE) => {
+    const { view } = latest.current;
+    show(zoomed(view, view.scale * factor, point));
+  };
+
+  const wheeled = useEffectEvent((event: WheelEvent) => {
+    if (!picture.current) return;
+    event.preventDefault();
+    zoomBy(Math.exp(-event.deltaY * WHEEL), at(event));
+  });
+  // React's own wheel listener can't keep the browser from zooming the page.
+  useEffect(() => {
+    const box = stage.current;
+    const listen = (event: WheelEvent) => wheeled(event);
+    box?.addEventListener('wheel', listen, { passive: false });
+    return () => box?.removeEventListener('wheel', listen);
+  }, [stage]);
+
+  const moved = (id: number, point: Point) => {
+    const before = fingers.current.get(id);
+    if (!before) return;
+    const [first, second] = [...fingers.current.values()];
+    fingers.current.set(id, point);
+    const step = { x: point.x - before.x, y: point.y - before.y };
+    const { view, drawn } = latest.current;
+    if (first && second) {
+      const was = span(first, second);
+      const [one = first, other = second] = [...fingers.current.values()];
+      const is = span(one, other);
+      const next = zoomed(view, (view.scale * is.distance) / (was.distance || 1), is.middle);
+      show({
+        ...next,
+        x: next.x + is.middle.x - was.middle.x,
+        y: next.y + is.middle.y - was.middle.y,
+      });
+    } else if (view.scale > 1) {
+      show({ ...view, x: view.x + step.x, y: view.y + step.y });
+    } else {
+      set({ drawn: { x: drawn.x + step.x, y: drawn.y + step.y } });
+    }
+  };
+  const lifted = (id: number) => {
+    if (!fingers.current.delete(id) || fingers.current.size > 0) return;
+    const { view, drawn } = latest.current;
+    setTouched(false);
+    set({ drawn: MIDDLE });
+    const way = view.scale > 1 ? null : stroke(drawn);
+    if (way) onStroke(way);
+  };
+
+  return {
+    ...shown,
+    /** Fingers are on it: it follows them without delay. */
+    held: touched,
+    zoomBy,
+    /** Moves an enlarged picture. */
+    moveBy(x: number, y: number) {
+      const { view } = latest.current;
+      show({ ...view, x: view.x + x, y: view.y + y });
+    },
+    reset: () => set({ view: WHOLE }),
+    toggleAt(event: { clientX: number; clientY: number }) {
+      const { view } = latest.current;
+      show(view.scale > 1 ? WHOLE : zoomed(view, CLOSE_SCALE, at(event)));
+    },
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        fingers.current.set(event.pointerId, at(event));
+        setTouched(true);
+        set({ drawn: MIDDLE });
+      },
+      onPointerMove: (event: PointerEvent) => moved(event.pointerId, at(event)),
+      onPointerUp: (event: PointerEvent) => lifted(event.pointerId),
+      onPointerCancel: (event: PointerEvent) => {
+        set({ drawn: MIDDLE });
+        fingers.current.delete(event.pointerId);
+        setTouched(fingers.current.size > 0);
+      },
+    },
+  };
+}
+
+export type Zoom = ReturnType<typeof useZoom>;

@@ -1,0 +1,34 @@
+import type { UserSummary } from '@kithkin/shared/contract';
+import { X } from 'lucide-react';
+import { Avatar } from '../Avatar';
+import { personName } from './personName';
+import { Chip, Chips } from './pickerStyles';
+
+interface ChosenPeopleProps {
+  people: readonly UserSummary[];
+  onRemove: (person: UserSummary) => void;
+}
+
+/** Those who were chosen so far, each with a way out. */
+export function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <Chips aria-label="Chosen people">
+      {people.map((person) => (
+        <li key={person._id}>
+          <Chip
+            type="button"
+            aria-label={`Remove ${personName(person)}`}
+            onClick={() => onRemove(person)}
+          >
+            <Avatar src={person.profilePhoto} size={24} />
+            <span>
+              <bdi>{personName(person)}</bdi>
+            </span>
+            <X aria-hidden />
+          </Chip>
+        </li>
+      ))}
+    </Chips>
+  );
+}

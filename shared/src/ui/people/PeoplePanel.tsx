@@ -1,0 +1,139 @@
+import { Combobox, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../../session/useCurrentUser';
+import { ErrorState } from '../EmptyState';
+import { FieldShell } from '../FieldShell';
+import { Loading, Skeleton } from '../Skeleton';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { ChosenPeople } from './ChosenPeople';
+import type { PeoplePickerProps } from './PeoplePicker';
+import { PersonOption } from './PersonOption';
+import { personName } from './personName';
+import { Caption, Input, List, Offer, PickerBox, Quiet, Shape } from './pickerStyles';
+import { useOffered } from './useOffered';
+import { useUserSearch } from './useUserSearch';
+
+/** Longest words that the server searches for (contract: SearchQuery). */
+const MOST_LETTERS = 100;
+
+function announce(found: number, searching: boolean, words: string): string {
+  if (words === '' || searching) return '';
+  if (found === 0) return 'Nobody found.';
+  return found === 1 ? '1 person found' : `${found} people found`;
+}
+
+/** The picker itself. */
+export function PeoplePanel(props: PeoplePickerProps) {
+  const { chosen, onChange, most = Number.POSITIVE_INFINITY, omit = [], disabled } = props;
+  const [words, setWords] = useState('');
+  const [news, setNews] = useState('');
+  const me = useCurrentUser()?._id;
+  const input = useRef<HTMLInputElement>(null);
+  const search = useUserSearch(words);
+  const offered = useOffered(props.offered);
+  const typed = words.trim();
+  const source = typed === '' ? offered : { ...search, loading: search.searching };
+  const people = source.people.filter(({ _id }) => _id !== me && !omit.includes(_id));
+  const ids = chosen.map(({ _id }) => _id);
+  const full = chosen.length >= most && most > 1;
+
+  // Only the first time: it comes later than the dialog that it stands in.
+  const { autoFocus } = props;
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+
+  const remove = (person: UserSummary) => {
+    onChange(chosen.filter(({ _id }) => _id !== person._id));
+    setNews(`${personName(person)} removed`);
+    input.current?.focus();
+  };
+  const choose = (next: string[]) => {
+    const gone = chosen.find(({ _id }) => !next.includes(_id));
+    if (gone) return remove(gone);
+    const added = people.find(({ _id }) => next.includes(_id) && !ids.includes(_id));
+    if (!added || full) return;
+    onChange(most === 1 ? [added] : [...chosen, added]);
+    setNews(`${personName(added)} added`);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && words === '' && last) remove(last);
+  };
+
+  return (
+    <ComboboxProvider
+      // What can be chosen from always stands there: nothing opens or closes.
+      open={people.length > 0 || source.loading === true}
+      inputValue={words}
+      setInputValue={setWords}
+      resetValueOnSelect
+      resetValueOnHide={false}
+      selectedValue={ids}
+      setSelectedValue={choose}
+    >
+      <PickerBox inert={disabled}>
+        <ChosenPeople people={chosen} onRemove={remove} />
+        <FieldShell
+          label={props.label}
+          hideLabel={props.hideLabel}
+          hint={props.hint}
+          id={undefined}
+          describedBy={undefined}
+        >
+          {(ties) => (
+            <Combobox
+              {...ties}
+              ref={input}
+              autoSelect
+              type="text"
+              placeholder={props.placeholder}
+              autoComplete="list"
+              spellCheck={false}
+              maxLength={MOST_LETTERS}
+              enterKeyHint="search"
+              dir="auto"
+              onKeyDown={pressed}
+              render={<Input />}
+            />
+          )}
+        </FieldShell>
+        <Offer>
+          <Caption>{typed === '' ? (props.offeredLabel ?? 'Suggestions') : 'Results'}</Caption>
+          {source.failed && (
+            <ErrorState message="People could not be loaded." onRetry={source.retry} />
+          )}
+          {source.loading && people.length === 0 && (
+            <Loading label="Loading people...">
+              {[1, 2, 3].map((row) => (
+                <Shape key={row}>
+                  <Skeleton width={40} height={40} radius="50%" />
+                  <Skeleton width="50%" height={14} />
+                </Shape>
+              ))}
+            </Loading>
+          )}
+          {!source.loading && !source.failed && people.length === 0 && (
+            <Quiet>{typed === '' ? 'Search for someone.' : 'Nobody found.'}</Quiet>
+          )}
+          <ComboboxList aria-label="People" alwaysVisible render={<List />}>
+            {people.map((person) => (
+              <PersonOption
+                key={person._id}
+                person={person}
+                chosen={ids.includes(person._id)}
+                disabled={full && !ids.includes(person._id)}
+              />
+            ))}
+          </ComboboxList>
+        </Offer>
+        <VisuallyHidden role="status">
+          {[news, announce(people.length, search.searching || search.failed, typed)]
+            .filter(Boolean)
+            .join('. ')}
+        </VisuallyHidden>
+      </PickerBox>
+    </ComboboxProvider>
+  );
+}

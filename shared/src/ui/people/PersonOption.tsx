@@ -1,0 +1,32 @@
+import { ComboboxItem } from '@ariakit/react/combobox';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { Check } from 'lucide-react';
+import { Avatar } from '../Avatar';
+import { personName } from './personName';
+import { Mark, Names, Option } from './pickerStyles';
+
+interface PersonOptionProps {
+  person: UserSummary;
+  chosen: boolean;
+  disabled: boolean;
+}
+
+/** One person in the picker's list; chosen ones are marked, and choosing again takes them back. */
+export function PersonOption({ person, chosen, disabled }: PersonOptionProps) {
+  return (
+    <ComboboxItem value={person._id} disabled={disabled} focusOnHover render={<Option />}>
+      <Avatar src={person.profilePhoto} size={40} />
+      <Names>
+        <strong>
+          <bdi>{personName(person)}</bdi>
+        </strong>{' '}
+        <span>
+          <bdi>@{person.userName}</bdi>
+        </span>
+      </Names>
+      <Mark $on={chosen} aria-hidden>
+        {chosen && <Check />}
+      </Mark>
+    </ComboboxItem>
+  );
+}

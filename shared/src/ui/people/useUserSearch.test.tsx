@@ -1,0 +1,107 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { bus } from '../../bus/bus';
+import { startApi } from '../../testing/apiServer';
+import { useUserSearch } from './useUserSearch';
+
+const found = (name: string) => ({
+  _id: name,
+  userName: name,
+  fullName: name,
+  profilePhoto: null,
+});
+const asked = ({ calls }: Awaited<ReturnType<typeof startApi>>) =>
+  calls.map(({ name }) => decodeURIComponent(name.replace('GET /users/search?q=', '')));
+
+let api: Awaited<ReturnType<typeof startApi>>;
+beforeAll(async () => {
+  api = await startApi(() => ({ json: [] }));
+});
+beforeEach(() => {
+  api.calls.length = 0;
+  api.handle = ({ name }) => ({ json: [found(name.split('=')[1] ?? '')] });
+});
+afterAll(() => api.stop());
+
+function Search() {
+  const [words, setWords] = useState('');
+  const { people, searching, failed, retry } = useUserSearch(words);
+  return (
+    <>
+      <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
+      <output>{people.map(({ fullName }) => fullName).join(' ')}</output>
+      {searching && <p>Searching</p>}
+      {failed && (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      )}
+    </>
+  );
+}
+
+const type = (text: string) => userEvent.type(screen.getByLabelText('Words'), text);
+
+test('it asks once typing rests, with the trimmed words', async () => {
+  render(<Search />);
+  await type(' ada ');
+  expect(screen.getByText('Searching')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
+  expect(asked(api)).toEqual(['ada']);
+  expect(screen.queryByText('Searching')).not.toBeInTheDocument();
+});
+
+test('blank words ask nothing and clear what was found', async () => {
+  render(<Search />);
+  await type('ada');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
+  await userEvent.clear(screen.getByLabelText('Words'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await type('  ');
+  expect(asked(api)).toEqual(['ada']);
+});
+
+test('an answer that comes late never stands in the place of a newer one', async () => {
+  let answerFirst: () => void = () => {};
+  api.handle = ({ name }) =>
+    name.endsWith('=a')
+      ? new Promise((resolve) => {
+          answerFirst = () => resolve({ json: [found('old')] });
+        })
+      : { json: [found('new')] };
+  render(<Search />);
+  await type('a');
+  await waitFor(() => expect(asked(api)).toEqual(['a']));
+  await type('b');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('new'));
+  await act(async () => answerFirst());
+  expect(screen.getByRole('status')).toHaveTextContent('new');
+});
+
+test('a failure clears the results, is logged, and can be tried again', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(<Search />);
+  await type('a');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('a'));
+  api.handle = () => ({ status: 500, json: { message: '', code: 'internal' } });
+  await type('d');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(logged).toHaveBeenCalled();
+  api.handle = () => ({ json: [found('ada')] });
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('who blocks or leaves while they stand among the results goes from them', async () => {
+  render(<Search />);
+  await type('ada');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
+  api.handle = () => ({ json: [] });
+  act(() => bus.emit('relationship-changed', { userId: 'somebody-else' }));
+  act(() => bus.emit('relationship-changed', { userId: 'ada' }));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+  expect(asked(api)).toEqual(['ada', 'ada']);
+});
