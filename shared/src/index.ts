@@ -8,6 +8,7 @@ export { api } from './api/api';
 export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';
 export { useBusEvent } from './bus/useBusEvent';
+export { fullNameFault, userNameFault } from './contract/names';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/hooks';
 export { selectPost, selectUser } from './entities/selectors';
@@ -16,13 +17,29 @@ export * from './facade/state';
 export { ApiError, errorMessage } from './http/ApiError';
 export { apiBase } from './http/apiBase';
 export { type RequestOptions, request } from './http/request';
+export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { createIntent, type Intent } from './intents/createIntent';
 export { type FramedMedia, MediaFrame, type MediaFrameProps, mediaUrl, placeholder } from './media';
+export {
+  type Notice,
+  type NoticesState,
+  takeNoticeBack,
+  tellByBrowser,
+  watchLooks,
+} from './notices/browserNotices';
+export { useAwakeForNotices, useBrowserNotices } from './notices/useBrowserNotices';
+export { draftFiles } from './outbox/draftFiles';
 export type { OutboxEntry, OutboxItem, OutboxKind, OutboxOutcome } from './outbox/item';
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
+export { PasswordRules, type PasswordRulesProps } from './password/PasswordRules';
+export { PasswordStrength, type PasswordStrengthProps } from './password/PasswordStrength';
+export { readText, writeText } from './platform/localText';
 export { newClientId } from './platform/newClientId';
 export { realtime } from './realtime/realtime';
+export { isRegistry } from './registry/isRegistry';
+export { onReconnect } from './relationships/onReconnect';
+export { peopleTags } from './relationships/peopleTags';
 export { isBusy, onBusyChange, useBusy } from './remote/busy';
 export {
   type Activate,
@@ -31,10 +48,26 @@ export {
   RemoteHostContext,
 } from './remote/RemoteHost';
 export { RemoteWidget, type RemoteWidgetProps } from './remote/RemoteWidget';
+export { useGivenTitle, useScreenTitle } from './remote/screenTitle';
+export {
+  onScrollRestorer,
+  type ScrollRestorer,
+  scrollRestorer,
+  useScrollRestorer,
+} from './scroll/scrollRestorer';
+export type { SessionEnd } from './session/ending';
 export { refreshSession } from './session/refreshSession';
 export { session } from './session/session';
-export { signIn, signOut } from './session/signIn';
+export { type SignedIn, signIn, signOut } from './session/signIn';
 export { useCurrentUser, useMe } from './session/useCurrentUser';
+export {
+  registeredShortcuts,
+  type Shortcut,
+  useRegisteredShortcuts,
+  useShortcuts,
+} from './shortcuts/shortcuts';
+export { skew } from './skew/skew';
+export { lookAtThread, useMessageSound } from './sound/messageSound';
 export {
   type AppDispatch,
   type AppStore,
@@ -46,7 +79,12 @@ export { useAppDispatch, useAppSelector, useOnline } from './store/hooks';
 export type { RootState } from './store/rootReducer';
 export { uiActions } from './store/uiSlice';
 export { userActions } from './store/userSlice';
-export { type ErrorContext, reportError, setErrorReporter } from './telemetry/reportError';
+export {
+  type ErrorContext,
+  reportError,
+  setErrorReporter,
+  toConsole,
+} from './telemetry/reportError';
 export {
   applyTheme,
   DEFAULT_THEME,
@@ -60,7 +98,22 @@ export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './ui
 export { Badge, type BadgeProps } from './ui/Badge';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './ui/Button';
 export { Card } from './ui/Card';
+export {
+  Checkbox,
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  type CheckboxProps,
+  type Choice,
+} from './ui/Checkbox';
+export { Collapsible, type CollapsibleProps } from './ui/Collapsible';
 export { ConfirmHost, type ConfirmOptions, confirm } from './ui/confirm';
+export { copyLink } from './ui/copyLink';
+export {
+  Cropper,
+  type CropperHandle,
+  type CropperProps,
+  type CropperState,
+} from './ui/cropper/Cropper';
 export { Dialog, type DialogProps } from './ui/Dialog';
 export {
   EmptyState,
@@ -68,15 +121,50 @@ export {
   ErrorState,
   type ErrorStateProps,
 } from './ui/EmptyState';
+export { EmojiButton, type EmojiButtonProps } from './ui/emoji/EmojiButton';
+export { EmojiPicker, type EmojiPickerProps } from './ui/emoji/EmojiPicker';
 export { Field, type FieldProps, TextArea, type TextAreaProps } from './ui/Field';
 export { FileButton, type FileButtonProps } from './ui/FileButton';
+export {
+  type Admission,
+  acceptOf,
+  admitFiles,
+  type FileKind,
+  type FileRules,
+  fileKind,
+  fileRules,
+  type Refusal,
+} from './ui/files/admitFiles';
+export {
+  FileList,
+  type FileListProps,
+  type ListedFile,
+  preloadFileList,
+} from './ui/files/FileList';
+export { fileSize } from './ui/files/fileSize';
+export { type ChosenFile, type ChosenFiles, useChosenFiles } from './ui/files/useChosenFiles';
+export { type KeptFile, type KeptFilesOptions, useKeptFiles } from './ui/files/useKeptFiles';
+export { videoFault } from './ui/files/videoFault';
 export { IconButton, type IconButtonProps } from './ui/IconButton';
 export type { IconSource } from './ui/icon';
+export { LazySlot, type LazySlotProps } from './ui/LazySlot';
 export { LinkedText, type LinkedTextProps } from './ui/LinkedText';
+export { ListEnd, type ListEndProps } from './ui/ListEnd';
+export { type LazyPart, lazyPart, useLazyPart } from './ui/lazyPart';
+export { Lightbox, type LightboxProps, preloadLightbox } from './ui/lightbox/Lightbox';
 export { Menu, type MenuItem, type MenuProps } from './ui/Menu';
 export { PersonRow, type PersonRowProps } from './ui/PersonRow';
 export { Progress, type ProgressProps } from './ui/Progress';
+export {
+  type OfferedPeople,
+  PeoplePicker,
+  type PeoplePickerProps,
+  preloadPeoplePicker,
+} from './ui/people/PeoplePicker';
+export { type UserSearchState, useUserSearch } from './ui/people/useUserSearch';
+export { RadioGroup, type RadioGroupProps } from './ui/RadioGroup';
 export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ui/ScreenHeader';
+export { Select, type SelectOption, type SelectProps } from './ui/Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skeleton';
 export { Spinner } from './ui/Spinner';
 export { Row, Stack } from './ui/Stack';
@@ -85,7 +173,10 @@ export { type TabItem, Tabs, type TabsProps } from './ui/Tabs';
 export { Toaster } from './ui/Toaster';
 export { Tooltip, type TooltipProps } from './ui/Tooltip';
 export { dismissToast, type ToastOptions, type ToastTone, toast } from './ui/toasts';
+export { typeInto } from './ui/typeInto';
 export { useDialogFocus } from './ui/useDialogFocus';
+export { useFileUrl } from './ui/useFileUrl';
 export { useGoBack } from './ui/useGoBack';
+export { useSentinel } from './ui/useSentinel';
 export { VisuallyHidden } from './ui/VisuallyHidden';
 export { useUnreadConversations } from './unread/useUnreadConversations';

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFile, RemoteRelease } from '../src/contract/registry';
+import { checkBudgets, loadsOfRemote } from './budgets';
 import { compile, readTree, writeTree } from './compile';
 import type { RemoteConfig } from './config';
+import { REPORT_FILE } from './contract/file';
+import { reportText } from './contract/report';
 import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
 import type { Mode } from './webpack/common';
 import { cacheDir, contractVersion } from './webpack/paths';
@@ -27,6 +30,8 @@ export async function buildRemote(
   const compilation = await compile(remoteConfig(config, { dir, name: config.name, mode, outDir }));
   const files = await readTree(outDir);
   files.delete('mf-stats.json');
+  // Part of the content: a build that expects something else is another version.
+  files.set(REPORT_FILE, Buffer.from(reportText({ dir, config: { kind: 'remote', ...config } })));
   const version = fillVersion(files);
   fillIntegrity(files, compilation);
 
@@ -48,6 +53,7 @@ export async function buildRemote(
     routes: config.routes ?? [],
     widgets: config.widgets ?? [],
   };
+  if (mode === 'production') checkBudgets(`mf-${config.name}`, files, loadsOfRemote(release));
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   await writeTree(join(dir, 'dist'), files);
   return release;

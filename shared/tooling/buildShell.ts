@@ -3,18 +3,24 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import type { ReleaseFile, ShellRelease } from '../src/contract/registry';
+import { checkBudgets, loadsOfShell } from './budgets';
 import { releaseFile } from './buildRemote';
 import { compile, readTree, writeTree } from './compile';
 import type { ShellConfig } from './config';
+import { REPORT_FILE } from './contract/file';
+import { reportText } from './contract/report';
 import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
-import { buildPage } from './page';
+import { buildPage, withDrawn } from './page';
+import { prerender } from './prerender';
 import type { Mode } from './webpack/common';
 import { cacheDir, contractVersion } from './webpack/paths';
-import { shellConfigs } from './webpack/shell';
+import { prerenderConfig, shellConfigs } from './webpack/shell';
 
 /** A shell release that also says which scripts each of the page's entries needs, in order. */
 export interface BuiltShell extends ShellRelease {
   entries: Record<string, ReleaseFile[]>;
+  /** What the page is made of (`PagePieces`): the release looks whether it is what was built. */
+  pieces?: ReleaseFile;
 }
 
 /** Builds the shell into its `dist/`, with `release.json` and the page's pieces in `page.json`. */
@@ -30,8 +36,15 @@ export async function buildShell(
     compilations.push(await compile(configuration));
   }
   const files: BuiltFiles = new Map([...(await publicFiles(dir)), ...(await readTree(outDir))]);
-  const page = await buildPage(join(dir, config.page));
+  const drawing = join(cacheDir, 'out', 'prerender');
+  await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: drawing }));
+  const drawn = await prerender(join(drawing, 'prerender.js'));
+  const page = withDrawn(await buildPage(join(dir, config.page)), drawn);
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
+  files.set(
+    REPORT_FILE,
+    Buffer.from(reportText({ dir, config: { kind: 'shell', name: 'shell', ...config } })),
+  );
   const version = fillVersion(files);
   for (const compilation of compilations) fillIntegrity(files, compilation);
 
@@ -49,7 +62,9 @@ export async function buildShell(
     scripts: entries.main ?? [],
     contract: contractVersion(),
     entries,
+    pieces: releaseFile(files, 'page.json'),
   };
+  if (mode === 'production') checkBudgets('shell', files, loadsOfShell(release));
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   await writeTree(join(dir, 'dist'), files);
   return release;

@@ -23,6 +23,8 @@ export interface ShellConfig {
   entries: Record<string, string> & { main: string };
   /** Folder of the page's pieces: inline script, critical styles, the noscript text. */
   page: string;
+  /** Module whose `prerender` draws what the page shows before its scripts; see `prerender.ts`. */
+  prerender: string;
 }
 
 /** Which kind of package a config belongs to. */

@@ -1,19 +1,33 @@
 import { basename } from 'node:path';
-import { serveAlone } from './dev/remote';
+import { parseArgs } from 'node:util';
+import { serveAlone, serveFederated } from './dev/remote';
 import { serveShell } from './dev/shell';
+import { serveKit } from './kit';
 import { findPackage } from './packages';
 
 /**
  * `npm run dev -w mf-feed`: one remote alone in a small harness, with hot reload, against the API
- * at KITHKIN_API (http://127.0.0.1:3000). `npm run dev` at the root starts everything.
+ * at KITHKIN_API (http://127.0.0.1:3000). With `-- --for-shell` it is served for a shell outside
+ * production instead, which takes it with `?remote:feed=http://localhost:3001`; `--port` moves it.
+ * `npm run dev -w shared`: the kit's page. `npm run dev` at the root starts everything.
  */
-async function main(name: string): Promise<void> {
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'for-shell': { type: 'boolean' }, port: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const name = positionals[0] ?? basename(process.cwd());
+  if (name === 'shared') return serveKit();
   const { dir, config } = await findPackage(name);
-  if (config.kind === 'shell') await serveShell(dir, config);
-  else await serveAlone(dir, config);
+  const port = values.port === undefined ? config.port : Number(values.port);
+  if (!Number.isInteger(port)) throw new Error(`--port takes a number, not "${values.port}".`);
+  if (config.kind === 'shell') return serveShell(dir, { ...config, port });
+  if (!values['for-shell']) return serveAlone(dir, { ...config, port });
+  await serveFederated(dir, { ...config, port });
+  console.log(`Add ?remote:${config.name}=http://localhost:${port} to a page outside production.`);
 }
 
-main(process.argv[2] ?? basename(process.cwd())).catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

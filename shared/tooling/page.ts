@@ -28,6 +28,24 @@ export async function buildPage(folder: string): Promise<PagePieces> {
   };
 }
 
+/** What the page shows before its scripts, by path, and the styles of all of it. */
+export interface Drawn {
+  screens: Record<string, string>;
+  css: string;
+}
+
+/**
+ * The page with screens that stand ready in it as templates.
+ * @throws Error when a screen has a `style` attribute: the policy drops it, and nothing restores it.
+ */
+export function withDrawn(page: PagePieces, { screens, css }: Drawn): PagePieces {
+  const templates = Object.entries(screens).map(([path, html]) => {
+    if (/\sstyle=/.test(html)) throw new Error(`${path} is drawn with a style attribute.`);
+    return `<template data-path="${path}">${html}</template>`;
+  });
+  return { ...page, css: page.css + css, body: [page.body, ...templates].join('\n') };
+}
+
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     entryPoints: [entry],

@@ -9,12 +9,17 @@ const require = createRequire(import.meta.url);
 /** Address of the API that pages in development talk to. */
 export const apiAddress = (): string => process.env.KITHKIN_API ?? 'http://127.0.0.1:3000';
 
+/** A shell at any address may read what is served here, and how long it took. */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' };
+
 export interface DevServerOptions {
   port: number;
   /** The page for every navigation; absent: only scripts are served. */
   page?: () => Promise<string>;
   /** Folder of files that are served as they are. */
   publicDir?: string;
+  /** What the server offers, as its `/release.json`. */
+  release?: object;
 }
 
 /** Adds hot reload of components to a build. `name` keeps the runtimes of several builds apart. */
@@ -48,7 +53,7 @@ function checkFree(port: number): Promise<void> {
 /** Serves a development build with hot reload, the API behind it on the same address. */
 export async function serveDevelopment(
   config: Configuration,
-  { port, page, publicDir }: DevServerOptions,
+  { port, page, publicDir, release }: DevServerOptions,
 ): Promise<WebpackDevServer> {
   await checkFree(port);
   const compiler = webpack(hot(config, String(config.name)));
@@ -59,12 +64,14 @@ export async function serveDevelopment(
       host: '127.0.0.1',
       hot: true,
       allowedHosts: ['localhost', '127.0.0.1'],
-      headers: { 'Access-Control-Allow-Origin': '*' },
+      headers: OPEN,
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
       devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
       static: publicDir ? { directory: publicDir } : false,
-      proxy: [{ context: ['/api', '/dev', '/media'], target: apiAddress(), ws: true }],
-      setupMiddlewares(middlewares) {
+      proxy: [{ context: ['/api', '/dev/mail', '/media'], target: apiAddress(), ws: true }],
+      setupMiddlewares(middlewares, { app }) {
+        if (release)
+          app?.get('/release.json', (_request, response) => void response.set(OPEN).json(release));
         if (!page) return middlewares;
         const answer = {
           name: 'page',
@@ -75,7 +82,8 @@ export async function serveDevelopment(
           ) {
             const navigates =
               request.method === 'GET' && request.headers.accept?.includes('text/html');
-            if (!navigates || /^\/(?:api|dev|media)\//.test(request.url ?? '')) return next();
+            if (!navigates || /^\/(?:api|dev\/mail|media)(?:\/|$)/.test(request.url ?? ''))
+              return next();
             page().then((html) => {
               response.setHeader('Content-Type', 'text/html; charset=utf-8');
               response.end(html);

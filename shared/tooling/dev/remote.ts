@@ -38,7 +38,10 @@ export async function serveAlone(dir: string, config: RemoteConfig): Promise<voi
 
 /** One remote for a shell in development: entry and chunks with hot reload. */
 export async function serveFederated(dir: string, config: RemoteConfig): Promise<void> {
-  await serveDevelopment(remoteConfig(config, target(dir, config.name)), { port: config.port });
+  await serveDevelopment(remoteConfig(config, target(dir, config.name)), {
+    port: config.port,
+    release: developmentRelease(config),
+  });
   console.log(`${config.name}: http://127.0.0.1:${config.port}/remoteEntry.js`);
 }
 

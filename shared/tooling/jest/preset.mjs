@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledPackages } from './bundled.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const shared = join(here, '..', '..');
@@ -32,17 +33,27 @@ function common(configUrl) {
  * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
  */
 export function preset(configUrl) {
+  const { moduleNameMapper, ...rest } = common(configUrl);
   return {
-    ...common(configUrl),
+    ...rest,
+    moduleNameMapper: { ...moduleNameMapper, ...bundledPackages(join(root, '.cache', 'bundled')) },
+    transformIgnorePatterns: ['/\\.cache/bundled/'],
     testEnvironment: join(here, 'environment.mjs'),
     setupFilesAfterEnv: [join(here, 'setup.mjs')],
   };
 }
 
 /**
- * The jest configuration of a package that runs in Node.
+ * The jest configuration of a package that runs in Node: installed packages are loaded once in a
+ * process, and each suite has our own modules to itself.
  * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
  */
 export function nodePreset(configUrl) {
-  return { ...common(configUrl), testEnvironment: 'node', testTimeout: 30_000 };
+  return {
+    ...common(configUrl),
+    testEnvironment: join(here, 'nodeEnvironment.mjs'),
+    resolver: join(here, 'installed.cjs'),
+    transformIgnorePatterns: ['/\\.cache/installed/'],
+    testTimeout: 30_000,
+  };
 }

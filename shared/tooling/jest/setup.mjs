@@ -30,6 +30,11 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
+  // Nothing is drawn; what is written out is a file of the type asked for.
+  HTMLCanvasElement.prototype.getContext = () =>
+    new Proxy({}, { get: () => () => undefined, set: () => true });
+  HTMLCanvasElement.prototype.toBlob = (done, type = 'image/png') =>
+    queueMicrotask(() => done(new Blob(['picture'], { type })));
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => {};
   Blob.prototype.arrayBuffer ??= function arrayBuffer() {

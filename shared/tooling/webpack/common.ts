@@ -64,8 +64,9 @@ export function common(target: BuildTarget): Configuration {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      uniqueName: `kithkin_${target.name}`,
-      // Two versions of one remote live side by side; one global would make them share chunks.
+      // Two versions of one remote live side by side: with one name, one would wait for a script that
+      // the other asked for; with one global, they would share chunks.
+      uniqueName: `kithkin_${target.name}_${stamp}`,
       chunkLoadingGlobal: `kithkinChunks_${target.name}_${stamp}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,

@@ -64,6 +64,43 @@ function plainConfig(config: ShellConfig, target: BuildTarget): Configuration | 
   return { ...common({ ...target, name: 'page' }), entry: entries, externals: baseExternals() };
 }
 
+/** Folder of the builds of styled-components. */
+function styledComponents(): string {
+  return dirname(require.resolve('styled-components'));
+}
+
+/** Name of the global that the build below leaves its exports on. */
+export const PRERENDER_GLOBAL = 'kithkinPrerender';
+
+/**
+ * What draws the page at build time, never served. It is compiled as the page's own entries are,
+ * since names of styles follow from the order of modules; only styled-components is the build for
+ * servers, as that for browsers knows no sheet without a document.
+ */
+export function prerenderConfig(config: ShellConfig, target: BuildTarget): Configuration {
+  const base = common({ ...target, name: 'prerender' });
+  return {
+    ...base,
+    devtool: false,
+    entry: { prerender: config.prerender },
+    resolve: {
+      ...base.resolve,
+      // Its package would lead back to the build for browsers.
+      aliasFields: [],
+      fallback: { stream: false },
+      alias: { 'styled-components$': join(styledComponents(), 'styled-components.esm.js') },
+    },
+    output: {
+      ...base.output,
+      filename: 'prerender.js',
+      publicPath: '/',
+      library: { type: 'var', name: PRERENDER_GLOBAL },
+    },
+    plugins: [],
+    optimization: { minimize: false },
+  };
+}
+
 /** All builds that make up the shell's folder. */
 export function shellConfigs(config: ShellConfig, target: BuildTarget): Configuration[] {
   const plain = plainConfig(config, target);

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { REPORT_FILE, reportFile } from './contract/file';
+import { reportText } from './contract/report';
+import { allPackages, findPackage } from './packages';
+
+/**
+ * `npm run contract [-- <package> ...]` writes the contract reports of shell and remotes, of all
+ * when none is named. With `--check` nothing is written, and a report that is not that of the
+ * sources is named, with exit code 1.
+ */
+async function main(args: string[]): Promise<void> {
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  const packages =
+    names.length > 0 ? await Promise.all(names.map(findPackage)) : await allPackages();
+  for (const found of packages) {
+    const text = reportText(found);
+    const path = reportFile(found);
+    const before = await readFile(path, 'utf8').catch(() => undefined);
+    if (before === text) continue;
+    const file = `${found.folder}/${REPORT_FILE}`;
+    if (args.includes('--check')) {
+      console.error(`${file} is not what the sources say: run npm run contract and review it.`);
+      process.exitCode = 1;
+    } else {
+      await writeFile(path, text);
+      console.log(`${file} is written`);
+    }
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import * as contract from '../../src/contract';
+import type { PackageConfig, RemoteConfig, ShellConfig } from '../config';
+import { sharedSource, singletons } from '../webpack/singletons';
+import { type FileFacts, SHARED } from './facts';
+import { layOut } from './file';
+import { type Shape, Shapes, type Types } from './shape';
+import { exportsOf, factsFrom } from './sources';
+
+/** An event of the bus, as a build knows it. */
+export interface KnownEvent {
+  version: number;
+  payload: Shape;
+}
+
+/** What a build has to do with the others of its page, beside what the registry says of it. */
+interface Report {
+  /** Major versions of the packages that exist once in the page, by name. */
+  shared: Record<string, number>;
+  /** Widgets that it places. */
+  places: string[];
+  /** Schema versions of its slices, by name. */
+  slices: Record<string, number>;
+  /** Its endpoints in the one API. */
+  endpoints: string[];
+  /** What the payloads of its events name. */
+  types: Types;
+}
+
+/** The contract of a remote's build. */
+export interface RemoteReport extends Report {
+  /** Names that it takes from `@kithkin/shared`. */
+  imports: string[];
+  exposes: string[];
+  /** Exposed modules, by path and by widget. */
+  routes: Record<string, string>;
+  widgets: Record<string, string>;
+  /** The events that it hears and tells, as it was built to read and write them. */
+  listens: Record<string, KnownEvent>;
+  emits: Record<string, KnownEvent>;
+}
+
+/** The contract of the shell's build, which holds `@kithkin/shared`. */
+export interface ShellReport extends Report {
+  /** Names that `@kithkin/shared` exports. */
+  provides: string[];
+  listens: string[];
+  emits: string[];
+  /** Every event of the bus, with the one part that owns it. */
+  events: Record<string, KnownEvent & { owner: string; crossTab: boolean }>;
+}
+
+const { busEvents } = contract;
+const eventNames: ReadonlySet<string> = new Set(Object.keys(busEvents));
+
+const inOrder = (names: string[]) => [...new Set(names)].sort();
+
+const byName = <T>(entries: [string, T][]): Record<string, T> =>
+  Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Majors of what is shared at run time; `@kithkin/shared` itself is told by its names. */
+const majors = (): Record<string, number> =>
+  byName(
+    singletons
+      .filter(({ request }) => !request.includes('/'))
+      .map(({ request, version }) => [request, Number.parseInt(version, 10)]),
+  );
+
+const knownEvents = (names: string[], shapes: Shapes): Record<string, KnownEvent> =>
+  byName(
+    Object.entries(busEvents)
+      .filter(([name]) => names.includes(name))
+      .map(([name, { version, payload }]) => [name, { version, payload: shapes.of(payload) }]),
+  );
+
+function injectedSlices(name: string, all: FileFacts[]): Record<string, number> {
+  const made = Object.assign({}, ...all.map(({ slices }) => slices)) as Record<string, string>;
+  return byName(
+    all
+      .flatMap(({ injected }) => Object.entries(injected))
+      .map(([constant, schema]) => {
+        const slice = made[constant];
+        if (!slice)
+          throw new Error(`${name} injects ${constant}, which no createSlice of it makes.`);
+        return [slice, schema];
+      }),
+  );
+}
+
+function remoteReport(dir: string, { name, exposes, routes, widgets }: RemoteConfig): RemoteReport {
+  const all = factsFrom(
+    Object.values(exposes).map((file) => join(dir, file)),
+    eventNames,
+  );
+  const shapes = new Shapes(contract);
+  const listens = knownEvents(
+    all.flatMap((facts) => facts.listens),
+    shapes,
+  );
+  const emits = knownEvents(
+    all.flatMap((facts) => facts.emits),
+    shapes,
+  );
+  return {
+    imports: inOrder(all.flatMap(({ imports }) => imports)),
+    shared: majors(),
+    exposes: inOrder(Object.keys(exposes)),
+    routes: byName((routes ?? []).map(({ path, module }) => [path, module])),
+    widgets: byName((widgets ?? []).map((widget) => [widget.name, widget.module])),
+    places: inOrder(all.flatMap(({ places }) => places)),
+    slices: injectedSlices(name, all),
+    endpoints: inOrder(all.flatMap(({ endpoints }) => endpoints)),
+    listens,
+    emits,
+    types: shapes.types,
+  };
+}
+
+function shellReport(dir: string, { entries }: ShellConfig): ShellReport {
+  const shared = join(sharedSource, 'index.ts');
+  const all = factsFrom(
+    [shared, ...Object.values(entries).map((file) => join(dir, file))],
+    eventNames,
+    { [SHARED]: shared },
+  );
+  const slices = all.flatMap((facts) => Object.values(facts.slices));
+  const shapes = new Shapes(contract);
+  const events = Object.entries(busEvents).map(
+    ([name, { owner, version, crossTab, payload }]): [string, ShellReport['events'][string]] => [
+      name,
+      { owner, version, crossTab, payload: shapes.of(payload) },
+    ],
+  );
+  return {
+    provides: inOrder(exportsOf(shared)),
+    shared: majors(),
+    places: inOrder(all.flatMap(({ places }) => places)),
+    slices: byName(slices.map((slice) => [slice, 1])),
+    endpoints: inOrder(all.flatMap(({ endpoints }) => endpoints)),
+    listens: inOrder(all.flatMap(({ listens }) => listens)),
+    emits: inOrder(all.flatMap(({ emits }) => emits)),
+    events: byName(events),
+    types: shapes.types,
+  };
+}
+
+/**
+ * The contract of a package, read from its sources.
+ * @throws Error with a sentence for what no report could list.
+ */
+export function reportOf({
+  dir,
+  config,
+}: {
+  dir: string;
+  config: PackageConfig;
+}): RemoteReport | ShellReport {
+  return config.kind === 'shell' ? shellReport(dir, config) : remoteReport(dir, config);
+}
+
+/** The text of a package's report. */
+export const reportText = (found: { dir: string; config: PackageConfig }): string =>
+  `${layOut(reportOf(found))}\n`;

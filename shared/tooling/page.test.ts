@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { withDrawn } from './page';
+
+const page = { inline: '', css: 'a{}', head: '', body: '<div id="root"></div>' };
+
+test('drawn screens stand in the page as templates, with their styles', () => {
+  const drawn = withDrawn(page, { screens: { '/login': '<h1>Welcome</h1>' }, css: 'b{}' });
+  expect(drawn).toEqual({
+    ...page,
+    css: 'a{}b{}',
+    body: '<div id="root"></div>\n<template data-path="/login"><h1>Welcome</h1></template>',
+  });
+});
+
+test('a screen with a style attribute is refused, since the policy would drop it', () => {
+  const screens = { '/login': '<p style="color:red">Welcome</p>' };
+  expect(() => withDrawn(page, { screens, css: '' })).toThrow(
+    '/login is drawn with a style attribute.',
+  );
+});
