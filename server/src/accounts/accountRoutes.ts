@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
-import { cancelEmailChange, changeEmail, changePassword } from './changes';
+import { cancelEmailChange, changeEmail, changePassword, resendEmailChange } from './changes';
 import { deactivate, requestRemoval } from './leaving';
 import { listSessions, revokeOthers, revokeSession } from './sessionList';
 
@@ -55,6 +55,14 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     body: ChangeEmail,
     answer: EmailChange,
     handler: ({ viewer, body }) => changeEmail(ctx, viewer, body),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/users/me/email/resend',
+    summary: 'Mails the link of a change of email once more; 409 when none waits.',
+    answer: EmailChange,
+    handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });
   route(app, ctx, {
     ...writing,

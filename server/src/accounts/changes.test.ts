@@ -1,26 +1,12 @@
 import type { EmailChange, LoginAnswer, MeAnswer } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
-import {
-  createTestApp,
-  mailToken,
-  registerAndSignIn,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestPerson,
-} from '../testing/app';
+import { mailToken, TEST_PASSWORD } from '../testing/app';
+import { network } from '../testing/network';
+import { addPerson } from '../testing/people';
 
 const NEW = 'ada@new.example';
 
-let app: TestApp;
-let ada: TestPerson;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
-  ada = await registerAndSignIn(app, { userName: 'ada' });
-});
-afterAll(() => app.close());
+const { app, ada } = network({ people: { ada: { hasPassword: true } } });
 
 const login = (userNameOrEmail: string, password = TEST_PASSWORD) =>
   app.call<LoginAnswer>('POST', '/users/login', { json: { userNameOrEmail, password } });
@@ -61,13 +47,27 @@ describe('a change of email', () => {
   });
 
   it('answers alike when somebody has the address; its link alone says so', async () => {
-    await registerAndSignIn(app, { userName: 'ben' });
+    await addPerson(app, { userName: 'ben' });
     const [taken, free] = [await change('ben@example.org'), await change(NEW)];
     expect({ ...taken.body, pendingEmail: NEW }).toEqual(free.body);
     await change('ben@example.org');
     const opened = await verify(await linkTo('ben@example.org'));
     expect([opened.status, opened.body.code]).toEqual([409, 'email-taken']);
     expect((await me()).email).toBe('ada@example.org');
+  });
+
+  it('has its link mailed once more when asked, and only while it waits', async () => {
+    const again = () => ada.call<EmailChange>('POST', '/users/me/email/resend');
+    expect((await again()).status).toBe(409);
+    await change(NEW);
+    const first = await linkTo(NEW);
+    app.clock.advance(1000);
+    expect((await again()).body.pendingEmail).toBe(NEW);
+    const second = await linkTo(NEW);
+    expect(second).not.toBe(first);
+    expect((await verify(second)).status).toBe(200);
+    expect(await me()).toMatchObject({ email: NEW, pendingEmail: null });
+    expect((await again()).status).toBe(409);
   });
 
   it('can be taken back: its link opens nothing then, nor does that of one replaced', async () => {

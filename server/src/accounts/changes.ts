@@ -1,6 +1,6 @@
 import type { ChangeEmail, ChangePassword, EmailChange } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { forbidden, ruleViolated, unauthorized } from '../platform/errors';
+import { conflict, forbidden, ruleViolated, unauthorized } from '../platform/errors';
 import type { Viewer } from '../platform/http/viewer';
 import { mailNewAddress, mailNotice } from './mailing';
 import { endMailTokens } from './mailTokens';
@@ -52,6 +52,19 @@ export async function changeEmail(
     message: 'Please open the link that was mailed to the new address.',
     pendingEmail: email,
   };
+}
+
+/** Mails the link of a change of address once more, to the address that waits. 409 when none does. */
+export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promise<EmailChange> {
+  const account = await findById(ctx.db, viewer.userId);
+  if (!account) throw unauthorized();
+  const email = account.pending_email;
+  if (email === null) {
+    throw conflict('No new email address waits for its link to be opened.', 'nothing-pending');
+  }
+  await ctx.limits.checkNamed('mail', `change ${email}`);
+  await ctx.db.transaction(async (tx) => mailNewAddress(ctx, tx, account, email));
+  return { message: 'A new mail is on its way to the new address.', pendingEmail: email };
 }
 
 /** Takes a change of address back that has not been verified yet. */

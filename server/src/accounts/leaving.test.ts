@@ -7,34 +7,17 @@ import type {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import { id, sql } from '../platform/db';
-import {
-  createTestApp,
-  registerAndSignIn,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestPerson,
-} from '../testing/app';
+import { registerAndSignIn, TEST_PASSWORD } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { signedIn } from '../testing/people';
 
 const DAY = 24 * 3600_000;
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
+const { app, heard, ada, ben } = network({
+  people: { ada: { fullName: 'Ada Lovelace', hasPassword: true }, ben: {} },
+  follows: [['ben', 'ada']],
 });
-beforeEach(async () => {
-  await app.reset();
-  ada = await registerAndSignIn(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben' });
-  await ben.call('POST', '/users/ada/follow');
-});
-afterAll(() => app.close());
 
 const json = { password: TEST_PASSWORD };
 const login = () =>
@@ -52,9 +35,9 @@ async function postPicture(): Promise<string> {
 }
 
 describe.each([
-  ['deactivate', 'deactivated'],
-  ['delete', 'deleted'],
-] as const)('POST /users/me/%s', (call, reason) => {
+  ['deactivate', 'deactivated', 'deactivation'],
+  ['delete', 'deleted', 'deletion'],
+] as const)('POST /users/me/%s', (call, reason, lifted) => {
   const leave = (password = TEST_PASSWORD) =>
     ada.call('POST', `/users/me/${call}`, { json: { password } });
 
@@ -84,12 +67,13 @@ describe.each([
     expect(await heard.by(ben.id, 'relationship-changed')).toEqual([{ userId: ada.id }]);
   });
 
-  it('is lifted by signing in, with everything whole', async () => {
+  it('is lifted by signing in, which says so, with everything whole', async () => {
     const post = await postPicture();
     await leave();
     app.clock.advance(29 * DAY);
     const back = await login();
-    expect(back.status).toBe(200);
+    expect([back.status, back.body.lifted]).toEqual([200, lifted]);
+    expect((await login()).body.lifted).toBeUndefined();
     await app.ctx.jobs.runDue();
     app.clock.advance(10 * DAY);
     await app.ctx.jobs.runDue();

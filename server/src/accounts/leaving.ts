@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db';
 import { provenAccount } from './changes';
 import { mailNotice } from './mailing';
 import { GRACE_MS } from './purge';
-import { reactivate, requestDeletion, setDeactivated } from './store';
+import { type Lifted, reactivate, requestDeletion, setDeactivated } from './store';
 
 /** Takes somebody out of everybody's sight until they sign in again. */
 export async function deactivate(
@@ -40,9 +40,14 @@ export async function requestRemoval(
   };
 }
 
-/** Signing in lifts a deactivation and withdraws a deletion: everything is as it was. */
-export async function comeBack(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
-  if (await reactivate(tx, userId)) await tellCircle(ctx, tx, userId);
+/**
+ * Signing in lifts a deactivation and withdraws a deletion: everything is as it was. Answers which
+ * of the two it was; a deletion when it was both.
+ */
+export async function comeBack(ctx: AppContext, tx: Tx, userId: string): Promise<Lifted | null> {
+  const lifted = await reactivate(tx, userId);
+  if (lifted) await tellCircle(ctx, tx, userId);
+  return lifted;
 }
 
 async function leave(

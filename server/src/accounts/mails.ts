@@ -3,20 +3,19 @@ import type { AppContext } from '../platform/context';
 
 type Person = { full_name: string };
 
-const link = (ctx: Pick<AppContext, 'publicUrl'>, path: string, token: string) =>
+type Context = Pick<AppContext, 'publicUrl'>;
+
+/** Writes to an address; what the mail asks of the person is behind a link with the token. */
+type LinkMail = (ctx: Context, person: Person, to: string, token: string) => Mail;
+
+const link = (ctx: Context, path: string, token: string) =>
   `${ctx.publicUrl()}${path}?token=${encodeURIComponent(token)}`;
 
 /** The mail that proves an address. */
-export function verificationMail(
-  ctx: Pick<AppContext, 'publicUrl'>,
-  person: Person,
-  to: string,
-  token: string,
-): Mail {
-  return {
-    to,
-    subject: 'Verify your email for KithKin',
-    text: `Hello ${person.full_name},
+export const verificationMail: LinkMail = (ctx, person, to, token) => ({
+  to,
+  subject: 'Verify your email for KithKin',
+  text: `Hello ${person.full_name},
 
 welcome to KithKin. Open this link to verify your email address:
 
@@ -24,20 +23,13 @@ ${link(ctx, '/verify-email', token)}
 
 The link works for 48 hours. If you did not register, ignore this mail.
 `,
-  };
-}
+});
 
 /** The mail that proves an address which is to take another one's place. */
-export function newAddressMail(
-  ctx: Pick<AppContext, 'publicUrl'>,
-  person: Person,
-  to: string,
-  token: string,
-): Mail {
-  return {
-    to,
-    subject: 'Verify your new email for KithKin',
-    text: `Hello ${person.full_name},
+export const newAddressMail: LinkMail = (ctx, person, to, token) => ({
+  to,
+  subject: 'Verify your new email for KithKin',
+  text: `Hello ${person.full_name},
 
 this is to become the email address of your KithKin account. Open this link
 to confirm it:
@@ -47,20 +39,13 @@ ${link(ctx, '/verify-email', token)}
 The link works for 48 hours. Until then your old address stays in use. If you
 did not ask for it, ignore this mail: nothing changes.
 `,
-  };
-}
+});
 
 /** The mail with a link to choose a new password. */
-export function resetMail(
-  ctx: Pick<AppContext, 'publicUrl'>,
-  person: Person,
-  to: string,
-  token: string,
-): Mail {
-  return {
-    to,
-    subject: 'Reset your KithKin password',
-    text: `Hello ${person.full_name},
+export const resetMail: LinkMail = (ctx, person, to, token) => ({
+  to,
+  subject: 'Reset your KithKin password',
+  text: `Hello ${person.full_name},
 
 open this link to choose a new password:
 
@@ -69,8 +54,7 @@ ${link(ctx, '/reset-password', token)}
 The link works for one hour and once. If you did not ask for it, ignore
 this mail: nothing has changed.
 `,
-  };
-}
+});
 
 /** What the owner of an account is told of by mail, in case it was not they who did it. */
 const NOTICES = {
@@ -90,12 +74,7 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-export function noticeMail(
-  ctx: Pick<AppContext, 'publicUrl'>,
-  person: Person,
-  to: string,
-  notice: Notice,
-): Mail {
+export function noticeMail(ctx: Context, person: Person, to: string, notice: Notice): Mail {
   const { subject, text } = NOTICES[notice];
   return {
     to,

@@ -1,11 +1,10 @@
 import type { Tokens } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { createTestApp, registerAndSignIn, type TestApp } from '../testing/app';
-import { onPostgres } from '../testing/database';
 import { addPerson } from '../testing/people';
+import { itOnPostgres } from '../testing/several';
 
 // PGlite has one connection: there, nothing races.
-const race = onPostgres ? test : test.skip;
 const CROWD = 12;
 const crowd = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CROWD }, (_, n) => act(n)));
@@ -20,7 +19,7 @@ afterAll(() => app.close());
 const refresh = (refreshToken: string) =>
   app.call<Tokens>('POST', '/users/refresh-token', { json: { refreshToken } });
 
-race('many refreshes at once give one successor, and the session goes on', async () => {
+itOnPostgres('many refreshes at once give one successor, and the session goes on', async () => {
   const ada = await addPerson(app, { userName: 'ada' });
   let newest = ada.refreshToken;
   for (let round = 0; round < 5; round += 1) {
@@ -36,7 +35,7 @@ race('many refreshes at once give one successor, and the session goes on', async
   expect(row).toEqual({ generation: 6, ended_at: null });
 });
 
-race('a stolen token used among good ones ends the whole family', async () => {
+itOnPostgres('a stolen token used among good ones ends the whole family', async () => {
   const ada = await addPerson(app, { userName: 'ada' });
   const next = (await refresh(ada.refreshToken)).body.refreshToken;
   await refresh(next);
@@ -49,7 +48,7 @@ race('a stolen token used among good ones ends the whole family', async () => {
   expect(row).toEqual({ ended_reason: 'reuse' });
 });
 
-race('of many who want one user name at once, one gets it', async () => {
+itOnPostgres('of many who want one user name at once, one gets it', async () => {
   const answers = await crowd((n) =>
     app.call('POST', '/users/register', {
       json: {
@@ -67,7 +66,7 @@ race('of many who want one user name at once, one gets it', async () => {
   expect(await app.mails()).toHaveLength(1);
 });
 
-race('one link to a new password, opened many times at once, works once', async () => {
+itOnPostgres('one link to a new password, opened many times at once, works once', async () => {
   await registerAndSignIn(app, { userName: 'ada' });
   await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
   const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1] ?? '';
@@ -79,7 +78,7 @@ race('one link to a new password, opened many times at once, works once', async 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-race('a crowd of guesses at once gets no further than one after another', async () => {
+itOnPostgres('a crowd of guesses at once gets no further than one after another', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const answers = await crowd(() =>

@@ -1,8 +1,6 @@
-import { FULL_NAME_PATTERN, type Register, USER_NAME_PATTERN } from '@kithkin/shared/contract';
+import { fullNameFault, type Register, userNameFault } from '@kithkin/shared/contract';
 import { ruleViolated } from '../platform/errors';
 
-const FULL_NAME = new RegExp(FULL_NAME_PATTERN, 'u');
-const USER_NAME = new RegExp(USER_NAME_PATTERN);
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** Segments after /users/ and of the site that mean something else than a person. */
@@ -14,13 +12,8 @@ const RESERVED = new Set(
 
 /** Throws 422 with the specification's sentence (section 5). */
 export function checkFullName(fullName: string): void {
-  const length = [...fullName].length;
-  if (length < 3 || length > 50) {
-    throw ruleViolated('Full name must be between 3 and 50 characters.');
-  }
-  if (!FULL_NAME.test(fullName)) {
-    throw ruleViolated('Full name can only contain letters and spaces.');
-  }
+  const fault = fullNameFault(fullName);
+  if (fault) throw ruleViolated(fault);
 }
 
 /** An e-mail address, trimmed. Throws 422 with the specification's sentence. */
@@ -39,13 +32,13 @@ export function checkRegistration(input: Register): Register {
     email: input.email,
   };
   checkFullName(clean.fullName);
-  if (!USER_NAME.test(clean.userName)) {
-    throw ruleViolated(
-      'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.',
-    );
-  }
+  const fault = userNameFault(clean.userName);
+  if (fault) throw ruleViolated(fault);
   if (RESERVED.has(clean.userName.toLowerCase())) {
-    throw ruleViolated('This user name is reserved. Please choose another one.');
+    throw ruleViolated(
+      'This user name is reserved. Please choose another one.',
+      'user-name-reserved',
+    );
   }
   clean.email = checkEmail(clean.email);
   if (clean.password.length < 6) {

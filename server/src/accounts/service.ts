@@ -1,10 +1,4 @@
-import type {
-  Login,
-  LoginAnswer,
-  Register,
-  RegisterAnswer,
-  Tokens,
-} from '@kithkin/shared/contract';
+import type { Login, LoginAnswer, Register, RegisterAnswer } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { conflict, forbidden, type HttpError, unauthorized } from '../platform/errors';
@@ -83,9 +77,10 @@ export async function login(ctx: AppContext, input: Login, from: Origin): Promis
   if (account.suspended_at !== null) {
     throw forbidden('This account has been suspended.', 'suspended');
   }
-  const tokens = await ctx.db.transaction(async (tx): Promise<Tokens> => {
-    await comeBack(ctx, tx, account.id);
-    return ctx.sessions.start(tx, account.id, from);
+  return ctx.db.transaction(async (tx): Promise<LoginAnswer> => {
+    const lifted = await comeBack(ctx, tx, account.id);
+    const tokens = await ctx.sessions.start(tx, account.id, from);
+    const user = presentSessionUser(ctx, account);
+    return { ...tokens, user, ...(lifted && { lifted }) };
   });
-  return { ...tokens, user: presentSessionUser(ctx, account) };
 }

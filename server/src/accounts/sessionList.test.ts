@@ -1,22 +1,14 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { setSuspended } from '../admin/store';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
 import { addPerson, signedIn } from '../testing/people';
 import { deviceOf } from './devices';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let app: TestApp;
-let ada: TestPerson;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-});
-afterAll(() => app.close());
+const { app, ada } = network({ people: { ada: {} } });
 
 const list = async (person: TestPerson) =>
   (await person.call<SessionList>('GET', '/users/me/sessions')).body.sessions;

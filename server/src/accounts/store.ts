@@ -1,4 +1,9 @@
-import type { NotificationSettings, Preferences, Theme } from '@kithkin/shared/contract';
+import type {
+  LoginAnswer,
+  NotificationSettings,
+  Preferences,
+  Theme,
+} from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
 /** What sign-in and recovery need to know of a person. */
@@ -56,13 +61,20 @@ export async function insertAccount(
       ${account.passwordHash}, ${time(account.createdAt)})`);
 }
 
-/** Lifts a deactivation and withdraws a deletion; answers whether there was one. */
-export async function reactivate(on: Queryable, userId: string): Promise<boolean> {
-  const changed = await on.run(sql`
+export type Lifted = NonNullable<LoginAnswer['lifted']>;
+
+/** Lifts a deactivation and withdraws a deletion; answers what there was, or null. */
+export async function reactivate(on: Queryable, userId: string): Promise<Lifted | null> {
+  const left = await on.one<{ deleting: boolean }>(sql`
     update users set deactivated_at = null, deletion_requested_at = null
-    where id = ${id(userId)}
-      and (deactivated_at is not null or deletion_requested_at is not null)`);
-  return changed > 0;
+    from (select id, deletion_requested_at is not null as deleting from users
+      where id = ${id(userId)}
+        and (deactivated_at is not null or deletion_requested_at is not null)
+      for update) as before
+    where users.id = before.id
+    returning before.deleting`);
+  if (!left) return null;
+  return left.deleting ? 'deletion' : 'deactivation';
 }
 
 export async function setDeactivated(on: Queryable, userId: string, now: Date): Promise<void> {

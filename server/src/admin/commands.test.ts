@@ -9,29 +9,14 @@ import type {
   StoryAnswer,
   User,
 } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
 import { runAdmin } from './commands';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
+const { app, heard, ada, ben, eve } = network({
+  people: { ada: { fullName: 'Ada Lovelace' }, ben: {}, eve: {} },
+  follows: [['ben', 'ada']],
 });
 
 const admin = (...words: string[]) => runAdmin(app.ctx, words);

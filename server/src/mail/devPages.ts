@@ -20,10 +20,10 @@ export function serveMail(app: FastifyInstance, ctx: AppContext): void {
   if (!showsMail(ctx)) return;
   app.addHook('onRequest', async (request) => {
     // A page of another site whose name was pointed at this machine must not read mails.
-    if (request.url.startsWith('/dev/') && !isLoopback(request.hostname)) throw notFound();
+    if (request.url.startsWith('/dev/mail') && !isLoopback(request.hostname)) throw notFound();
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/dev/')) return;
+    if (!request.url.startsWith('/dev/mail')) return;
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     reply.header('cache-control', 'no-store');
     reply.header('referrer-policy', 'no-referrer');

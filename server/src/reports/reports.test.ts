@@ -1,25 +1,11 @@
 import type { Conversation, Message, PostAnswer, ReportAnswer } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import { newId } from '../platform/ids';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
-import { addPerson } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { itOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-});
+const { app, ada, ben, eve } = network();
 
 const report = (who: TestPerson, json: object) =>
   who.call<ReportAnswer & { code: string }>('POST', '/reports', {
@@ -102,7 +88,7 @@ it('names what is missing or unknown', async () => {
   }
 });
 
-(onPostgres ? it : it.skip)('is one, however often it is sent at once', async () => {
+itOnPostgres('is one, however often it is sent at once', async () => {
   const targets = [await post(ada), await post(ada)];
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>

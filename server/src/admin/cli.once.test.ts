@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { id, sql, time } from '../platform/db';
-import { newId } from '../platform/ids';
-import { onPostgres, openTestDb } from '../testing/database';
-import { BUNDLE, killNodes, startNode } from '../testing/nodes';
+import { prepareData } from '../testing/dump';
+import { killNodes, runAdminCommand, startNode } from '../testing/nodes';
 
 let folder: string;
 const environment = () => ({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site') });
@@ -18,24 +15,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a container does, from the bundle. */
-function admin(words: string[], env: Record<string, string> = environment()) {
-  const child = spawn(process.execPath, [join(BUNDLE, 'admin.js'), ...words], {
-    env: { PATH: process.env.PATH, ...env },
-    cwd: join(__dirname, '../..'),
-  });
-  let [out, errors] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  return new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, out: out.trim(), errors: errors.trim() }));
-  });
-}
-
+const admin = (words: string[]) => runAdminCommand(words, environment());
 const done = (out: string) => ({ code: 0, out, errors: '' });
 const refused = (errors: string) => ({ code: 1, out: '', errors });
 
@@ -52,9 +32,11 @@ it('says what it can do, and refuses the rest in a sentence', async () => {
   expect(existsSync(join(folder, 'data'))).toBe(false);
 }, 120_000);
 
-it('works beside a running server, and without one', async () => {
-  const server = startNode({ ...environment(), EMAIL_VERIFICATION: 'optional' });
-  const url = await server.ready;
+it('works beside a running server, without one, and after one was killed', async () => {
+  await prepareData(join(folder, 'data'));
+  const start = () => startNode({ ...environment(), EMAIL_VERIFICATION: 'optional' });
+  const first = start();
+  const url = await first.ready;
   const password = 'Right-horse-7';
   const call = async (path: string, json: object) => {
     const response = await fetch(`${url}/api/v1.1/users/${path}`, {
@@ -83,37 +65,14 @@ it('works beside a running server, and without one', async () => {
   expect(statSync(join(folder, 'data/admin')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'data/admin/socket')).mode & 0o777).toBe(0o600);
 
-  server.child.kill('SIGTERM');
-  await server.ended;
+  // The socket that a killed server has left leads nowhere, and the next one takes it over.
+  first.child.kill('SIGKILL');
+  await first.ended;
   expect(await admin(['unsuspend', 'ada'])).toEqual(done('ada may sign in again.'));
+  const second = start();
+  await second.ready;
   expect(await admin(['revoke', 'ada'])).toEqual(done('ada is no admin any more.'));
-}, 300_000);
-
-it('takes over the socket that a killed server has left', async () => {
-  const killed = startNode(environment());
-  await killed.ready;
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(await admin(['reports'])).toEqual(done('There are no reports.'));
-  await startNode(environment()).ready;
+  second.child.kill('SIGTERM');
+  await second.ended;
   expect(await admin(['reports'])).toEqual(done('There are no reports.'));
 }, 300_000);
-
-(onPostgres ? it : it.skip)(
-  'works on PostgreSQL itself',
-  async () => {
-    const db = await openTestDb();
-    try {
-      await db.run(sql`
-      insert into users (id, user_name, email, full_name, password_hash, created_at)
-      values (${id(newId())}, 'ada', 'ada@example.org', 'Ada', '', ${time(new Date())})`);
-      const url = 'url' in db && typeof db.url === 'string' ? db.url : '';
-      const env = { ...environment(), DATABASE_URL: url };
-      expect(await admin(['grant', 'ada'], env)).toEqual(done('ada is an admin now.'));
-      expect(await db.one(sql`select is_admin from users`)).toEqual({ is_admin: true });
-    } finally {
-      await db.close();
-    }
-  },
-  60_000,
-);
