@@ -1,24 +1,16 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
+import { itOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
-  eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
+const { app, ada, ben, eve } = network({
+  people: {
+    ada: { fullName: 'Ada Lovelace' },
+    ben: { fullName: 'Ben Ito' },
+    eve: { fullName: 'Eve Adams' },
+  },
 });
 
 const start = async (who: TestPerson, participants: string[], groupName?: string) =>
@@ -159,18 +151,15 @@ describe('sending', () => {
     ]);
   });
 
-  // PGlite has one connection: it can't show a race.
-  if (onPostgres) {
-    it('gives eight writers at once one gap-free order', async () => {
-      const { body } = await start(ada, [ben.id, eve.id], 'Three');
-      const people = [ada, ben, eve];
-      await Promise.all(
-        Array.from({ length: 40 }, (_, n) => say(people[n % 3] ?? ada, body._id, `${n}`)),
-      );
-      const { body: messages } = await thread(ada, body._id, '?limit=100');
-      expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
-    });
-  }
+  itOnPostgres('gives eight writers at once one gap-free order', async () => {
+    const { body } = await start(ada, [ben.id, eve.id], 'Three');
+    const people = [ada, ben, eve];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => say(people[n % 3] ?? ada, body._id, `${n}`)),
+    );
+    const { body: messages } = await thread(ada, body._id, '?limit=100');
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
+  });
 });
 
 it('starts a group with a name, for people who are there', async () => {

@@ -31,6 +31,10 @@ const quoteJson = sql`(select json_build_object('_id', q.id, 'seq', q.seq,
     'deleted', q.deleted_at is not null)
   from messages q where q.id = m.reply_to_id)`;
 
+/** The story that a message answers; its end as long as there is something to open. */
+const storyJson = sql`json_build_object('_id', m.story_id, 'expiresAt',
+  (select ${iso('t.expires_at')} from stories t where t.id = m.story_id and t.asset_id is not null))`;
+
 /** The people whom a line about the group is about, in the order in which it names them. */
 const linePeople = (value: SQL): SQL => sql`(select ${value}
   from jsonb_array_elements_text(m.system -> 'people') with ordinality as who(id, n)
@@ -70,12 +74,14 @@ export const FRESH: Marks = { delivered: sql`0`, seen: sql`0` };
 /**
  * How far it is for `viewer` in the conversation: the least of the other members, as for their own
  * messages, or the viewer's own marks for others'. `mine` is the viewer's row of conversation_members.
+ * It never falls: who is away counts as before, and once nobody else is left, whoever had got furthest.
  */
 export function statusMarks(viewer: SQL, conversation: SQL): Marks {
-  const mark = (name: string) => sql`case when m.sender_id = ${id(viewer)} then coalesce((
-      select min(o.${sql.raw(name)}) from conversation_members o join users ou on ou.id = o.user_id
-      where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)} and o.left_at is null
-        and ou.deactivated_at is null and ou.deletion_requested_at is null), 0)
+  const others = sql`from conversation_members o
+    where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)}`;
+  const mark = (name: string) => sql`case when m.sender_id = ${id(viewer)} then coalesce(
+      (select min(o.${sql.raw(name)}) ${others} and o.left_at is null),
+      (select max(o.${sql.raw(name)}) ${others}), 0)
     else mine.${sql.raw(name)} end`;
   return { delivered: mark('delivered_seq'), seen: mark('seen_seq') };
 }
@@ -93,6 +99,7 @@ export function messageJson(viewer: SQL, { delivered, seen }: Marks): SQL {
     'status', case when m.seq <= ${seen} then 'seen' when m.seq <= ${delivered} then 'delivered' else 'sent' end,
     'createdAt', ${iso('m.created_at')}, 'editedAt', ${iso('m.edited_at')}, 'deletedAt', ${iso('m.deleted_at')},
     'replyTo', case when m.reply_to_id is not null then ${quoteJson} end,
+    'story', case when m.story_id is not null and m.deleted_at is null then ${storyJson} end,
     'reactions', ${reactionsJson(viewer)},
     'system', case when m.system is not null then ${lineJson} end)`;
 }

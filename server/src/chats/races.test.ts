@@ -1,37 +1,17 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { seeded } from '../testing/random';
+import { itOnPostgres } from '../testing/several';
 import { markRead } from './live';
-import { list, open, people, say, start, thread } from './testing/chat';
+import { FOUR, list, open, say, start, thread } from './testing/chat';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben, cleo, eve } = await people(app));
-});
-
-/** Numbers in a fixed order, so that a failure can be repeated. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 
 it('counts as unread what a count by hand finds, whatever happens', async () => {
   const seed = Number(process.env.SEED ?? 7);
-  const pick = random(seed);
+  const { below: pick } = seeded(seed);
   const group = await start(ada, [ben, cleo], 'Three');
   const all = [ada, ben, cleo];
   const sent: Message[] = [];
@@ -74,9 +54,8 @@ it('counts as unread what a count by hand finds, whatever happens', async () => 
 }, 120_000);
 
 // PGlite has one connection: it can't show a race.
-const race = onPostgres ? it : it.skip;
 
-race(
+itOnPostgres(
   'eight writers and readers by `after` lose nothing and double nothing',
   async () => {
     const group = await start(ada, [ben, cleo], 'Three');
@@ -110,7 +89,7 @@ race(
   120_000,
 );
 
-race('retries of one message at once are one message', async () => {
+itOnPostgres('retries of one message at once are one message', async () => {
   const chat = await start(ada, [ben]);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => say(ada, chat, 'Once', { clientId: 'client-0001' })),
@@ -122,7 +101,7 @@ race('retries of one message at once are one message', async () => {
   expect((await thread(ben, chat)).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-race('direct chats that are begun at once by both are one', async () => {
+itOnPostgres('direct chats that are begun at once by both are one', async () => {
   const pairs: [TestPerson, TestPerson][] = [
     [ada, ben],
     [ben, ada],
@@ -142,7 +121,7 @@ race('direct chats that are begun at once by both are one', async () => {
   expect(rows).toHaveLength(2);
 });
 
-race('marks that race only move forward, and the last word is the highest', async () => {
+itOnPostgres('marks that race only move forward, and the last word is the highest', async () => {
   const chat = await start(ada, [ben]);
   for (let n = 1; n <= 9; n += 1) await say(ada, chat, `${n}`);
   const steps = [3, 9, 1, 7, 2, 8, 5];
@@ -153,15 +132,18 @@ race('marks that race only move forward, and the last word is the highest', asyn
   expect(noted.at(-1)?.seq).toBe(9);
 });
 
-race('people who are added and removed while others write keep the order whole', async () => {
-  const group = await start(ada, [ben], 'Two');
-  await Promise.all([
-    ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? ada : ben, group, `${n}`)),
-    ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
-    ben.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
-    ada.call('PATCH', `/chats/conversations/${group}`, { json: { name: 'More' } }),
-  ]);
-  const messages = await thread(ada, group, '?limit=100');
-  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
-  expect(messages.filter(({ system }) => system?.kind === 'added')).toHaveLength(1);
-});
+itOnPostgres(
+  'people who are added and removed while others write keep the order whole',
+  async () => {
+    const group = await start(ada, [ben], 'Two');
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? ada : ben, group, `${n}`)),
+      ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
+      ben.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
+      ada.call('PATCH', `/chats/conversations/${group}`, { json: { name: 'More' } }),
+    ]);
+    const messages = await thread(ada, group, '?limit=100');
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+    expect(messages.filter(({ system }) => system?.kind === 'added')).toHaveLength(1);
+  },
+);

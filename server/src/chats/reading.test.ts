@@ -1,24 +1,13 @@
 import { ConversationList, type Message, MessageList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { signedIn } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { signInAgain } from '../testing/people';
 import { markRead } from './live';
-import { list, open, people, say, start, thread } from './testing/chat';
+import { FOUR, list, open, say, start, thread } from './testing/chat';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben, cleo } = await people(app));
-});
+const { app, ada, ben, cleo } = network({ people: FOUR });
 
 const page = (who: TestPerson, chat: string, query: string) =>
   who.call<Message[]>('GET', `/chats/conversations/${chat}/messages${query}`);
@@ -103,7 +92,7 @@ it('brings a deleted conversation back whole within minutes, and not later', asy
   expect(await thread(ben, chat)).toHaveLength(2);
   await ben.call('DELETE', `/chats/${chat}`);
   app.clock.advance(11 * 60_000);
-  ben = await signedIn(app, ben);
+  await signInAgain(app, ben);
   expect((await restore()).status).toBe(422);
   expect(await list(ben)).toEqual([]);
 });

@@ -1,44 +1,11 @@
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { people, say, start } from './testing/chat';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { elsewhere } from '../visibility/surfaces/chats';
+import { attempts } from './testing/attempts';
+import { FOUR, say, start } from './testing/chat';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben, cleo, eve } = await people(app));
-});
-
-type Attempt = ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
-
-/** Every call that takes a conversation or a message. */
-const attempts = (conversation: string, message: string): Attempt[] => [
-  ['GET', `/chats/conversations/${conversation}`],
-  ['GET', `/chats/conversations/${conversation}/messages`],
-  ['GET', `/chats/conversations/${conversation}/messages?around=1`],
-  ['GET', `/chats/conversations/${conversation}/media`],
-  ['PATCH', `/chats/conversations/${conversation}`, { name: 'Mine' }],
-  ['PATCH', `/chats/conversations/${conversation}/mute`, { muted: true }],
-  ['POST', `/chats/conversations/${conversation}/members`, { members: ['eve'] }],
-  ['DELETE', `/chats/conversations/${conversation}/members/eve`],
-  ['DELETE', `/chats/conversations/${conversation}/members/ada`],
-  ['DELETE', `/chats/${conversation}`],
-  ['PATCH', `/chats/${conversation}/restore`],
-  ['POST', '/chats/messages', { conversationId: conversation, text: 'Hi' }],
-  ['PATCH', `/chats/messages/${message}`, { text: 'Mine' }],
-  ['DELETE', `/chats/messages/${message}`],
-  ['POST', `/chats/messages/${message}/reactions`, { emoji: '👍' }],
-  ['DELETE', `/chats/messages/${message}/reactions`],
-  ['GET', `/chats/messages/${message}/receipts`],
-];
+const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 
 const state = () =>
   app.ctx.db.query(sql`
@@ -54,16 +21,26 @@ async function expectNothing(who: TestPerson, conversation: string, message: str
     '01890000-0000-7000-8000-000000000001',
     '01890000-0000-7000-8000-000000000002',
   );
-  for (const [i, [method, path, json]] of attempts(conversation, message).entries()) {
+  for (const [i, { method, path, json }] of attempts(conversation, message).entries()) {
     const real = await who.call(method, path, json ? { json } : {});
-    const [, forgedPath = '', forgedJson] = missing[i] ?? [];
-    const forged = await who.call(method, forgedPath, forgedJson ? { json: forgedJson } : {});
+    const unknown = missing[i];
+    const forged = await who.call(
+      method,
+      unknown?.path ?? '',
+      unknown?.json ? { json: unknown.json } : {},
+    );
     expect([method, path, real.status]).toEqual([method, path, 404]);
     // What exists and what does not look the same.
     expect(real.body).toEqual(forged.body);
   }
   expect(await state()).toEqual(before);
 }
+
+it('tries every call that members alone may make', () => {
+  const tried = new Set(attempts('', '').map(({ route }) => route));
+  const mounted = Object.entries(elsewhere).filter(([, where]) => where.includes('strangers.test'));
+  expect(mounted.map(([route]) => route).filter((route) => !tried.has(route))).toEqual([]);
+});
 
 it('gives and tells a stranger nothing of a group, on any call', async () => {
   const group = await start(ada, [ben, cleo], 'Friday');

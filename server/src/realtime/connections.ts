@@ -1,11 +1,16 @@
+import { CONTRACT_VERSION, fitsContract } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
 import { companionsOf } from '../chats/conversationStore';
 import { deliverMissed } from '../chats/marks/marks';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
+import { isActive } from '../visibility/predicates';
 import { commandListener, type Tab } from './commands';
 import { roomOf } from './outbox';
 import { closeEndedSessions } from './sessionEnds';
+
+/** So often a node looks for people whom a killed one has left behind. */
+const LAPSED_MS = 5000;
 
 /** Lets in whoever brings a good access token, keeps presence, and closes what a session's end ends. */
 export function acceptConnections(ctx: AppContext, io: Server): () => Promise<void> {
@@ -39,6 +44,7 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
 
   io.on('connection', (socket) => {
     const { userId } = tabOf(socket);
+    tellContract(socket);
     socket.onAny(hear);
     socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
@@ -52,6 +58,7 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
   });
 
   const stopClosing = closeEndedSessions(ctx, io);
+  const stopLooking = tellLapsed(ctx, io);
   // Every node watches the site by itself, so each tells its own tabs.
   const off = ctx.events.on(
     'registry-changed',
@@ -59,8 +66,28 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
   );
   return async () => {
     off();
+    stopLooking();
     await stopClosing();
   };
+}
+
+/** A tab that was opened before the server changed, or whose page is ahead of it, is told so. */
+function tellContract(socket: Socket): void {
+  const needs: unknown = socket.handshake.auth.contract;
+  if (typeof needs !== 'string' || fitsContract(needs, CONTRACT_VERSION)) return;
+  socket.emit('server-contract', { version: CONTRACT_VERSION });
+}
+
+/** Tells of those whom a killed node has left behind, which nobody else can. */
+function tellLapsed(ctx: AppContext, io: Server): () => void {
+  const look = () =>
+    ctx.background.run('lapsed presence', async () => {
+      for (const userId of await ctx.presence.lapsed()) await tellGone(ctx, io, userId);
+    });
+  // Tests move their clock: nothing happens between their steps.
+  const timer = ctx.config.env === 'test' ? undefined : setInterval(look, LAPSED_MS);
+  timer?.unref();
+  return () => clearInterval(timer);
 }
 
 /** What `io.use` has put there: no socket connects without it. */
@@ -85,11 +112,19 @@ async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string
 }
 
 async function farewell(ctx: AppContext, io: Server, userId: string): Promise<void> {
-  if (!(await ctx.presence.leave(userId))) return;
+  if (await ctx.presence.leave(userId)) await tellGone(ctx, io, userId);
+}
+
+/** Somebody has no tab any more, anywhere. */
+async function tellGone(ctx: AppContext, io: Server, userId: string): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.run(sql`update users set last_seen_at = ${time(now)} where id = ${id(userId)}`);
+  const person = await ctx.db.one<{ active: boolean }>(sql`
+    update users u set last_seen_at = ${time(now)} where u.id = ${id(userId)}
+    returning ${isActive('u')} as active`);
   const companions = await companionsOf(ctx.db, userId);
   if (companions.length > 0) {
-    io.to(companions.map(roomOf)).emit('user-offline', { userId, lastSeen: now.toISOString() });
+    // Nobody learns when somebody was last here who is not there for them any more.
+    const lastSeen = person?.active ? now.toISOString() : null;
+    io.to(companions.map(roomOf)).emit('user-offline', { userId, lastSeen });
   }
 }

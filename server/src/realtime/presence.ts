@@ -8,6 +8,11 @@ export interface Presence {
   leave(userId: string): Promise<boolean>;
   /** Which of these people are online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Who was only at nodes that were killed, and is offline since their lease ended: each is answered
+   * to one node, once.
+   */
+  lapsed(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -39,6 +44,8 @@ export function localPresence(): Presence {
     arrive: async (userId) => counts.add(userId, 1) === 1,
     leave: async (userId) => counts.add(userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
+    // Whoever was at the one node comes back to it, or is not there: it has forgotten them.
+    lapsed: async () => [],
     close: async () => undefined,
   };
 }
@@ -47,8 +54,15 @@ export function localPresence(): Presence {
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
 const keyOf = (userId: string) => `kithkin:presence:${userId}`;
+/** When the last lease of each person ends. */
+const LEASES = 'kithkin:presence';
+/** So many at once; the next look finds the others. */
+const MOST_LAPSED = 1000;
 
-/** Presence over Redis: per person a hash of node → lease end, renewed while their tabs are open. */
+/**
+ * Presence over Redis: per person a hash of node → lease end, renewed while their tabs are open, and
+ * one list of all people by their last lease's end, which tells who was left by a killed node.
+ */
 export function sharedPresence(redis: Redis, nodeId: string, now: () => number): Presence {
   const counts = new TabCounts();
   const hold = async (userIds: string[]) => {
@@ -56,6 +70,7 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
     for (const userId of userIds) {
       pipeline.hset(keyOf(userId), nodeId, now() + LEASE_MS);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
+      pipeline.zadd(LEASES, now() + LEASE_MS, userId);
     }
     await pipeline.exec();
   };
@@ -81,9 +96,19 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
     async leave(userId) {
       if (counts.add(userId, -1) > 0) return false;
       await redis.hdel(keyOf(userId), nodeId);
-      return !(await onlineAmong([userId])).has(userId);
+      if ((await onlineAmong([userId])).has(userId)) return false;
+      await redis.zrem(LEASES, userId);
+      return true;
     },
     onlineAmong,
+    async lapsed() {
+      const due = await redis.zrangebyscore(LEASES, 0, now(), 'LIMIT', 0, MOST_LAPSED);
+      const taken: string[] = [];
+      // Of several nodes one removes it.
+      for (const userId of due) if (await redis.zrem(LEASES, userId)) taken.push(userId);
+      const online = await onlineAmong(taken);
+      return taken.filter((userId) => !online.has(userId));
+    },
     async close() {
       clearInterval(renewal);
       await Promise.all(counts.people().map((userId) => redis.hdel(keyOf(userId), nodeId)));

@@ -1,27 +1,16 @@
-import type { Conversation, Message } from '@kithkin/shared/contract';
+import { CONTRACT_VERSION, type Conversation, type Message } from '@kithkin/shared/contract';
 import { io, type Socket } from 'socket.io-client';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { addPerson } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
 import { SOCKET_PATH } from './realtime';
 
-let app: TestApp;
+const redis = process.env.TEST_REDIS_URL;
+const { app, ada, ben, eve } = network({ app: { env: redis ? { REDIS_URL: redis } : {} } });
 let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  const redis = process.env.TEST_REDIS_URL;
-  app = await createTestApp({ env: redis ? { REDIS_URL: redis } : {} });
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
 });
 afterEach(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -30,11 +19,11 @@ afterEach(async () => {
 });
 
 /** A tab: its socket, and all it has heard so far by event. */
-async function tab(token: string) {
+async function tab(token: string, contract?: unknown) {
   const socket = io(url, {
     path: SOCKET_PATH,
     transports: ['websocket'],
-    auth: { token },
+    auth: { token, contract },
     forceNew: true,
     reconnection: false,
   });
@@ -59,6 +48,19 @@ async function tab(token: string) {
   await next('online-users');
   return { socket, heard, next };
 }
+
+it.each([
+  ['as it speaks itself', CONTRACT_VERSION, false],
+  ['older than any', '0.9.0', true],
+  ['newer than its own', '99.0.0', true],
+  ['that is none', { major: 1 }, false],
+  ['unnamed', undefined, false],
+])('tells a tab whose contract does not fit which it speaks: %s', async (_what, contract, told) => {
+  const { heard } = await tab(ada.token, contract);
+  const names = heard.map(([name]) => name);
+  expect(names).toEqual(told ? ['server-contract', 'online-users'] : ['online-users']);
+  if (told) expect(heard[0]?.[1]).toEqual({ version: CONTRACT_VERSION });
+});
 
 async function chatOf(one: TestPerson, other: TestPerson): Promise<string> {
   const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
@@ -135,8 +137,9 @@ it('takes what was written meanwhile as delivered once the other comes online', 
 
 it('gives and tells a stranger nothing, whatever they send', async () => {
   const chat = await chatOf(ada, ben);
-  const sent = await say(ada, chat, 'Secret');
   const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
+  const sent = await say(ada, chat, 'Secret');
+  await mine.next('new-message', (message: Message) => message._id === sent._id);
   for (const junk of [null, 7, 'x', { conversationId: 1 }, { conversationId: chat }]) {
     stranger.socket.emit('messages-seen', junk);
     stranger.socket.emit('join-conversations', junk);
@@ -150,7 +153,7 @@ it('gives and tells a stranger nothing, whatever they send', async () => {
   await mine.next('new-message', (message: Message) => message._id === told._id);
   await app.ctx.background.idle();
   expect(stranger.heard.map(([name]) => name)).toEqual(['online-users']);
-  expect(mine.heard.map(([name]) => name)).toEqual(['online-users', 'new-message']);
+  expect(mine.heard.map(([name]) => name)).toEqual(['online-users', 'new-message', 'new-message']);
   const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
   expect(body.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
@@ -174,7 +177,7 @@ it('tells who shares a conversation that somebody came and went, and no one else
   await chatOf(eve, ada);
   const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
   const theirs = await tab(ben.token);
-  expect(theirs.heard[0]).toEqual(['online-users', [ada.id]]);
+  expect(await theirs.next<string[]>('online-users')).toEqual([ada.id]);
   expect(await mine.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
   theirs.socket.disconnect();
   expect(await mine.next('user-offline')).toMatchObject({

@@ -1,25 +1,17 @@
 import type { Message } from '@kithkin/shared/contract';
 import { finishLeft } from '../chats/send/followUp';
 import { TASK_MS, writeMessage } from '../chats/send/statement';
-import { people, say, start } from '../chats/testing/chat';
+import { FOUR, say, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { network } from '../testing/network';
 import { closeTabs, openTab } from '../testing/tab';
 
-let app: TestApp;
+const { app, ada, ben } = network({ people: FOUR });
 let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
 
 beforeAll(async () => {
-  app = await createTestApp();
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben } = await people(app));
 });
 afterEach(async () => {
   closeTabs();

@@ -1,24 +1,15 @@
 import { Conversation, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
+import { network } from '../../testing/network';
 import { deactivate } from '../../testing/people';
-import { list, open, people, say, start, thread } from '../testing/chat';
+import { FOUR, list, open, say, start, thread } from '../testing/chat';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let eve: TestPerson;
+const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 let group: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben, cleo, eve } = await people(app));
   group = await start(ada, [ben, cleo], 'Friday');
 });
 

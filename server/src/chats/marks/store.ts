@@ -1,5 +1,4 @@
 import { prepare, type Queryable, sql, time } from '../../platform/db';
-import { isActive } from '../../visibility/predicates';
 
 /** How far a member says to be; 0 says nothing. */
 export interface Claim {
@@ -89,7 +88,8 @@ type Steps = {
 };
 
 /**
- * Whose messages have got further by some steps. A tick is the least of the other members; it can
+ * Whose messages have got further by some steps. A tick is the least of the other members, those who
+ * are away as well: it would fall when they come back. It can
  * only rise within the stretch that a member stepped over, so the senders of messages there are all
  * that it can be about.
  */
@@ -111,7 +111,6 @@ const TICKS = prepare<Steps, Tick>(
       (array_agg(mv.user_id) filter (where mv.user_id is not null))[1] as by
     from writers w join conversation_members o
         on o.conversation_id = w.conversation_id and o.user_id <> w.sender_id and o.left_at is null
-      join users u on u.id = o.user_id and ${isActive('u')}
       left join moved mv on mv.conversation_id = o.conversation_id and mv.user_id = o.user_id
     group by w.conversation_id, w.sender_id)
   select l.conversation_id, l.sender_id, s.status, m.id as message_id, m.seq, l.by

@@ -1,23 +1,15 @@
 import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
+import { network } from '../../testing/network';
 import { markRead } from '../live';
-import { list, people, say, start, thread } from '../testing/chat';
+import { FOUR, list, say, start, thread } from '../testing/chat';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
+const { app, ada, ben, cleo } = network({ people: FOUR });
 let chat: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ({ ada, ben, cleo } = await people(app));
   chat = await start(ada, [ben]);
 });
 

@@ -7,10 +7,15 @@ import { isBlockedEitherWay } from '../personJson';
 import { tellMessage } from './announce';
 import { TASK_MS } from './statement';
 
-/** Messages are gathered for so long before their notifications are made. */
+/**
+ * After notifications have been made, the messages of so long are gathered: what comes alone is told
+ * at once, what comes in a crowd together.
+ */
 const GATHER_MS = 250;
 
 const gathered = new WeakMap<AppContext, string[]>();
+/** When the next ones may be made, by the process's own clock. */
+const next = new WeakMap<AppContext, number>();
 
 /** Has the notifications of a published message made soon, together with others'. */
 export function followUp(ctx: AppContext, messageId: string): void {
@@ -23,8 +28,10 @@ export function followUp(ctx: AppContext, messageId: string): void {
   gathered.set(ctx, batch);
   ctx.background.run('message notifications', async () => {
     // Tests wait for background work, so nothing has to be gathered there.
-    await new Promise((done) => setTimeout(done, ctx.config.env === 'test' ? 1 : GATHER_MS));
+    const wait = ctx.config.env === 'test' ? 1 : (next.get(ctx) ?? 0) - performance.now();
+    await new Promise((done) => setTimeout(done, Math.max(0, wait)));
     gathered.delete(ctx);
+    next.set(ctx, performance.now() + GATHER_MS);
     await notifyOf(ctx, batch);
   });
 }

@@ -2,6 +2,7 @@ import type { Message, SendMessageFields } from '@kithkin/shared/contract';
 import { insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/types';
 import type { AppContext } from '../../platform/context';
+import { id, sql } from '../../platform/db';
 import { forbidden, ruleViolated } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { conversationGone } from '../errors';
@@ -9,18 +10,26 @@ import { messageOf } from '../messages/service';
 import { tellMessage } from './announce';
 import { followUp } from './followUp';
 import { type NewMessage, type SentRow, TASK_MS, writeMessage } from './statement';
+import { writeInTurn } from './turns';
 
-/** Sends a message; answers it as JSON. A clientId that was used before answers that message again. */
+/** A message, and the story that it answers. */
+type Sending = NewMessage & { story: string | null };
+
+/**
+ * Sends a message; answers it as JSON. A clientId that was used before answers that message again.
+ * @param story the id of the story that it answers
+ */
 export async function send(
   ctx: AppContext,
   viewerId: string,
   fields: SendMessageFields,
   uploads: Upload[],
+  story: string | null = null,
 ): Promise<string> {
   const text = (fields.text ?? '').trim();
   if (text === '' && uploads.length === 0) throw ruleViolated('A message needs text or a file.');
   const now = ctx.clock.now();
-  const message: NewMessage = {
+  const message: Sending = {
     id: newId(),
     conversation: fields.conversationId,
     sender: viewerId,
@@ -31,8 +40,10 @@ export async function send(
     replyTo: fields.replyTo ?? null,
     now,
     due: new Date(now.getTime() + TASK_MS),
+    story,
   };
-  if (uploads.length === 0) return finish(ctx, message, await writeMessage(ctx.db, message));
+  if (story !== null) return finish(ctx, message, await writeAnswer(ctx, message, story));
+  if (uploads.length === 0) return finish(ctx, message, await writeInTurn(ctx.db, message));
 
   const kinds = ['image', 'gif', 'video', 'audio'] as const;
   try {
@@ -59,6 +70,17 @@ export async function send(
   }
 }
 
+/** Writes a message with the story that it answers: few are, so they have no part in the statement. */
+function writeAnswer(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
+  return ctx.db.transaction(async (tx) => {
+    const sent = await writeMessage(tx, message);
+    if (sent.outcome === 'added') {
+      await tx.run(sql`update messages set story_id = ${id(story)} where id = ${id(message.id)}`);
+    }
+    return sent;
+  });
+}
+
 /** Rolls back a send with a file that added nothing. */
 class NotAdded extends Error {
   constructor(readonly sent: SentRow) {
@@ -66,7 +88,7 @@ class NotAdded extends Error {
   }
 }
 
-async function finish(ctx: AppContext, message: NewMessage, sent: SentRow): Promise<string> {
+async function finish(ctx: AppContext, message: Sending, sent: SentRow): Promise<string> {
   switch (sent.outcome) {
     case 'not-found':
       throw conversationGone();
@@ -86,8 +108,8 @@ async function finish(ctx: AppContext, message: NewMessage, sent: SentRow): Prom
 }
 
 /** A message that has just been written; a plain one is known whole, without asking again. */
-async function freshMessage(ctx: AppContext, message: NewMessage, sent: SentRow): Promise<Message> {
-  if (message.asset !== null || message.replyTo !== null) {
+async function freshMessage(ctx: AppContext, message: Sending, sent: SentRow): Promise<Message> {
+  if (message.asset !== null || message.replyTo !== null || message.story !== null) {
     const json = await messageOf(ctx, message.sender, message.id);
     return JSON.parse(ctx.mediaUrls.fill(json, message.now));
   }
@@ -106,6 +128,7 @@ async function freshMessage(ctx: AppContext, message: NewMessage, sent: SentRow)
     editedAt: null,
     deletedAt: null,
     replyTo: null,
+    story: null,
     reactions: [],
     system: null,
   };

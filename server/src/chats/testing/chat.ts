@@ -2,12 +2,20 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../../testing/app';
 import { addPerson } from '../../testing/people';
 
-/** Ada, Ben, Cleo and Eve; Eve is nobody's friend. */
+/** Ada, Ben, Cleo and Eve, for `network`; Eve is nobody's friend. */
+export const FOUR = {
+  ada: { fullName: 'Ada Lovelace' },
+  ben: { fullName: 'Ben Ito' },
+  cleo: { fullName: 'Cleo Sol' },
+  eve: { fullName: 'Eve Adams' },
+};
+
+/** The same four, put into a server that the test has started itself. */
 export async function people(app: TestApp) {
-  const ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  const ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
-  const cleo = await addPerson(app, { userName: 'cleo', fullName: 'Cleo Sol' });
-  const eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
+  const ada = await addPerson(app, { userName: 'ada', ...FOUR.ada });
+  const ben = await addPerson(app, { userName: 'ben', ...FOUR.ben });
+  const cleo = await addPerson(app, { userName: 'cleo', ...FOUR.cleo });
+  const eve = await addPerson(app, { userName: 'eve', ...FOUR.eve });
   return { ada, ben, cleo, eve };
 }
 

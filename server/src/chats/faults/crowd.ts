@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { API_PREFIX } from '../../platform/http/app';
+import { SOCKET_PATH } from '../../realtime/realtime';
+import { TEST_PASSWORD } from '../../testing/app';
+import type { Said, TabOrders, Word } from './orders';
+
+/** Bundled by `testing/bundle.mjs`. */
+const TAB = join(__dirname, '../../../.test-build/tab.js');
+
+/** What differs from tab to tab; the rest is the crowd's. */
+export type TabPlan = Pick<TabOrders, 'tab' | 'userName' | 'outbox' | 'conversations' | 'seed'>;
+export type CrowdPlan = Omit<TabOrders, keyof TabPlan | 'password' | 'api' | 'socketPath'>;
+
+/** Tabs in processes of their own, all at the same nodes and with the same ledger. */
+export class Crowd {
+  private readonly open = new Map<string, { child: ChildProcess; drained: boolean }>();
+  private readonly looks = new Set<() => void>();
+  private acknowledged = 0;
+  private broken: Error | undefined;
+
+  constructor(private readonly plan: CrowdPlan) {}
+
+  openTab(mine: TabPlan): void {
+    const rest = { password: TEST_PASSWORD, api: API_PREFIX, socketPath: SOCKET_PATH };
+    const orders: TabOrders = { ...this.plan, ...rest, ...mine };
+    const child = fork(TAB, [JSON.stringify(orders)], { execArgv: [], stdio: 'inherit' });
+    const tab = { child, drained: false };
+    this.open.set(mine.tab, tab);
+    child.on('message', ({ said }: Said) => {
+      if (said === 'acknowledged') this.acknowledged += 1;
+      else tab.drained = true;
+      for (const look of this.looks) look();
+    });
+    child.on('exit', (code) => {
+      // One that was killed has no code, one that has closed has 0.
+      if (code) this.fail(new Error(`The tab ${mine.tab} ended with ${code}.`));
+      if (this.open.get(mine.tab) === tab) this.open.delete(mine.tab);
+      for (const look of this.looks) look();
+    });
+  }
+
+  /** Ends a tab in the middle of whatever it does. */
+  async killTab(name: string): Promise<void> {
+    const child = this.open.get(name)?.child;
+    if (!child) throw new Error(`${name} is not open.`);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Resolves when so many more messages have been acknowledged. */
+  more(messages: number): Promise<void> {
+    const enough = this.acknowledged + messages;
+    return this.when(() => this.acknowledged >= enough);
+  }
+
+  /** Ends the faults, and has all send what they still have. */
+  async calm(): Promise<void> {
+    this.tell({ word: 'calm' });
+    await this.when(() => [...this.open.values()].every(({ drained }) => drained));
+  }
+
+  /**
+   * Has all tabs close once their threads are there up to these seqs. After `patience` milliseconds
+   * they write down what they have, and the ledger says what is missing.
+   */
+  async close(upTo: Record<string, number>, patience: number): Promise<void> {
+    this.tell({ word: 'close', upTo });
+    const late = setTimeout(() => this.tell({ word: 'give-up' }), patience);
+    await this.when(() => this.open.size === 0);
+    clearTimeout(late);
+  }
+
+  /** Nobody waits any longer: something that was not to end has ended. */
+  fail(error: Error): void {
+    this.broken ??= error;
+    for (const look of this.looks) look();
+  }
+
+  /** Ends whatever is left. */
+  async kill(): Promise<void> {
+    await Promise.all([...this.open.keys()].map((name) => this.killTab(name)));
+  }
+
+  private tell(word: Word): void {
+    for (const { child } of this.open.values()) child.send(word);
+  }
+
+  private when(holds: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!this.broken && !holds()) return;
+        this.looks.delete(look);
+        if (this.broken) reject(this.broken);
+        else resolve();
+      };
+      this.looks.add(look);
+      look();
+    });
+  }
+}

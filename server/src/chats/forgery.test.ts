@@ -1,0 +1,205 @@
+import {
+  type ClientCommands,
+  type Message,
+  type NotificationPage,
+  serverEvents,
+} from '@kithkin/shared/contract';
+import { id, sql } from '../platform/db';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { until } from '../testing/nodes';
+import { closeTabs, openTab, type Tab } from '../testing/tab';
+import { attempts } from './testing/attempts';
+import { FOUR, say, start } from './testing/chat';
+
+const redis = process.env.TEST_REDIS_URL;
+const { app, ada, ben, cleo, eve } = network({
+  people: FOUR,
+  app: { env: redis ? { REDIS_URL: redis } : {} },
+});
+const UNKNOWN = '01890000-0000-7000-8000-000000000001';
+
+let url: string;
+/** Where all four are, so that all hear what is said there. */
+let square: string;
+
+beforeAll(async () => {
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  square = await start(ada, [ben, cleo, eve], 'Square');
+});
+afterEach(async () => {
+  closeTabs();
+  await app.ctx.background.idle();
+});
+
+/** Opens a tab for each of the four, and forgets what came until all of them were there. */
+async function everybodysTabs(): Promise<Tab[]> {
+  const tabs: Tab[] = [];
+  for (const { token } of [ada, ben, cleo, eve]) tabs.push(await openTab(url, token));
+  await hush(tabs);
+  return tabs;
+}
+/** All that was on its way has come, and is forgotten. */
+async function hush(tabs: readonly Tab[]): Promise<void> {
+  await heardUntilMarker(tabs);
+  for (const { heard } of tabs) heard.length = 0;
+}
+
+let markers = 0;
+/** What all have heard but the marker itself, which is said last and comes to everybody. */
+async function heardUntilMarker(tabs: readonly Tab[]): Promise<unknown[]> {
+  await app.ctx.background.idle();
+  // What waits in the outbox is deleted once it is out.
+  await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
+  markers += 1;
+  const text = `Marker ${markers}`;
+  expect((await say(ada, square, text)).status).toBe(201);
+  await Promise.all(
+    tabs.map((tab) => tab.next<Message>('new-message', (message) => message.text === text)),
+  );
+  await app.ctx.background.idle();
+  return tabs.flatMap(({ heard }) => heard).filter(([, payload]) => !isOf(square, payload));
+}
+const isOf = (conversation: string, payload: unknown) =>
+  JSON.stringify(payload).includes(conversation);
+
+/** All that the database holds of a conversation. */
+const stateOf = (conversation: string) =>
+  app.ctx.db.query(sql`
+    select to_jsonb(c) as chat,
+      (select jsonb_agg(to_jsonb(m) order by m.seq) from messages m where m.conversation_id = c.id) as messages,
+      (select jsonb_agg(to_jsonb(o) order by o.user_id) from conversation_members o
+        where o.conversation_id = c.id) as members,
+      (select count(*) from member_steps s where s.conversation_id = c.id) as steps,
+      (select count(*) from message_reactions r join messages m on m.id = r.message_id
+        where m.conversation_id = c.id) as reactions
+    from conversations c where c.id = ${id(conversation)}`);
+
+/** What a forger may send over the socket, about somebody else's conversation and message. */
+const commands = (
+  conversation: string,
+  message: string,
+): { [N in keyof ClientCommands]: ClientCommands[N][] } => ({
+  'join-conversations': [[conversation], [UNKNOWN, conversation]],
+  'leave-conversation': [conversation],
+  'send-message': [{ _id: message }],
+  'messages-delivered': [1, 2, 99].map((seq) => ({ conversationId: conversation, seq })),
+  'messages-seen': [1, 2, 99].map((seq) => ({ conversationId: conversation, seq })),
+  typing: [{ conversationId: conversation }],
+});
+
+/** Each command, and each event that only the server may send, as if it came from somebody else. */
+function forge({ socket }: Tab, conversation: string, message: string, victim: TestPerson): void {
+  const payload = { _id: message, conversationId: conversation, userId: victim.id, seq: 1 };
+  for (const name of Object.keys(serverEvents)) socket.emit(name, payload);
+  for (const [name, payloads] of Object.entries(commands(conversation, message))) {
+    for (const sent of payloads) socket.emit(name, sent);
+    socket.emit(name, { ...payload, senderId: victim.id });
+  }
+  // The last of them comes to all who are asked: what was sent before has been heard by then.
+  socket.emit('typing', { conversationId: square });
+}
+
+/** The secret: a chat or a group of others, in which something was said before anybody listened. */
+const SECRETS = {
+  'a direct chat': () => start(ada, [ben]),
+  'a group': () => start(ada, [ben, cleo], 'Secret'),
+  'a group that one was taken out of': async () => {
+    const group = await start(ada, [ben, eve], 'Secret');
+    await ada.call('DELETE', `/chats/conversations/${group}/members/eve`);
+    return group;
+  },
+  'a group that one has left': async () => {
+    const group = await start(ada, [ben, eve], 'Secret');
+    await eve.call('DELETE', `/chats/conversations/${group}/members/eve`);
+    return group;
+  },
+};
+
+describe.each(Object.entries(SECRETS))('of %s, an outsider', (_which, begin) => {
+  let secret: string;
+  let message: Message;
+  beforeEach(async () => {
+    secret = await begin();
+    message = (await say(ada, secret, 'Secret')).body;
+    await app.ctx.background.idle();
+  });
+
+  it('changes and hears nothing over the socket, and nobody hears of it', async () => {
+    const tabs = await everybodysTabs();
+    const before = await stateOf(secret);
+    const outsider = tabs[3];
+    if (!outsider) throw new Error('Eve has no tab.');
+    forge(outsider, secret, message._id, ben);
+    await tabs[0]?.next('typing', (typing: { userId: string }) => typing.userId === eve.id);
+    expect(await heardUntilMarker(tabs)).toEqual([]);
+    expect(await stateOf(secret)).toEqual(before);
+    expect(outsider.socket.connected).toBe(true);
+  });
+
+  it('gets over HTTP what an unknown one gets, and nobody hears of it', async () => {
+    const tabs = await everybodysTabs();
+    const before = await stateOf(secret);
+    const unknown = attempts(UNKNOWN, UNKNOWN);
+    for (const [i, { method, path, json }] of attempts(secret, message._id).entries()) {
+      const there = await eve.call(method, path, json ? { json } : {});
+      const missing = unknown[i];
+      const nowhere = await eve.call(
+        method,
+        missing?.path ?? '',
+        missing?.json ? { json: missing.json } : {},
+      );
+      expect([method, path, there.status, there.body]).toEqual([method, path, 404, nowhere.body]);
+      expect((await app.call(method, path, json ? { json } : {})).status).toBe(401);
+    }
+    expect(await heardUntilMarker(tabs)).toEqual([]);
+    expect(await stateOf(secret)).toEqual(before);
+    const { body } = await eve.call<NotificationPage>('GET', '/notifications');
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+});
+
+it('lets a member do nothing in the name of another, and nobody hears of it', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  const { body: message } = await say(ada, group, 'Mine');
+  const line = `/chats/messages/${message._id}`;
+  const tabs = await everybodysTabs();
+  const before = await stateOf(group);
+  const tried: [number, TestPerson, 'GET' | 'PATCH' | 'DELETE' | 'POST', string, object?][] = [
+    [403, ben, 'PATCH', line, { text: 'Yours' }],
+    [403, ben, 'DELETE', line],
+    [404, ben, 'GET', `${line}/receipts`],
+    [403, ben, 'DELETE', `/chats/conversations/${group}/members/cleo`],
+    [403, ben, 'DELETE', `/chats/conversations/${group}/members/ada`],
+    [403, ben, 'DELETE', `/chats/conversations/${group}/members/eve`],
+    [404, ada, 'POST', `/chats/conversations/${group}/members`, { members: ['nobody.here'] }],
+    [404, ada, 'DELETE', `/chats/conversations/${group}/members/eve`],
+  ];
+  for (const [status, who, method, path, json] of tried) {
+    const answer = await who.call(method, path, json ? { json } : {});
+    expect([method, path, answer.status]).toEqual([method, path, status]);
+  }
+  // A message is its sender's: what a body says about that is not asked.
+  const forged = { conversationId: group, text: 'Hi', senderId: ada.id, userId: ada.id };
+  const theirs = tabs[1];
+  theirs?.socket.emit('send-message', { _id: message._id });
+  theirs?.socket.emit('typing', { conversationId: square, userId: ada.id });
+  const typing = await tabs[2]?.next<{ userId: string }>('typing');
+  expect(typing?.userId).toBe(ben.id);
+  expect(await heardUntilMarker(tabs)).toEqual([]);
+  expect(await stateOf(group)).toEqual(before);
+  const sent = await ben.call<Message>('POST', '/chats/messages', { json: forged });
+  if (sent.status === 201) expect(sent.body.senderId._id).toBe(ben.id);
+  else expect(sent.status).toBe(400);
+});
+
+it('answers a clientId of somebody else’s as if nobody had used it', async () => {
+  const secret = await start(ada, [ben]);
+  const clientId = 'client-of-ada-0001';
+  const { body: first } = await say(ada, secret, 'Secret', { clientId });
+  const sent = await say(eve, square, 'Mine', { clientId });
+  expect([sent.status, sent.body.text, sent.body.conversationId]).toEqual([201, 'Mine', square]);
+  expect(sent.body._id).not.toBe(first._id);
+});

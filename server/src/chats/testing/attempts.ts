@@ -1,0 +1,50 @@
+/** A call that takes a conversation or a message: how it is mounted, and asked about one. */
+export interface Attempt {
+  route: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  json?: object;
+}
+
+const attempt = (route: string, path: string, json?: object): Attempt => {
+  const [method] = route.split(' ');
+  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') {
+    throw new Error(`${route} has no method.`);
+  }
+  return { route, method, path, ...(json ? { json } : {}) };
+};
+
+/** Every one of them, asked about this conversation and this message of it. */
+export function attempts(conversation: string, message: string): Attempt[] {
+  const chat = `/chats/conversations/${conversation}`;
+  const one = `/chats/messages/${message}`;
+  return [
+    attempt('GET /chats/conversations/:id', chat),
+    attempt('GET /chats/conversations/:id/messages', `${chat}/messages`),
+    attempt('GET /chats/conversations/:id/messages', `${chat}/messages?after=0`),
+    attempt('GET /chats/conversations/:id/messages', `${chat}/messages?around=1`),
+    attempt('GET /chats/conversations/:id/media', `${chat}/media`),
+    attempt('PATCH /chats/conversations/:id', chat, { name: 'Mine' }),
+    attempt('PATCH /chats/conversations/:id', chat, { removePhoto: 'true' }),
+    attempt('PATCH /chats/conversations/:id/mute', `${chat}/mute`, { muted: true }),
+    attempt('POST /chats/conversations/:id/members', `${chat}/members`, { members: ['eve'] }),
+    attempt('DELETE /chats/conversations/:id/members/:userId', `${chat}/members/eve`),
+    attempt('DELETE /chats/conversations/:id/members/:userId', `${chat}/members/ada`),
+    attempt('DELETE /chats/:id', `/chats/${conversation}`),
+    attempt('PATCH /chats/:id/restore', `/chats/${conversation}/restore`),
+    attempt('POST /chats/messages', '/chats/messages', {
+      conversationId: conversation,
+      text: 'Hi',
+    }),
+    attempt('POST /chats/messages', '/chats/messages', {
+      conversationId: conversation,
+      text: 'Hi',
+      replyTo: message,
+    }),
+    attempt('PATCH /chats/messages/:id', one, { text: 'Mine' }),
+    attempt('DELETE /chats/messages/:id', one),
+    attempt('POST /chats/messages/:id/reactions', `${one}/reactions`, { emoji: '👍' }),
+    attempt('DELETE /chats/messages/:id/reactions', `${one}/reactions`),
+    attempt('GET /chats/messages/:id/receipts', `${one}/receipts`),
+  ];
+}

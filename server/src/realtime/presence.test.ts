@@ -1,0 +1,56 @@
+import { Redis } from 'ioredis';
+import { newId } from '../platform/ids';
+import { type Presence, sharedPresence } from './presence';
+
+const url = process.env.TEST_REDIS_URL;
+/** Longer than any lease. */
+const LATER_MS = 60_000;
+
+(url ? describe : describe.skip)('presence that nodes share', () => {
+  let redis: Redis;
+  let open: Presence[];
+  let at: number;
+
+  beforeEach(async () => {
+    // A numbered database apart: these people are in no other suite's network.
+    redis = new Redis(Object.assign(new URL(url ?? ''), { pathname: '/2' }).href);
+    await redis.flushdb();
+    at = Date.now();
+    open = [];
+  });
+  afterEach(async () => {
+    for (const presence of open) await presence.close();
+    redis.disconnect();
+  });
+  const node = () => {
+    const presence = sharedPresence(redis, newId(), () => at);
+    open.push(presence);
+    return presence;
+  };
+
+  it('tells one node, once, of those whom a killed one has left behind', async () => {
+    const [killed, here, there] = [node(), node(), node()];
+    const [ada, ben] = [newId(), newId()];
+    await killed.arrive(ada);
+    await killed.arrive(ben);
+    expect(await here.lapsed()).toEqual([]);
+    at += LATER_MS;
+    // Ben has come back, elsewhere.
+    await there.arrive(ben);
+    const told = await Promise.all([here.lapsed(), there.lapsed()]);
+    expect(told.flat()).toEqual([ada]);
+    expect([...(await here.onlineAmong([ada, ben]))]).toEqual([ben]);
+    expect(await here.lapsed()).toEqual([]);
+  });
+
+  it('does not tell again of those who have closed their last tab', async () => {
+    const [here, there] = [node(), node()];
+    const ada = newId();
+    await here.arrive(ada);
+    await there.arrive(ada);
+    expect(await here.leave(ada)).toBe(false);
+    expect(await there.leave(ada)).toBe(true);
+    at += LATER_MS;
+    expect(await here.lapsed()).toEqual([]);
+  });
+});
