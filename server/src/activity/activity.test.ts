@@ -5,22 +5,11 @@ import {
   type PostAnswer,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { addPerson, deactivate, signedIn } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { deactivate, signedIn } from '../testing/people';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-});
+const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 
 const post = async (who: TestPerson, body = 'Hello') =>
   (await who.call<PostAnswer>('POST', '/posts', { json: { body } })).body.post._id;
@@ -62,7 +51,7 @@ it('holds what somebody did, newest first, with what it is about', async () => {
     post: { _id: postId },
   });
   expect(liked?.post).toMatchObject({ _id: postId, body: 'x'.repeat(140) });
-  expect(signIn?.session).toMatchObject({ userAgent: 'test' });
+  expect(signIn?.session).toMatchObject({ userAgent: 'test', device: 'Unknown device' });
   expect(types((await page(ben)).items)).toEqual(['post', 'sign-in']);
 });
 
@@ -78,6 +67,19 @@ it('pages without hole or double', async () => {
   }
   expect(seen).toEqual(all);
   expect(new Set(seen).size).toBe(10);
+});
+
+it('holds one kind only when asked, page by page', async () => {
+  await act();
+  for (const type of ['like', 'comment', 'follow', 'share', 'post']) {
+    expect(types((await page(ada, `?type=${type}`)).items)).toEqual([type]);
+  }
+  await signedIn(app, ada);
+  const first = await page(ada, '?type=sign-in&limit=1');
+  const second = await page(ada, `?type=sign-in&limit=1&cursor=${first.nextCursor}`);
+  expect(types([...first.items, ...second.items])).toEqual(['sign-in', 'sign-in']);
+  expect(second.nextCursor).toBeNull();
+  expect((await ada.call('GET', '/users/me/activity?type=some')).status).toBe(400);
 });
 
 it('loses what is taken back, and what one no longer sees', async () => {

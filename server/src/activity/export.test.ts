@@ -1,7 +1,8 @@
 import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
+import { network } from '../testing/network';
 import { addPerson, deactivate } from '../testing/people';
 
 type Row = Record<string, unknown>;
@@ -12,19 +13,7 @@ interface Copy {
   [section: string]: unknown;
 }
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben' });
-});
+const { app, ada, ben } = network({ people: { ada: { fullName: 'Ada Lovelace' }, ben: {} } });
 
 const copy = async (who: TestPerson) => {
   const answer = await who.call<Copy>('GET', '/users/me/data');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ActivityPage, PageQuery } from '@kithkin/shared/contract';
+import { ActivityPage, ActivityQuery } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
@@ -18,10 +18,11 @@ export const activity: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/users/me/activity',
-      summary: 'One’s own likes, comments, follows, posts, shares and sign-ins, newest first.',
+      summary:
+        'One’s own likes, comments, follows, posts, shares and sign-ins, or one kind, newest first.',
       auth: 'viewer',
       limit: 'read',
-      query: PageQuery,
+      query: ActivityQuery,
       answer: ActivityPage,
       async handler({ viewer, query }) {
         const { json, nextCursor } = await listActivity(ctx.db, {
@@ -29,6 +30,7 @@ export const activity: Area = {
           now: ctx.clock.now(),
           from: keysetOf(query.cursor),
           limit: query.limit ?? 20,
+          type: query.type ?? 'all',
         });
         return new RawJson(`{"items":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);
       },

@@ -1,3 +1,5 @@
+import type { Activity, ActivityType } from '@kithkin/shared/contract';
+import { deviceOf } from '../accounts/devices';
 import { summaryJson } from '../people/summary';
 import {
   id,
@@ -18,6 +20,8 @@ interface ActivityValues extends Record<string, string | Date | number> {
   at: Date;
   id: string;
   limit: number;
+  /** One of the types, or `all`. */
+  type: string;
 }
 
 /**
@@ -41,7 +45,7 @@ const statement = prepare<
     (select ${type} as type, ${sql.raw(at)} as at, ${sql.raw(key)} as id,
       ${sql.raw(about.post ?? 'null')}::uuid as post_id, ${sql.raw(about.person ?? 'null')}::uuid as person_id,
       ${sql.raw(about.comment ?? 'null')}::uuid as comment_id, ${sql.raw(about.session ?? 'null')}::uuid as session_id
-    ${from} and (${sql.raw(at)}, ${sql.raw(key)}) < (${time(v('at'))}, ${id(v('id'))})
+    ${from} and ${v('type')}::text in ('all', ${type}) and (${sql.raw(at)}, ${sql.raw(key)}) < (${time(v('at'))}, ${id(v('id'))})
     order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${v('limit')}::int + 1)`;
   return sql`
     with listed as materialized (
@@ -111,14 +115,27 @@ const statement = prepare<
       left join sessions s on s.id = i.session_id`;
 });
 
+/** The pages hold few sign-ins: what they came from is named here, by the one list of browsers. */
+function withDevices(json: string): string {
+  if (!json.includes('"userAgent"')) return json;
+  const items: Activity[] = JSON.parse(json);
+  for (const { session } of items) {
+    if (session) session.device = deviceOf(session.userAgent);
+  }
+  return JSON.stringify(items);
+}
+
 /** A page of one's own activity as JSON, and the cursor of the next. */
 export async function listActivity(
   on: Queryable,
-  of: { viewer: string; now: Date; from: Keyset; limit: number },
+  of: { viewer: string; now: Date; from: Keyset; limit: number; type: ActivityType | 'all' },
 ): Promise<{ json: string; nextCursor: string | null }> {
   const { from, ...rest } = of;
   const [row] = await on.fetch(statement, { ...rest, ...from });
   if (!row) return { json: '[]', nextCursor: null };
   const { json, last_at: at, last_id: last, more } = row;
-  return { json, nextCursor: more && at && last ? toCursor({ at, id: last }) : null };
+  return {
+    json: withDevices(json),
+    nextCursor: more && at && last ? toCursor({ at, id: last }) : null,
+  };
 }

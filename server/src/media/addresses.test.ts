@@ -1,24 +1,13 @@
 import type { Conversation, Message, Post, PostAnswer, User } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson, deactivate, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { deactivate, signedIn, signInAgain } from '../testing/people';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-});
+const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 
 const file = async () => [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
 const post = async () => {
@@ -151,7 +140,7 @@ describe('of a post in the trash, hidden or gone', () => {
     expect(await status(`${url}&o=1`)).toBe(404);
     app.clock.advance(10 * MINUTE);
     expect(await status(mine)).toBe(404);
-    ada = await signedIn(app, ada);
+    await signInAgain(app, ada);
     await ada.call('PATCH', `/posts/${id}/recover`);
     expect(await status(url)).toBe(200);
     expect(await renewed(id)).toBe(url);

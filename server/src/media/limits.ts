@@ -1,14 +1,8 @@
+import { MAX_MEDIA_BYTES } from '@kithkin/shared/contract';
 import type { MediaKind, MediaScope } from './types';
 
-const MEGABYTE = 1024 * 1024;
-
-/** The largest file of each kind, in bytes. */
-export const MAX_BYTES: Readonly<Record<MediaKind, number>> = {
-  image: 15 * MEGABYTE,
-  gif: 15 * MEGABYTE,
-  video: 100 * MEGABYTE,
-  audio: 20 * MEGABYTE,
-};
+/** The largest file of each kind, in bytes: the number that clients refuse by as well. */
+export const MAX_BYTES: Readonly<Record<MediaKind, number>> = MAX_MEDIA_BYTES;
 /** A picture may unpack to so many pixels; a moving one to so many frames, and so many in sum. */
 export const MAX_PIXELS = 60_000_000;
 export const MAX_FRAMES = 300;

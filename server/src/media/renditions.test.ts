@@ -3,24 +3,15 @@ import { join } from 'node:path';
 import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { mp4, webm } from '../testing/media';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
 import type { MediaScope, Rendition } from './types';
 
-let app: TestApp;
-let ada: TestPerson;
+const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 let thread: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  const ben = await addPerson(app, { userName: 'ben' });
   const json = { participants: [ben.id] };
   thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
 });

@@ -3,27 +3,21 @@ import { join } from 'node:path';
 import type { PostAnswer } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
+import { signInAgain } from '../testing/people';
 import { removeAssets } from './removal';
 import { USES } from './sweep';
 import type { MediaScope } from './types';
 
 const HOUR = 60 * 60_000;
 
-let app: TestApp;
-let ada: TestPerson;
+const { app, ada } = network({ people: { ada: {} } });
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   app.clock.set(new Date());
   for (const file of await files()) await app.ctx.mediaStore.remove(file);
-  ada = await addPerson(app, { userName: 'ada' });
+  await signInAgain(app, ada);
 });
 
 const files = () => app.ctx.mediaStore.list('', 10_000);

@@ -5,10 +5,10 @@ import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
 import { formOf, picture } from '../testing/forms';
 import { mp3, mp4, ogg, wav, webm } from '../testing/media';
 import { addPerson } from '../testing/people';
+import { itOnPostgres } from '../testing/several';
 
 let app: TestApp;
 let url: string;
@@ -264,16 +264,13 @@ it('an upload that breaks off leaves nothing', async () => {
   expect([await folder('tmp'), await folder('media')]).toEqual([[], before]);
 });
 
-// PGlite has one connection: the second send always finds the first.
-if (onPostgres) {
-  it('a message with a file sent twice at once keeps one file', async () => {
-    const bytes = await picture();
-    const rows = (await counted()) ?? 0;
-    const files = (await folder('media')).length;
-    const twins = await Promise.all(
-      [1, 2, 3, 4].map(() => send(bytes, { clientId: 'client-twins' })),
-    );
-    expect(new Set(twins.map(({ body }) => body._id)).size).toBe(1);
-    expect([await counted(), (await folder('media')).length]).toEqual([rows + 1, files + 1]);
-  });
-}
+itOnPostgres('a message with a file sent twice at once keeps one file', async () => {
+  const bytes = await picture();
+  const rows = (await counted()) ?? 0;
+  const files = (await folder('media')).length;
+  const twins = await Promise.all(
+    [1, 2, 3, 4].map(() => send(bytes, { clientId: 'client-twins' })),
+  );
+  expect(new Set(twins.map(({ body }) => body._id)).size).toBe(1);
+  expect([await counted(), (await folder('media')).length]).toEqual([rows + 1, files + 1]);
+});

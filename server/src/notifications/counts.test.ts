@@ -121,6 +121,12 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
       const { body } = await who.call<NotificationPage>('GET', '/notifications');
       await who.call('DELETE', `/notifications/${one(body.notifications)?._id}`);
     },
+    several: async (who) => {
+      const act = one(['read', 'delete', 'restore'] as const);
+      const mine = await rows('notifications', `where recipient_id = '${who.id}'`);
+      const ids = mine.filter(() => next() < 0.4).map((row) => row.id);
+      if (ids.length > 0) await who.call('PATCH', '/notifications', { json: { act, ids } });
+    },
     all: (who) =>
       next() < 0.5
         ? who.call('PATCH', '/notifications/mark-all-read')

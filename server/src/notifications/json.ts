@@ -9,4 +9,4 @@ export const notificationJson = sql`json_build_object(
   '_id', n.id, 'type', n.type, 'message', n.message, 'read', n.read_at is not null,
   'createdAt', ${iso('n.created_at')},
   'data', json_build_object('kind', n.kind, 'actor', ${summaryJson('actor')},
-    'post', ${ref('post_id')}, 'conversation', ${ref('conversation_id')}, 'story', ${ref('story_id')}))`;
+    'post', ${ref('post_id')}, 'comment', ${ref('comment_id')}, 'conversation', ${ref('conversation_id')}, 'story', ${ref('story_id')}))`;

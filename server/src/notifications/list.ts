@@ -1,3 +1,4 @@
+import type { NotificationType } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
@@ -12,15 +13,17 @@ type Values = {
   id: string;
   limit: number;
   offset: number;
+  /** Of which type; empty for all of them. */
+  type: string;
 };
 
 /** The page is found first; what is shown of each row is looked up for its rows only. */
-const pageStatement = (filter: SQL) =>
+const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
   prepare<Values, { json: string }>(
     (v) => sql`
     with found as materialized (
       select n.* from notifications n ${joinIfThere(v('viewer'), v('now'))}
-      where n.recipient_id = ${id(v('viewer'))} and ${filter} and n.created_at < ${time(v('before'))}
+      where n.recipient_id = ${id(v('viewer'))} and ${filter(v)} and n.created_at < ${time(v('before'))}
         and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
       order by n.created_at desc, n.id desc limit ${v('limit')}::int + 1 offset ${v('offset')}::int
     ), page as (
@@ -35,8 +38,9 @@ const pageStatement = (filter: SQL) =>
         select ${cursorSql('n.created_at', 'n.id')} from page n order by n.created_at, n.id limit 1) end
     )::text as json`,
   );
-const ALL = pageStatement(sql`true`);
-const UNREAD = pageStatement(sql`n.read_at is null and n.stands`);
+const ALL = pageStatement(() => sql`true`);
+const UNREAD = pageStatement(() => sql`n.read_at is null and n.stands`);
+const OF_TYPE = pageStatement((v) => sql`n.type = ${v('type')}::text`);
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -53,16 +57,19 @@ export async function notificationPage(
     before: Date | undefined;
     cursor: string | undefined;
     unreadOnly: boolean;
+    type: NotificationType | undefined;
   },
 ): Promise<RawJson> {
-  const { limit, number, before = LATEST, cursor, unreadOnly } = page;
-  const [row] = await ctx.db.fetch(unreadOnly ? UNREAD : ALL, {
+  const { limit, number, before = LATEST, cursor, unreadOnly, type } = page;
+  const some = unreadOnly ? UNREAD : ALL;
+  const [row] = await ctx.db.fetch(type === undefined ? some : OF_TYPE, {
     viewer: viewerId,
     now: ctx.clock.now(),
     before,
     ...keysetOf(cursor),
     limit,
     offset: cursor === undefined ? (number - 1) * limit : 0,
+    type: type ?? '',
   });
   if (!row) throw new Error('The page of notifications answered nothing.');
   return new RawJson(row.json);

@@ -1,10 +1,12 @@
+import type { NotificationsAct } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
+import { id, prepare, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
 import { takeTurns, tell, tellRows } from './tell';
 import { joinIfThere, unreadCount } from './visible';
 
 type OfReader = { viewer: string; now: Date };
 type OfOne = OfReader & { id: string };
+type OfMany = OfReader & { ids: readonly string[]; since: Date };
 type Name<Values> = (name: keyof Values & string) => SQL;
 
 /** Marks as read what `which` says and is unread, and tells the reader's tabs each row. */
@@ -25,7 +27,8 @@ const MARK_CONVERSATION = markStatement((v) => sql`conversation_id = ${id(v('id'
 const REMOVE_ONE = prepare<OfOne, object>(
   (v) => sql`
     with gone as (
-      delete from notifications where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} returning *
+      update notifications set deleted_at = ${time(v('now'))}
+      where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} and deleted_at is null returning *
     )
     insert into outbox (event, payload, recipients, created_at)
     select 'notification-removed', jsonb_build_object('_id', g.id, 'unreadCount',
@@ -33,23 +36,40 @@ const REMOVE_ONE = prepare<OfOne, object>(
     from gone g returning 1`,
 );
 
-/** All at once: the reader's tabs ask again instead of hearing of every row. */
-const allStatement = (change: (v: Name<OfReader>) => SQL) =>
-  prepare<OfReader, object>(
+/** Several at once: the reader's tabs ask again instead of hearing of every row. */
+const manyStatement = <Values extends OfReader>(change: (v: Name<Values>) => SQL) =>
+  prepare<Values, object>(
     (v) => sql`
     with changed as (${change(v)} returning 1)
     insert into outbox (event, payload, recipients, created_at)
     select 'notifications-refreshed', '{}', array[${id(v('viewer'))}], ${time(v('now'))}
     where exists (select 1 from changed) returning 1`,
   );
-const MARK_ALL = allStatement(
+const MARK_ALL = manyStatement<OfReader>(
   (v) => sql`
     update notifications set read_at = ${time(v('now'))}
     where recipient_id = ${id(v('viewer'))} and read_at is null`,
 );
-const REMOVE_ALL = allStatement(
+const REMOVE_ALL = manyStatement<OfReader>(
   (v) => sql`delete from notifications where recipient_id = ${id(v('viewer'))}`,
 );
+const ofMany = (v: Name<OfMany>) =>
+  sql`recipient_id = ${id(v('viewer'))} and id = any(${v('ids')}::uuid[])`;
+const ACTS_ON_MANY = {
+  read: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set read_at = ${time(v('now'))}
+    where ${ofMany(v)} and read_at is null and deleted_at is null`,
+  ),
+  delete: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = ${time(v('now'))} where ${ofMany(v)} and deleted_at is null`,
+  ),
+  restore: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = null where ${ofMany(v)} and deleted_at > ${time(v('since'))}`,
+  ),
+} as const;
 
 const COUNT = prepare<OfReader, { count: number }>(
   (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
@@ -90,6 +110,29 @@ export function actOnAll(
     await tell(ctx, tx, ACTS_ON_ALL[act], { viewer: viewerId, now: ctx.clock.now() });
     return countUnread(ctx, tx, viewerId);
   });
+}
+
+/** How long a deletion can be taken back. */
+export const UNDO_MS = 10 * 60_000;
+
+/** Does one thing to several of them; ids of others are passed over. */
+export function actOnMany(
+  ctx: AppContext,
+  viewerId: string,
+  { act, ids }: NotificationsAct,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await takeTurns(ctx, tx, [viewerId]);
+    const now = ctx.clock.now();
+    const since = new Date(now.getTime() - UNDO_MS);
+    await tell(ctx, tx, ACTS_ON_MANY[act], { viewer: viewerId, ids, now, since });
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** What can no longer be brought back goes for good. */
+export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
+  await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
 }
 
 /** Reading a thread reads its notification, in every tab. */

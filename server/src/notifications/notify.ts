@@ -31,18 +31,21 @@ function settingOf({ type, kind }: News): keyof NotificationSettings {
 
 /**
  * What happens when the same was told before. A like or follow is told once however often it is
- * taken back and given again: it comes back as it was. The others bring the row up to date.
+ * taken back and given again: it comes back as it was, and stays deleted if it was. The others bring
+ * the row up to date, also one that has just been deleted.
  */
 const AGAIN = {
   never: sql`do nothing`,
   like: sql`(recipient_id, actor_id, post_id) where type = 'like' do update set stands = true`,
   follow: sql`(recipient_id, actor_id) where type = 'follow' do update set stands = true`,
   message: sql`(recipient_id, conversation_id) where type = 'message' and read_at is null do update
-    set actor_id = excluded.actor_id, message = excluded.message, created_at = excluded.created_at`,
+    set actor_id = excluded.actor_id, message = excluded.message, created_at = excluded.created_at,
+      deleted_at = null`,
   answer: sql`(recipient_id, actor_id, kind) where kind in ('request', 'accepted') do update
-    set created_at = excluded.created_at, read_at = null, stands = true`,
+    set created_at = excluded.created_at, read_at = null, stands = true, deleted_at = null`,
   reaction: sql`(recipient_id, actor_id, story_id) where kind = 'story-reaction' do update
-    set message = excluded.message, created_at = excluded.created_at, stands = true`,
+    set message = excluded.message, created_at = excluded.created_at, stands = true, deleted_at = null,
+      read_at = case when notifications.deleted_at is null then notifications.read_at end`,
 };
 
 function againOf({ type, kind }: News): keyof typeof AGAIN {
@@ -79,7 +82,8 @@ const statement = (again: SQL) =>
         select r.id, r.recipient_id, ${id(v('actor'))} as actor_id, ${v('type')}::text as type,
           ${v('kind')}::text as kind, ${id(v('post'))} as post_id, ${id(v('comment'))} as comment_id,
           ${id(v('conversation'))} as conversation_id, ${id(v('story'))} as story_id,
-          ${v('message')}::text as message, ${time(v('now'))} as created_at, true as stands
+          ${v('message')}::text as message, ${time(v('now'))} as created_at, true as stands,
+          null::timestamptz as deleted_at
         from unnest(${v('ids')}::uuid[], ${v('readers')}::uuid[]) as r(id, recipient_id)
       ) n
         ${joinIfThere(sql`n.recipient_id`, v('now'))}
@@ -91,7 +95,7 @@ const statement = (again: SQL) =>
             and (m.muted_at is not null or m.seen_seq >= c.last_seq))
     ), added as (
       insert into notifications (id, recipient_id, actor_id, type, kind, post_id, comment_id,
-        conversation_id, story_id, message, created_at, stands)
+        conversation_id, story_id, message, created_at, stands, deleted_at)
       select * from wanted on conflict ${again} returning *
     )
     ${tellRows('added', v('now'))}`,

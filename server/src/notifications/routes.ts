@@ -2,14 +2,16 @@ import {
   IdParams,
   NotificationPage,
   NotificationQuery,
+  NotificationsAct,
   UnreadCount,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { badRequest } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
+import { notificationJobs } from './jobs';
 import { notificationPage } from './list';
-import { actOnAll, actOnOne } from './marks';
+import { actOnAll, actOnMany, actOnOne } from './marks';
 
 /** Of a page, unless the call says otherwise (specification section 9). */
 const PAGE_SIZE = 20;
@@ -17,6 +19,7 @@ const PAGE_SIZE = 20;
 /** The reader's own notifications (specification section 7). */
 export const notifications: Area = {
   name: 'notifications',
+  jobs: notificationJobs,
   register(app, ctx) {
     route(app, ctx, {
       method: 'GET',
@@ -35,8 +38,20 @@ export const notifications: Area = {
           before,
           cursor: query.cursor,
           unreadOnly: query.filter === 'unread',
+          type: query.type,
         });
       },
+    });
+    route(app, ctx, {
+      ...WRITE,
+      method: 'PATCH',
+      url: '/notifications',
+      summary:
+        'Marks several as read, deletes them, or brings back what was deleted in the last ten minutes. Answers how many are unread.',
+      body: NotificationsAct,
+      handler: async ({ viewer, body }) => ({
+        unreadCount: await actOnMany(ctx, viewer.userId, body),
+      }),
     });
     one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', 'markOne');
     one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes one.', 'removeOne');

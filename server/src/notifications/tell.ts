@@ -47,7 +47,7 @@ export async function tell<Values extends PreparedValues>(
 /**
  * The end of a statement: tells each row of the CTE `told` (rows of notifications as they are now)
  * to its reader. The statement's own snapshot is older than `told`, so these rows are left out of
- * what it counts and counted by themselves.
+ * what it counts and counted by themselves. One that its reader has deleted is told to nobody.
  */
 export function tellRows(told: string, now: SQL): SQL {
   const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
@@ -55,6 +55,6 @@ export function tellRows(told: string, now: SQL): SQL {
     select 'notification', jsonb_build_object('notification', ${notificationJson},
         'unreadCount', n.rest + (n.read_at is null)::int),
       array[n.recipient_id], ${now}::timestamptz
-    from (select t.*, ${rest} as rest from ${sql.raw(told)} t) n join users actor on actor.id = n.actor_id
+    from (select t.*, ${rest} as rest from ${sql.raw(told)} t where t.deleted_at is null) n join users actor on actor.id = n.actor_id
     returning 1`;
 }

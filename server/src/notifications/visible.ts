@@ -35,8 +35,8 @@ function eachThing(condition: (column: SQL, seen: (viewer: Who, now: When) => SQ
 
 /**
  * Joins to notifications (`n`) their actors (`actor`), and drops those that are not there for the
- * reader: one is there while its reader lists the actor, still sees what it is about, and what was
- * done stands. So the text goes with a like or reaction taken back, a request withdrawn or answered,
+ * reader: one is there until its reader deletes it, while they list the actor, still see what it is
+ * about, and what was done stands. So the text goes with a like or reaction taken back, a request withdrawn or answered,
  * a thread left.
  *
  * For a page or a few rows, one after another: `offset 0` keeps the planner from beginning with all
@@ -45,7 +45,7 @@ function eachThing(condition: (column: SQL, seen: (viewer: Who, now: When) => SQ
 export function joinIfThere(viewer: Who, now: When): SQL {
   return sql`cross join lateral (
     select actor.* from users actor
-    where actor.id = n.actor_id and n.recipient_id = ${id(viewer)} and n.stands
+    where actor.id = n.actor_id and n.recipient_id = ${id(viewer)} and n.stands and n.deleted_at is null
       and ${listsPerson(viewer, 'actor')}
       and ${eachThing((column, seen) => sql`exists (${seen(viewer, now)} = ${column} offset 0)`)}
     offset 0) actor`;
@@ -61,7 +61,7 @@ export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
   return sql`(
     with unread as materialized (
       select n.* from notifications n
-      where n.recipient_id = ${id(viewer)} and n.read_at is null and n.stands
+      where n.recipient_id = ${id(viewer)} and n.read_at is null and n.stands and n.deleted_at is null
         ${except ? sql`and (${except}) is not true` : sql``}
     )
     select count(*)::int from unread n

@@ -1,21 +1,14 @@
 import type { NotificationPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { addPerson, deactivate } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { deactivate } from '../testing/people';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
-  eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
+const { app, ada, ben, eve } = network({
+  people: {
+    ada: { fullName: 'Ada Lovelace' },
+    ben: { fullName: 'Ben Ito' },
+    eve: { fullName: 'Eve Adams' },
+  },
 });
 
 const block = (who: TestPerson, name: string) => who.call('POST', `/users/${name}/block`);

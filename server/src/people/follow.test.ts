@@ -1,24 +1,11 @@
 import type { FollowAnswer, PostPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
 import { addPerson } from '../testing/people';
+import { describeOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', isPrivate: true });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-});
+const { app, ada, ben, eve } = network({ people: { ada: { isPrivate: true }, ben: {}, eve: {} } });
 
 const follow = (who: TestPerson, name: string) =>
   who.call<FollowAnswer>('POST', `/users/${name}/follow`);
@@ -161,43 +148,40 @@ describe('followers and following', () => {
   });
 });
 
-// PGlite has one connection: it can't show a race.
-if (onPostgres) {
-  describe('at once', () => {
-    const crowd = (count: number) =>
-      Promise.all(
-        Array.from({ length: count }, (_, n) => addPerson(app, { userName: `person${n}` })),
-      );
+describeOnPostgres('at once', () => {
+  const crowd = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => addPerson(app, { userName: `person${n}` })),
+    );
 
-    it('many follow one person, and each other, and all are counted', async () => {
-      const people = await crowd(6);
-      const answers = await Promise.all([
-        ...people.map((person) => follow(person, 'ben')),
-        ...people.map((_, n) => follow(people[n] ?? ben, `person${(n + 1) % 6}`)),
-        ...people.map((_, n) => follow(people[(n + 1) % 6] ?? ben, `person${n}`)),
-      ]);
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      expect(await profile(eve, 'ben')).toMatchObject({ followersCount: 6 });
-      expect(await profile(eve, 'person0')).toMatchObject({ followersCount: 2, followingCount: 3 });
-    });
-
-    it('a request and turning public leave nobody waiting', async () => {
-      const people = await crowd(5);
-      await Promise.all([
-        ...people.map((person) => follow(person, 'ada')),
-        ada.call('PATCH', '/users/me', { json: { isPrivate: false } }),
-      ]);
-      expect(await waiting(ada)).toEqual([]);
-      expect(await profile(eve, 'ada')).toMatchObject({ followersCount: 5 });
-    });
-
-    it('a follow and a block leave no follow behind', async () => {
-      for (let n = 0; n < 8; n += 1) {
-        await Promise.all([follow(eve, 'ben'), ben.call('POST', '/users/eve/block')]);
-        expect((await page(ben, 'ben/followers')).users).toEqual([]);
-        expect(await profile(ben, 'ben')).toMatchObject({ followersCount: 0 });
-        await ben.call('DELETE', '/users/eve/block');
-      }
-    });
+  it('many follow one person, and each other, and all are counted', async () => {
+    const people = await crowd(6);
+    const answers = await Promise.all([
+      ...people.map((person) => follow(person, 'ben')),
+      ...people.map((_, n) => follow(people[n] ?? ben, `person${(n + 1) % 6}`)),
+      ...people.map((_, n) => follow(people[(n + 1) % 6] ?? ben, `person${n}`)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await profile(eve, 'ben')).toMatchObject({ followersCount: 6 });
+    expect(await profile(eve, 'person0')).toMatchObject({ followersCount: 2, followingCount: 3 });
   });
-}
+
+  it('a request and turning public leave nobody waiting', async () => {
+    const people = await crowd(5);
+    await Promise.all([
+      ...people.map((person) => follow(person, 'ada')),
+      ada.call('PATCH', '/users/me', { json: { isPrivate: false } }),
+    ]);
+    expect(await waiting(ada)).toEqual([]);
+    expect(await profile(eve, 'ada')).toMatchObject({ followersCount: 5 });
+  });
+
+  it('a follow and a block leave no follow behind', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await Promise.all([follow(eve, 'ben'), ben.call('POST', '/users/eve/block')]);
+      expect((await page(ben, 'ben/followers')).users).toEqual([]);
+      expect(await profile(ben, 'ben')).toMatchObject({ followersCount: 0 });
+      await ben.call('DELETE', '/users/eve/block');
+    }
+  });
+});

@@ -11,7 +11,7 @@ import {
 import { isActive, listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
 import { foldedLike } from './folded';
 import { bySegment } from './profileStore';
-import { summaryJson } from './summary';
+import { connectionJson, summaryJson } from './summary';
 
 /** A page of people as JSON, and the cursor of the next. */
 export interface PeoplePage {
@@ -26,10 +26,13 @@ interface PageRow {
   last_id: string | null;
 }
 
-/** People of `listed (id, at)`, which holds one row more than `limit` when there is another page. */
-function pageOf(limit: SQL): SQL {
+/**
+ * People of `listed (id, at)`, which holds one row more than `limit` when there is another page;
+ * `person` makes the JSON of the users row `u`.
+ */
+function pageOf(limit: SQL, person: SQL = summaryJson('u')): SQL {
   return sql`
-    select coalesce(json_agg(${summaryJson('u')} order by shown.at desc, u.id desc), '[]')::text as json,
+    select coalesce(json_agg(${person} order by shown.at desc, u.id desc), '[]')::text as json,
       (select l.at from listed l order by l.at desc, l.id desc offset ${limit}::int - 1 limit 1) as last_at,
       (select l.id from listed l order by l.at desc, l.id desc offset ${limit}::int - 1 limit 1) as last_id,
       (select count(*) from listed) > ${limit}::int as more
@@ -75,7 +78,7 @@ function followStatement(side: 'followers' | 'following', named: boolean) {
           and ${named ? foldedLike('u', v('like')) : sql`true`}
         order by f.created_at desc, f.${sql.raw(other)} desc limit ${v('limit')}::int + 1
       )
-      select page.*, exists (select 1 from person) as found from (${pageOf(v('limit'))}) page`,
+      select page.*, exists (select 1 from person) as found from (${pageOf(v('limit'), connectionJson(v('viewer'), 'u'))}) page`,
     ),
   );
 }

@@ -1,24 +1,15 @@
-import { BlockedUsers, UserAnswer, UserList, UserPage } from '@kithkin/shared/contract';
+import { BlockedUsers, ConnectionPage, UserAnswer, UserList } from '@kithkin/shared/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
 import { addPerson, deactivate } from '../testing/people';
 
-let app: TestApp;
-let ada: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-});
+const { app, ada } = network({ people: { ada: { fullName: 'Ada Lovelace' } } });
 
 const names = (users: readonly { userName: string }[]) => users.map(({ userName }) => userName);
 const followers = async (query: string) =>
-  (await ada.call<UserPage>('GET', `/users/ada/followers${query}`)).body;
+  (await ada.call<ConnectionPage>('GET', `/users/ada/followers${query}`)).body;
 const search = async (who: TestPerson, query: string) =>
   names((await who.call<{ userName: string }[]>('GET', `/users/search?${query}`)).body);
 
@@ -37,9 +28,9 @@ it('every list and the profile are as the contract says', async () => {
     [eve, '/users/ada', UserAnswer],
     [dan, '/users/ben', UserAnswer],
     [ada, '/users/dan', UserAnswer],
-    [ada, '/users/ada/followers', UserPage],
-    [ada, '/users/ada/following?q=b', UserPage],
-    [eve, '/users/ada/following', UserPage],
+    [ada, '/users/ada/followers', ConnectionPage],
+    [ada, '/users/ada/following?q=b', ConnectionPage],
+    [eve, '/users/ada/following', ConnectionPage],
     [ada, '/users/me/pending-requests', UserList],
     [ada, '/users/me/blocked-users', BlockedUsers],
     [ada, '/users/suggested', UserList],
@@ -50,6 +41,28 @@ it('every list and the profile are as the contract says', async () => {
     const { status, body } = await who.call<unknown>('GET', path);
     expect([path, status, [...Value.Errors(schema, body)]]).toEqual([path, 200, []]);
   }
+});
+
+it('a list of followers says of each how the viewer stands to them', async () => {
+  for (const userName of ['ben', 'cleo', 'dan']) {
+    const person = await addPerson(app, { userName });
+    await person.call('POST', '/users/ada/follow');
+    if (userName === 'cleo') {
+      await person.call('PATCH', '/users/me', { json: { isPrivate: true } });
+    }
+    app.clock.advance(1);
+  }
+  for (const userName of ['ben', 'cleo']) await ada.call('POST', `/users/${userName}/follow`);
+  const stand = (await followers('')).users.map(({ userName, isPrivate, followStatus }) => [
+    userName,
+    isPrivate,
+    followStatus,
+  ]);
+  expect(stand).toEqual([
+    ['dan', false, 'none'],
+    ['cleo', true, 'pending'],
+    ['ben', false, 'following'],
+  ]);
 });
 
 describe('the followers of a name', () => {

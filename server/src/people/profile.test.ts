@@ -3,24 +3,17 @@ import { join } from 'node:path';
 import type { Me, PostAnswer, User } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson, deactivate } from '../testing/people';
+import { network } from '../testing/network';
+import { deactivate } from '../testing/people';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'Ada', fullName: 'Ada Lovelace' });
-  ben = await addPerson(app, { userName: 'ben', fullName: 'Ben Ito' });
-  eve = await addPerson(app, { userName: 'eve', fullName: 'Eve Adams' });
+const { app, ada, ben, eve } = network({
+  people: {
+    ada: { userName: 'Ada', fullName: 'Ada Lovelace' },
+    ben: { fullName: 'Ben Ito' },
+    eve: { fullName: 'Eve Adams' },
+  },
 });
 
 const profile = async (who: TestPerson, segment: string) =>

@@ -41,7 +41,7 @@ export async function setPhoto(
   assetId: string,
 ): Promise<string | null> {
   const before = await on.one<{ photo_id: string | null }>(
-    sql`select photo_id from users where id = ${id(userId)} for update`,
+    sql`select photo_id from users where id = ${id(userId)} for no key update`,
   );
   await on.run(sql`update users set photo_id = ${id(assetId)} where id = ${id(userId)}`);
   return before?.photo_id ?? null;

@@ -14,7 +14,7 @@ import {
   rejectFollow,
 } from './followStore';
 import { findTarget, type TargetRow } from './profileStore';
-import { tellAccepted, tellEachOther } from './relations';
+import { tellAccepted, tellEachOther, tellPresence } from './relations';
 import { unknownPerson } from './service';
 
 /** Follows a public account, or asks a private one. Repeating it changes nothing. */
@@ -107,6 +107,7 @@ export async function block(ctx: AppContext, viewerId: string, segment: string) 
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     if (target.id === viewerId) throw badRequest('You can’t block yourself.');
+    await tellPresence(ctx, tx, [viewerId, target.id], 'user-offline');
     if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
       await tellEachOther(ctx, tx, viewerId, target.id);
     }
@@ -119,6 +120,7 @@ export async function unblock(ctx: AppContext, viewerId: string, segment: string
     const target = await targetOf(tx, viewerId, segment);
     if (await deleteBlock(tx, viewerId, target.id)) {
       await tellEachOther(ctx, tx, viewerId, target.id);
+      await tellPresence(ctx, tx, [viewerId, target.id], 'user-online');
     }
     return { message: `You have unblocked ${target.full_name}.` };
   });

@@ -1,3 +1,4 @@
+import { companionsOf } from '../chats/conversationStore';
 import { notify } from '../notifications/notify';
 import { refreshReaders } from '../notifications/withdraw';
 import type { AppContext } from '../platform/context';
@@ -16,6 +17,24 @@ export async function tellEachOther(
   await tellRelationship(ctx, tx, [otherId], oneId);
   // A follow or request that ended, or a block, takes notifications with it.
   await publish(ctx, tx, 'notifications-refreshed', [oneId, otherId], {});
+}
+
+/**
+ * A block between two who chat goes up or has come down: whoever is online goes out of the other's
+ * sight, or comes back into it. Call it before the block is made, or after it is lifted.
+ */
+export async function tellPresence(
+  ctx: AppContext,
+  tx: Tx,
+  [oneId, otherId]: readonly [string, string],
+  event: 'user-online' | 'user-offline',
+): Promise<void> {
+  if (!(await companionsOf(tx, oneId)).includes(otherId)) return;
+  const online = await ctx.presence.onlineAmong([oneId, otherId]);
+  for (const userId of online) {
+    const reader = userId === oneId ? otherId : oneId;
+    await publish(ctx, tx, event, [reader], { userId, lastSeen: null });
+  }
 }
 
 /** A request was accepted: the one who asked is told, and both sides' tabs ask again. */

@@ -1,12 +1,12 @@
 import {
   BlockedQuery,
   BlockedUsers,
+  ConnectionPage,
   FollowsQuery,
   PersonParams,
   SearchQuery,
   UserAnswer,
   UserList,
-  UserPage,
 } from '@kithkin/shared/contract';
 import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
@@ -46,7 +46,7 @@ export const people: Area = {
         summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
         params: PersonParams,
         query: FollowsQuery,
-        answer: UserPage,
+        answer: ConnectionPage,
         async handler({ viewer, params, query }) {
           const found = await listFollows(ctx.db, side, {
             viewer: viewer.userId,

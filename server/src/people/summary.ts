@@ -1,7 +1,7 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import { portraitJson, portraitText } from '../media';
 import type { AppContext } from '../platform/context';
-import { type SQL, sql } from '../platform/db';
+import { id, type SQL, sql } from '../platform/db';
 
 /** A person as `personJson` selects them: enough for a name, a link and a portrait. */
 export interface PersonRow {
@@ -25,6 +25,17 @@ export function personJson(alias: string): SQL {
 export function summaryJson(alias: string): SQL {
   return sql`json_build_object('_id', ${sql.raw(alias)}.id, 'userName', ${sql.raw(alias)}.user_name,
     'fullName', ${sql.raw(alias)}.full_name, 'profilePhoto', ${portraitJson(alias)})`;
+}
+
+/** The person of a users row as the contract's Connection, for JSON that SQL makes. */
+export function connectionJson(viewer: SQL, alias: string): SQL {
+  const u = sql.raw(alias);
+  const status = sql`coalesce((
+    select case vf.status when 'accepted' then 'following' else vf.status end from follows vf
+    where vf.follower_id = ${id(viewer)} and vf.followee_id = ${u}.id), 'none')`;
+  return sql`json_build_object('_id', ${u}.id, 'userName', ${u}.user_name,
+    'fullName', ${u}.full_name, 'profilePhoto', ${portraitJson(alias)},
+    'isPrivate', ${u}.is_private, 'followStatus', ${status})`;
 }
 
 /** The address of a portrait, or null for the default image. */

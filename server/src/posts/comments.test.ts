@@ -6,30 +6,15 @@ import {
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { describeOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
+const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let path: string;
 let postId: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
   const { body } = await ada.call<PostAnswer>('POST', '/posts', { json: { body: 'Talk' } });
   postId = body.post._id;
   path = `/posts/${postId}/comments`;
@@ -158,7 +143,7 @@ it('mention people once, also when edited in, and the author of the post hears o
 });
 
 // PGlite has one connection: it can't show a race.
-(onPostgres ? describe : describe.skip)('at once', () => {
+describeOnPostgres('at once', () => {
   it('many comments are told with a count each of its own, in order', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => say(n % 2 ? ben : eve, `No ${n}`)));
     const counts = (await heard.by(ada.id, 'post-updated')).map(

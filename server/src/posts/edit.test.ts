@@ -1,29 +1,13 @@
 import type { NotificationPage, PostAnswer } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
+const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
   file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
 });
 
 const make = async (fields: Record<string, string>, files = 0) => {

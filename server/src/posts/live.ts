@@ -28,6 +28,17 @@ function ofNobody(post: Post): Post {
   return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
 }
 
+/** Tells one's other tabs what one has marked about a post. */
+export async function tellMarked(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  postId: string,
+  changes: Pick<ServerEvents['post-updated']['changes'], 'isLiked' | 'isBookmarked'>,
+): Promise<void> {
+  await publish(ctx, tx, 'post-updated', [viewerId], { _id: postId, changes });
+}
+
 /** Tells what has changed about a post to those who may see it. */
 export async function tellUpdated(
   ctx: AppContext,

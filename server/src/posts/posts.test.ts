@@ -5,24 +5,17 @@ import type {
   PostAnswer,
   PostPage,
 } from '@kithkin/shared/contract';
-import { createTestApp, registerAndSignIn, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
+import { network } from '../testing/network';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await registerAndSignIn(app, { userName: 'ada', fullName: 'Ada Lovelace' });
-  ben = await registerAndSignIn(app, { userName: 'ben', fullName: 'Ben Ito' });
-  eve = await registerAndSignIn(app, { userName: 'eve', fullName: 'Eve Adams' });
-  await ben.call('POST', '/users/ada/follow');
+const { app, ada, ben, eve } = network({
+  people: {
+    ada: { fullName: 'Ada Lovelace' },
+    ben: { fullName: 'Ben Ito' },
+    eve: { fullName: 'Eve Adams' },
+  },
+  follows: [['ben', 'ada']],
 });
 
 const post = async (

@@ -1,25 +1,12 @@
 import { ExplorePage, type Post, type PostAnswer, TagCounts } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf } from '../testing/forms';
-import { addPerson, deactivate, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { deactivate, signInAgain } from '../testing/people';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-});
+const { app, ada, ben, eve } = network();
 
 const MINUTE = 60_000;
 
@@ -32,7 +19,7 @@ async function make(who: TestPerson, body: string): Promise<Post> {
 /** A long time, over which everybody signs in anew. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  [ada, ben, eve] = [await signedIn(app, ada), await signedIn(app, ben), await signedIn(app, eve)];
+  await signInAgain(app, ada, ben, eve);
 }
 
 /** What the repeating job does each minute. */

@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify';
 import { withdraw } from '../notifications/withdraw';
 import { listLikers } from '../people/audience';
 import type { AppContext } from '../platform/context';
-import { tellUpdated } from './live';
+import { tellMarked, tellUpdated } from './live';
 import { accessPost } from './policy';
 import { countLikes, setBookmark, setLike } from './reactionStore';
 
@@ -20,7 +20,10 @@ export async function like(
     const changed = await setLike(tx, postId, viewerId, liked, now);
     // Read after the change, which waits for others': of many at once nobody tells an old count.
     const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
-    if (changed) await tellUpdated(ctx, tx, postId, { likesCount });
+    if (changed) {
+      await tellUpdated(ctx, tx, postId, { likesCount });
+      await tellMarked(ctx, tx, viewerId, postId, { isLiked: liked });
+    }
     const about = { actorId: viewerId, postId, type: 'like' } as const;
     const to = { recipientId: post.creator_id };
     if (changed && liked) await notify(ctx, tx, { ...about, ...to, message: 'liked your post.' });
@@ -30,7 +33,7 @@ export async function like(
   });
 }
 
-/** Keeps or drops a bookmark. */
+/** Keeps or drops a bookmark, and tells one's other tabs. */
 export async function bookmark(
   ctx: AppContext,
   viewerId: string,
@@ -38,7 +41,10 @@ export async function bookmark(
   kept: boolean,
 ): Promise<BookmarkAnswer> {
   const now = ctx.clock.now();
-  await accessPost(ctx.db, viewerId, postId, now);
-  await setBookmark(ctx.db, postId, viewerId, kept, now);
+  await ctx.db.transaction(async (tx) => {
+    await accessPost(tx, viewerId, postId, now);
+    await setBookmark(tx, postId, viewerId, kept, now);
+    await tellMarked(ctx, tx, viewerId, postId, { isBookmarked: kept });
+  });
   return { bookmarks: kept ? [viewerId] : [], isBookmarked: kept };
 }

@@ -9,25 +9,13 @@ import {
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada', fullName: 'Ada "Lovelace"' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
+const { app, ada, ben, eve } = network({
+  people: { ada: { fullName: 'Ada "Lovelace"' }, ben: {}, eve: {} },
+  follows: [['ben', 'ada']],
 });
 
 async function make(who: TestPerson, fields: Record<string, string>, pictures = 0): Promise<Post> {

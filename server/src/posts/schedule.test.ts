@@ -1,30 +1,17 @@
 import type { NotificationPage, PostAnswer, PostPage } from '@kithkin/shared/contract';
 import { createJobs } from '../platform/jobs';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
 import { formOf } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { signInAgain } from '../testing/people';
+import { itOnPostgres } from '../testing/several';
 import { postJobs } from './jobs';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-
+const { app, heard, ada, ben } = network({
+  people: { ada: {}, ben: {} },
+  follows: [['ben', 'ada']],
+});
 const HOUR = 60 * 60_000;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  await ben.call('POST', '/users/ada/follow');
-});
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
 const plan = async (body: string, scheduledAt: string) =>
@@ -39,8 +26,7 @@ const feed = async (who: TestPerson) =>
 /** Goes on in time and does what is due; sessions do not last as long. */
 const pass = async (hours: number) => {
   app.clock.advance(hours * HOUR);
-  ada = await signedIn(app, ada);
-  ben = await signedIn(app, ben);
+  await signInAgain(app, ada, ben);
   await app.ctx.jobs.runDue();
 };
 
@@ -129,7 +115,7 @@ it('is cancelled by the trash, waits again when recovered, and can go for good u
 });
 
 // PGlite has one connection: it can't show a race.
-(onPostgres ? it : it.skip)('of two nodes one brings it out', async () => {
+itOnPostgres('of two nodes one brings it out', async () => {
   for (let n = 0; n < 8; n += 1) await plan(`Post ${n}`, inHours(1));
   app.clock.advance(HOUR);
   const nodes = [1, 2, 3].map(() => createJobs(app.ctx.db, postJobs, () => app.ctx));

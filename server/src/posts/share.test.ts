@@ -5,31 +5,20 @@ import {
   ShareAnswer,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
 import { formOf } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson } from '../testing/people';
+import { network } from '../testing/network';
+import { itOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
+const { heard, ada, ben, eve } = network({
+  follows: [
+    ['ben', 'ada'],
+    ['eve', 'ben'],
+  ],
+});
 let postId: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
-  await eve.call('POST', '/users/ben/follow');
   const { body } = await ada.call<PostAnswer>('POST', '/posts', { json: { body: 'Original' } });
   postId = body.post._id;
 });
@@ -124,7 +113,7 @@ it('takes a form or JSON, answers a retry from the row, and is edited without fi
 });
 
 // PGlite has one connection: it can't show a race.
-(onPostgres ? it : it.skip)('many at once are all counted, one clientId once', async () => {
+itOnPostgres('many at once are all counted, one clientId once', async () => {
   const answers = await Promise.all(
     [ada, ben, eve].flatMap((who) => [
       share(who, postId, { clientId: `share-of-${who.userName}` }),

@@ -1,7 +1,7 @@
 import type { LikesAnswer, PostAnswer, PostPage } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
 import { addPerson } from '../testing/people';
+import { itOnPostgres } from '../testing/several';
 
 let app: TestApp;
 let ada: TestPerson;
@@ -37,17 +37,14 @@ it('takes tags of any script, composed or not, and none out of addresses', async
   expect(await tagged('%')).toEqual([]);
 });
 
-// PGlite has one connection: it can't show a race.
-if (onPostgres) {
-  it('many likes at once are told with a count each of its own', async () => {
-    const { _id } = await post('Like me');
-    const people = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => addPerson(app, { userName: `fan${n}` })),
-    );
-    const answers = await Promise.all(
-      people.map((person) => person.call<LikesAnswer>('POST', `/posts/${_id}/like`)),
-    );
-    const counts = answers.map(({ body }) => body.likesCount).sort();
-    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-}
+itOnPostgres('many likes at once are told with a count each of its own', async () => {
+  const { _id } = await post('Like me');
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => addPerson(app, { userName: `fan${n}` })),
+  );
+  const answers = await Promise.all(
+    people.map((person) => person.call<LikesAnswer>('POST', `/posts/${_id}/like`)),
+  );
+  const counts = answers.map(({ body }) => body.likesCount).sort();
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});

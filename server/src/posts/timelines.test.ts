@@ -1,24 +1,12 @@
 import type { PostAnswer, PostPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
-import { addPerson, signedIn } from '../testing/people';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { addPerson, signInAgain } from '../testing/people';
+import { itOnPostgres } from '../testing/several';
 import { AT_ONCE, MERGED_FROM, MERGED_UNTIL } from './timelines';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  await ben.call('POST', '/users/ada/follow');
-});
+const { app, ada, ben } = network({ people: { ada: {}, ben: {} }, follows: [['ben', 'ada']] });
 
 const make = async (body: string) =>
   (await ada.call<PostAnswer>('POST', '/posts', { json: { body } })).body.post._id;
@@ -82,7 +70,7 @@ it('a very large one is merged on read, and not back and forth', async () => {
   app.clock.advance(10 * 60_000);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(false);
-  ben = await signedIn(app, ben);
+  await signInAgain(app, ben);
   expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 4]);
 });
 
@@ -95,24 +83,21 @@ it('whoever has unfollowed finds nothing of it, also when the job comes after', 
 });
 
 // PGlite has one connection: it can't show a race.
-(onPostgres ? it : it.skip)(
-  'posts and unfollows at once leave nothing stale, and no gap',
-  async () => {
-    const fans = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => addPerson(app, { userName: `fan_${n}` })),
-    );
-    for (let round = 0; round < 5; round += 1) {
-      const leave = round % 2 === 1;
-      await Promise.all([
-        ...fans.map((fan) => fan.call(leave ? 'DELETE' : 'POST', '/users/ada/follow')),
-        ...[1, 2, 3].map((n) => make(`Post ${round}.${n}`)),
-      ]);
-      const wrong = await app.ctx.db.query(sql`
+itOnPostgres('posts and unfollows at once leave nothing stale, and no gap', async () => {
+  const fans = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => addPerson(app, { userName: `fan_${n}` })),
+  );
+  for (let round = 0; round < 5; round += 1) {
+    const leave = round % 2 === 1;
+    await Promise.all([
+      ...fans.map((fan) => fan.call(leave ? 'DELETE' : 'POST', '/users/ada/follow')),
+      ...[1, 2, 3].map((n) => make(`Post ${round}.${n}`)),
+    ]);
+    const wrong = await app.ctx.db.query(sql`
       select f.id, p.id from users f cross join posts p
       where f.user_name like 'fan%' and (
         exists (select 1 from follows w where w.follower_id = f.id and w.followee_id = p.creator_id)
         <> exists (select 1 from timeline_entries t where t.owner_id = f.id and t.post_id = p.id))`);
-      expect(wrong).toEqual([]);
-    }
-  },
-);
+    expect(wrong).toEqual([]);
+  }
+});

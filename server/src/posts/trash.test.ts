@@ -1,28 +1,15 @@
 import type { NotificationPage, PostAnswer, PostPage, ShareAnswer } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
-import { addPerson, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { addPerson, signInAgain } from '../testing/people';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-
+const { app, heard, ada, ben } = network({
+  people: { ada: {}, ben: {} },
+  follows: [['ben', 'ada']],
+});
 const DAY = 24 * 60 * 60_000;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  await ben.call('POST', '/users/ada/follow');
-});
 
 const make = async (body: string) => {
   const file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
@@ -106,6 +93,6 @@ it('is purged after 30 days, and not a day earlier', async () => {
   await app.ctx.jobs.runDue();
   expect(await rows()).toEqual(NOTHING);
   expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
-  ada = await signedIn(app, ada);
+  await signInAgain(app, ada);
   expect((await ada.call('PATCH', `/posts/${_id}/recover`)).status).toBe(404);
 });

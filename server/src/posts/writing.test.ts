@@ -1,30 +1,18 @@
 import type { LikesAnswer, PostAnswer, PostPage } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { onPostgres } from '../testing/database';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
+import { network } from '../testing/network';
 import { addPerson, deactivate } from '../testing/people';
+import { describeOnPostgres } from '../testing/several';
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
+const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };
 
 beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
   file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
   for (const left of await stored()) await app.ctx.mediaStore.remove(left);
 });
 
@@ -62,7 +50,9 @@ it('a like reaches who may see the post, and nobody else', async () => {
   await ben.call('POST', path);
   const count = async (who: TestPerson) =>
     (await heard.by(who.id, 'post-updated')).map(({ changes }) => changes);
-  for (const who of [ada, ben, eve]) expect(await count(who)).toEqual([{ likesCount: 3 }]);
+  for (const who of [ada, eve]) expect(await count(who)).toEqual([{ likesCount: 3 }]);
+  // What he has marked himself is told to his own tabs alone.
+  expect(await count(ben)).toEqual([{ likesCount: 3 }, { isLiked: true }]);
   expect(await count(kim)).toEqual([]);
   // Doing it again changes, and tells, nothing.
   await ben.call('POST', path);
@@ -71,7 +61,7 @@ it('a like reaches who may see the post, and nobody else', async () => {
   await ben.call('DELETE', path);
   expect([await count(eve), await count(ben)]).toEqual([
     [{ likesCount: 3 }],
-    [{ likesCount: 3 }, { likesCount: 2 }],
+    [{ likesCount: 3 }, { isLiked: true }, { likesCount: 2 }, { isLiked: false }],
   ]);
   await deactivate(app, ada.id);
   expect((await ben.call('POST', path)).status).toBe(404);
@@ -91,6 +81,17 @@ it('what a post’s creator does with it before it is out is told to nobody', as
   }
 });
 
+it('a bookmark reaches one’s own tabs, and nobody else', async () => {
+  const { body } = await make({ body: 'Mine' });
+  await heard.clear();
+  for (const method of ['POST', 'DELETE'] as const) {
+    await ben.call(method, `/posts/${body.post._id}/bookmarks`);
+  }
+  const told = (await heard.by(ben.id, 'post-updated')).map(({ changes }) => changes);
+  expect(told).toEqual([{ isBookmarked: true }, { isBookmarked: false }]);
+  for (const who of [ada, eve]) expect(await heard.by(who.id, 'post-updated')).toEqual([]);
+});
+
 it('bookmarks and likes say the same however often they are asked', async () => {
   const { body } = await make({ body: 'Mine' });
   const path = `/posts/${body.post._id}`;
@@ -104,7 +105,7 @@ it('bookmarks and likes say the same however often they are asked', async () => 
 });
 
 // PGlite has one connection: it can't show a race.
-(onPostgres ? describe : describe.skip)('at once', () => {
+describeOnPostgres('at once', () => {
   it('one clientId makes one post with one set of files', async () => {
     const fields = { body: 'Once', clientId: 'client-0001' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => make(fields, [file, file])));

@@ -1,4 +1,4 @@
-import { type CreateStoryFields, STORY_SECONDS } from '@kithkin/shared/contract';
+import { type CreateStoryFields, MAX_STORY_SECONDS, STORY_SECONDS } from '@kithkin/shared/contract';
 import { type Asset, insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
@@ -13,8 +13,6 @@ import { FROM_STORIES, NOBODY, storyJson } from './storyJson';
 
 /** Stories expire after 24 hours (specification section 9). */
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** A video is shown for its own length, up to so many seconds. */
-const MAX_SECONDS = 60;
 /** The specification's words (section 5). */
 const WRONG_FILE = 'Please select an image or video file.';
 
@@ -23,8 +21,8 @@ function secondsOf(asset: Pick<Asset, 'kind' | 'durationMs'>): number {
   if (asset.kind !== 'video') return STORY_SECONDS;
   const milliseconds = asset.durationMs ?? STORY_SECONDS * 1000;
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
-  if (seconds > MAX_SECONDS) {
-    throw ruleViolated(`A video in a story can be ${MAX_SECONDS} seconds long at most.`);
+  if (seconds > MAX_STORY_SECONDS) {
+    throw ruleViolated(`A video in a story can be ${MAX_STORY_SECONDS} seconds long at most.`);
   }
   return seconds;
 }

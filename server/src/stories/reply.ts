@@ -8,7 +8,7 @@ import { accessStory } from './access';
 
 /**
  * Answers a story: a message in the direct chat with its author, who may refuse messages from the
- * viewer (403); answers it as JSON. A clientId that was used before answers that message again.
+ * viewer (403), which names the story; answers it as JSON. A clientId that was used before answers that message again.
  */
 export async function replyToStory(
   ctx: AppContext,
@@ -17,7 +17,7 @@ export async function replyToStory(
   { text, clientId }: ReplyToStory,
 ): Promise<string> {
   const message = (conversationId: string) =>
-    send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, []);
+    send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, [], story);
   // A retry is answered also when the story has ended since.
   const before = clientId && (await conversationOfSent(ctx.db, viewer, clientId));
   if (before) return message(before);

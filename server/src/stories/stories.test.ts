@@ -1,72 +1,15 @@
-import {
-  type NotificationPage,
-  type Story,
-  StoryAnswer,
-  StoryList,
-  StoryReplyAnswer,
-  StoryViewers,
-  StoryWithNeighbours,
-} from '@kithkin/shared/contract';
-import type { Static, TSchema } from 'typebox';
+import { type Story, StoryAnswer, StoryList, StoryWithNeighbours } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { type Heard, listen } from '../testing/heard';
 import { mp4, webm } from '../testing/media';
-import { addPerson, deactivate, signedIn } from '../testing/people';
+import { network } from '../testing/network';
+import { addPerson, deactivate, signInAgain } from '../testing/people';
+import { get, HOUR, story, tell, timeline } from './testing/stories';
 
-const HOUR = 3_600_000;
+const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 
-let app: TestApp;
-let heard: Heard;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-let small: Buffer;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  heard = await listen(app);
-  small = await picture(8, 8);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
-  eve = await addPerson(app, { userName: 'eve' });
-  await ben.call('POST', '/users/ada/follow');
-  await heard.clear();
-});
-
-const tell = async (who: TestPerson, fields: Record<string, string> = {}, bytes = small) =>
-  who.call<StoryAnswer>(
-    'POST',
-    '/stories/',
-    await formOf({ type: 'image', ...fields }, [{ field: 'media', name: 'a.png', bytes }]),
-  );
-const story = async (who: TestPerson) => (await tell(who)).body.story._id;
-const timeline = async (who: TestPerson) =>
-  (await who.call<Story[]>('GET', '/stories/timeline')).body;
 const names = (list: Story[]) => list.map(({ user }) => user.userName);
-const later = async (milliseconds: number) => {
-  app.clock.advance(milliseconds);
-  ada = await signedIn(app, ada);
-  ben = await signedIn(app, ben);
-  eve = await signedIn(app, eve);
-};
-/** Calls, and holds the answer against the contract. */
-async function get<S extends TSchema>(
-  who: TestPerson,
-  path: string,
-  schema: S,
-): Promise<Static<S>> {
-  const { status, body } = await who.call<Static<S>>('GET', path);
-  expect([path, status]).toEqual([path, 200]);
-  expect([...Value.Errors(schema, body)]).toEqual([]);
-  return body;
-}
 
 describe('posting', () => {
   it('answers the story as the contract says, and tells the followers', async () => {
@@ -89,7 +32,8 @@ describe('posting', () => {
     ]);
     expect(first.body.story._id).toBe(second.body.story._id);
     expect(await timeline(ben)).toHaveLength(1);
-    await later(26 * HOUR);
+    app.clock.advance(26 * HOUR);
+    await signInAgain(app, ada, ben);
     await app.ctx.jobs.runDue();
     const late = await tell(ada, { clientId: 'story-0001' });
     expect([late.status, late.body]).toEqual([
@@ -121,7 +65,9 @@ describe('posting', () => {
     const wrong = await ada.call(
       'POST',
       '/stories',
-      await formOf({ type: 'video' }, [{ field: 'media', name: 'a.png', bytes: small }]),
+      await formOf({ type: 'video' }, [
+        { field: 'media', name: 'a.png', bytes: await picture(8, 8) },
+      ]),
     );
     expect([wrong.status, wrong.body.message]).toEqual([415, words]);
     expect((await tell(ada, { type: 'image' }, mp4())).status).toBe(415);
@@ -213,191 +159,5 @@ describe('one story', () => {
     expect((await eve.call('GET', '/stories/user/nobody')).status).toBe(404);
     await ada.call('POST', '/users/eve/block');
     expect((await eve.call('GET', '/stories/user/ada')).status).toBe(404);
-  });
-});
-
-describe('looking and reacting', () => {
-  it('counts each viewer once, and the author never', async () => {
-    const one = await story(ada);
-    await Promise.all([1, 2, 3].map(() => ben.call('POST', `/stories/${one}/seen`)));
-    await ada.call('POST', `/stories/${one}/seen`);
-    expect(await heard.by(ada.id, 'story-updated')).toEqual([
-      { _id: one, viewersCount: 1, reactions: [] },
-    ]);
-    expect((await timeline(ada))[0]).toMatchObject({ viewersCount: 1, viewers: [] });
-    expect((await timeline(ben))[0]).toMatchObject({
-      viewersCount: null,
-      viewers: [{ user: ben.id }],
-    });
-  });
-
-  it('keeps one reaction a person, tells the author once and in place, and takes it back', async () => {
-    const one = await story(ada);
-    const react = (who: TestPerson, emoji: string) =>
-      who.call('POST', `/stories/${one}/react`, { json: { emoji } });
-    const told = async () => (await ada.call<NotificationPage>('GET', '/notifications')).body;
-    await ada.call('DELETE', '/notifications');
-    await react(ben, '🔥');
-    await react(ben, '😂');
-    await react(ben, '😂');
-    await react(eve, '❤️');
-    expect((await react(ben, '👍')).status).toBe(400);
-    expect((await react(ada, '🔥')).status).toBe(422);
-    const counts = [
-      { emoji: '❤️', count: 1 },
-      { emoji: '😂', count: 1 },
-    ];
-    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toMatchObject({ viewersCount: 2 });
-    const shown = (await timeline(ada))[0];
-    expect(shown?.viewersCount).toBe(2);
-    expect(shown?.reactions).toHaveLength(2);
-    expect(shown?.reactions).toEqual(expect.arrayContaining(counts));
-    expect((await timeline(ben))[0]?.reaction).toBe('😂');
-    expect((await told()).notifications.map(({ message }) => message).sort()).toEqual([
-      'reacted ❤️ to your story.',
-      'reacted 😂 to your story.',
-    ]);
-
-    expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
-    expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
-    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toEqual({
-      _id: one,
-      viewersCount: 2,
-      reactions: [{ emoji: '❤️', count: 1 }],
-    });
-    expect(await told()).toMatchObject({
-      unreadCount: 1,
-      notifications: [{ data: { actor: { userName: 'eve' } } }],
-    });
-    expect((await heard.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
-      unreadCount: 1,
-    });
-  });
-
-  it('shows the author who has seen it and how they reacted, by pages', async () => {
-    const one = await story(ada);
-    for (const who of [ben, eve]) {
-      app.clock.advance(1000);
-      await who.call('POST', `/stories/${one}/seen`);
-    }
-    await ben.call('POST', `/stories/${one}/react`, { json: { emoji: '🔥' } });
-    const path = `/stories/${one}/viewers`;
-    const first = await get(ada, `${path}?limit=1`, StoryViewers);
-    expect(first.viewers).toMatchObject([{ user: { userName: 'eve' }, reaction: null }]);
-    const second = await get(ada, `${path}?limit=1&cursor=${first.nextCursor}`, StoryViewers);
-    expect(second).toMatchObject({
-      viewers: [{ user: { userName: 'ben' }, reaction: '🔥' }],
-      nextCursor: null,
-    });
-    expect((await ada.call('GET', `${path}?cursor=made-up`)).status).toBe(400);
-    expect((await ben.call('GET', path)).status).toBe(403);
-    await ada.call('POST', '/users/eve/block');
-    expect((await get(ada, path, StoryViewers)).viewers).toHaveLength(1);
-    expect((await timeline(ada))[0]?.viewersCount).toBe(1);
-  });
-
-  it('replies with a message to the author, once', async () => {
-    const one = await story(ada);
-    const json = { text: 'Where is this?', clientId: 'reply-0001' };
-    const reply = (who: TestPerson, body: object = json) =>
-      who.call<Static<typeof StoryReplyAnswer>>('POST', `/stories/${one}/reply`, { json: body });
-    const first = await reply(ben);
-    expect(first.status).toBe(201);
-    expect([...Value.Errors(StoryReplyAnswer, first.body)]).toEqual([]);
-    expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
-    const chat = `/chats/conversations/${first.body.message.conversationId}/messages`;
-    expect((await ada.call<object[]>('GET', chat)).body).toMatchObject([
-      { text: 'Where is this?' },
-    ]);
-    await ada.call('DELETE', `/stories/${one}`);
-    expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
-    expect((await reply(ben, { text: 'Late' })).status).toBe(404);
-  });
-
-  it('refuses replies without words, to oneself and across a block', async () => {
-    const one = await story(ada);
-    const reply = (who: TestPerson, json: object = { text: 'Nice' }) =>
-      who.call('POST', `/stories/${one}/reply`, { json });
-    expect((await reply(ben, { text: '  ' })).status).toBe(422);
-    expect((await reply(ben, {})).status).toBe(400);
-    expect((await reply(ada)).status).toBe(422);
-    await ada.call('POST', '/users/eve/block');
-    expect((await reply(eve)).status).toBe(403);
-  });
-});
-
-describe('the end', () => {
-  it('comes after 24 hours, in open viewers and for the file too', async () => {
-    const one = await story(ada);
-    await eve.call('POST', `/stories/${one}/seen`);
-    await ben.call('POST', `/stories/${one}/react`, { json: { emoji: '🔥' } });
-    await later(24 * HOUR - 1000);
-    const [last] = await timeline(ben);
-    const file = async () => (await app.app.inject({ url: last?.media ?? '' })).statusCode;
-    expect(await file()).toBe(200);
-    await app.ctx.jobs.runDue();
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
-
-    app.clock.advance(1000);
-    expect(await timeline(ben)).toEqual([]);
-    expect((await ben.call('GET', `/stories/${one}`)).status).toBe(404);
-    expect((await ben.call('POST', `/stories/${one}/seen`)).status).toBe(404);
-    expect(await file()).toBe(404);
-    await heard.clear();
-    await app.ctx.jobs.runDue();
-    for (const who of [ada, ben, eve]) {
-      expect(await heard.by(who.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
-    }
-    expect(await heard.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
-    expect((await ada.call<NotificationPage>('GET', '/notifications')).body).toMatchObject({
-      notifications: [{ type: 'follow' }],
-    });
-  });
-
-  it('takes rows and bytes along after a while', async () => {
-    await tell(ada, { clientId: 'kept-for-ever', alt: 'The sea' });
-    const other = await story(ada);
-    await ben.call('POST', `/stories/${other}/react`, { json: { emoji: '🔥' } });
-    const assets = await app.ctx.db.query<{ id: string }>(sql`select id from media_assets`);
-    const kept = async () => {
-      const ids = await app.ctx.mediaStore.list('', 1000);
-      return assets.map((asset) => ids.includes(asset.id));
-    };
-    await later(24 * HOUR + 30 * 60_000);
-    await app.ctx.jobs.runDue();
-    expect(await kept()).toEqual([true, true]);
-    await later(HOUR);
-    await app.ctx.jobs.runDue();
-    expect(await kept()).toEqual([false, false]);
-    expect(
-      await app.ctx.db.query(sql`
-        select client_id, asset_id, alt, (select count(*) from story_views) as views from stories`),
-    ).toEqual([{ client_id: 'kept-for-ever', asset_id: null, alt: '', views: 0 }]);
-  });
-
-  it('can be made by the author, and by nobody else', async () => {
-    const { body } = await tell(ada, { clientId: 'story-0002' });
-    const { _id: one, media } = body.story;
-    expect((await ben.call('DELETE', `/stories/${one}`)).status).toBe(403);
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
-    await ben.call('POST', `/stories/${one}/react`, { json: { emoji: '🔥' } });
-    expect((await ada.call('DELETE', `/stories/${one}`)).status).toBe(200);
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
-    expect(await timeline(ben)).toEqual([]);
-    expect((await ada.call('DELETE', `/stories/${one}`)).status).toBe(404);
-    expect((await app.app.inject({ url: media })).statusCode).toBe(404);
-    expect((await heard.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
-      unreadCount: 1,
-    });
-    await app.ctx.jobs.runDue();
-    const [row] = await app.ctx.db.query(
-      sql`select 1 from media_assets where owner_id = ${id(ada.id)}`,
-    );
-    expect(row).toBeUndefined();
-    // The promise to tell of its end went with it.
-    await heard.clear();
-    await later(25 * HOUR);
-    await app.ctx.jobs.runDue();
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'DELETE /users/me/sessions': 'own',
   'DELETE /users/me/sessions/:id': 'own: anybody else’s is 404',
   'PATCH /users/me/email': 'own, with the password',
+  'POST /users/me/email/resend': 'own',
   'DELETE /users/me/email': 'own',
   'PATCH /users/me/password': 'own, with the password',
   'POST /users/me/deactivate': 'own, with the password',

@@ -8,10 +8,22 @@ import * as posts from './posts';
 import * as reports from './reports';
 import * as stories from './stories';
 import type { Surface } from './table';
+import * as telemetry from './telemetry';
 
 export * from './table';
 
-const AREAS = [accounts, chats, media, notifications, people, posts, reports, activity, stories];
+const AREAS = [
+  accounts,
+  chats,
+  media,
+  notifications,
+  people,
+  posts,
+  reports,
+  activity,
+  stories,
+  telemetry,
+];
 
 /** Every call that shows what is somebody's, or acts on it. */
 export const SURFACES: readonly Surface[] = AREAS.flatMap((area) => area.surfaces);

@@ -6,6 +6,7 @@ export const surfaces: readonly Surface[] = [];
 /** Its calls without a row above, and why. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /notifications': 'own; what can no longer be seen: notifications.test.ts',
+  'PATCH /notifications': 'own',
   'PATCH /notifications/:id/read': 'own',
   'PATCH /notifications/mark-all-read': 'own',
   'DELETE /notifications/:id': 'own',

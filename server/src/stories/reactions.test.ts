@@ -1,0 +1,128 @@
+import {
+  type Message,
+  type NotificationPage,
+  StoryReplyAnswer,
+  StoryViewers,
+} from '@kithkin/shared/contract';
+import type { Static } from 'typebox';
+import Value from 'typebox/value';
+import type { TestPerson } from '../testing/app';
+import { network } from '../testing/network';
+import { get, story, timeline } from './testing/stories';
+
+const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+
+describe('looking and reacting', () => {
+  it('counts each viewer once, and the author never', async () => {
+    const one = await story(ada);
+    await Promise.all([1, 2, 3].map(() => ben.call('POST', `/stories/${one}/seen`)));
+    await ada.call('POST', `/stories/${one}/seen`);
+    expect(await heard.by(ada.id, 'story-updated')).toEqual([
+      { _id: one, viewersCount: 1, reactions: [] },
+    ]);
+    expect((await timeline(ada))[0]).toMatchObject({ viewersCount: 1, viewers: [] });
+    expect((await timeline(ben))[0]).toMatchObject({
+      viewersCount: null,
+      viewers: [{ user: ben.id }],
+    });
+  });
+
+  it('keeps one reaction a person, tells the author once and in place, and takes it back', async () => {
+    const one = await story(ada);
+    const react = (who: TestPerson, emoji: string) =>
+      who.call('POST', `/stories/${one}/react`, { json: { emoji } });
+    const told = async () => (await ada.call<NotificationPage>('GET', '/notifications')).body;
+    await ada.call('DELETE', '/notifications');
+    await react(ben, '🔥');
+    await react(ben, '😂');
+    await react(ben, '😂');
+    await react(eve, '❤️');
+    expect((await react(ben, '👍')).status).toBe(400);
+    expect((await react(ada, '🔥')).status).toBe(422);
+    const counts = [
+      { emoji: '❤️', count: 1 },
+      { emoji: '😂', count: 1 },
+    ];
+    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toMatchObject({ viewersCount: 2 });
+    const shown = (await timeline(ada))[0];
+    expect(shown?.viewersCount).toBe(2);
+    expect(shown?.reactions).toHaveLength(2);
+    expect(shown?.reactions).toEqual(expect.arrayContaining(counts));
+    expect((await timeline(ben))[0]?.reaction).toBe('😂');
+    expect((await told()).notifications.map(({ message }) => message).sort()).toEqual([
+      'reacted ❤️ to your story.',
+      'reacted 😂 to your story.',
+    ]);
+
+    expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
+    expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
+    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toEqual({
+      _id: one,
+      viewersCount: 2,
+      reactions: [{ emoji: '❤️', count: 1 }],
+    });
+    expect(await told()).toMatchObject({
+      unreadCount: 1,
+      notifications: [{ data: { actor: { userName: 'eve' } } }],
+    });
+    expect((await heard.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
+      unreadCount: 1,
+    });
+  });
+
+  it('shows the author who has seen it and how they reacted, by pages', async () => {
+    const one = await story(ada);
+    for (const who of [ben, eve]) {
+      app.clock.advance(1000);
+      await who.call('POST', `/stories/${one}/seen`);
+    }
+    await ben.call('POST', `/stories/${one}/react`, { json: { emoji: '🔥' } });
+    const path = `/stories/${one}/viewers`;
+    const first = await get(ada, `${path}?limit=1`, StoryViewers);
+    expect(first.viewers).toMatchObject([{ user: { userName: 'eve' }, reaction: null }]);
+    const second = await get(ada, `${path}?limit=1&cursor=${first.nextCursor}`, StoryViewers);
+    expect(second).toMatchObject({
+      viewers: [{ user: { userName: 'ben' }, reaction: '🔥' }],
+      nextCursor: null,
+    });
+    expect((await ada.call('GET', `${path}?cursor=made-up`)).status).toBe(400);
+    expect((await ben.call('GET', path)).status).toBe(403);
+    await ada.call('POST', '/users/eve/block');
+    expect((await get(ada, path, StoryViewers)).viewers).toHaveLength(1);
+    expect((await timeline(ada))[0]?.viewersCount).toBe(1);
+  });
+
+  it('replies with a message to the author, once', async () => {
+    const one = await story(ada);
+    const json = { text: 'Where is this?', clientId: 'reply-0001' };
+    const reply = (who: TestPerson, body: object = json) =>
+      who.call<Static<typeof StoryReplyAnswer>>('POST', `/stories/${one}/reply`, { json: body });
+    const first = await reply(ben);
+    expect(first.status).toBe(201);
+    expect([...Value.Errors(StoryReplyAnswer, first.body)]).toEqual([]);
+    expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
+    const chat = `/chats/conversations/${first.body.message.conversationId}/messages`;
+    const thread = async () => (await ada.call<Message[]>('GET', chat)).body;
+    const { expiresAt } = (await timeline(ada))[0] ?? {};
+    const named = { text: 'Where is this?', story: { _id: one, expiresAt } };
+    expect(first.body.message).toMatchObject(named);
+    expect(await thread()).toMatchObject([named]);
+    await ada.call('DELETE', `/stories/${one}`);
+    expect(await thread()).toMatchObject([{ ...named, story: { _id: one, expiresAt: null } }]);
+    await ben.call('DELETE', `/chats/messages/${first.body.message._id}`);
+    expect(await thread()).toMatchObject([{ story: null }]);
+    expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
+    expect((await reply(ben, { text: 'Late' })).status).toBe(404);
+  });
+
+  it('refuses replies without words, to oneself and across a block', async () => {
+    const one = await story(ada);
+    const reply = (who: TestPerson, json: object = { text: 'Nice' }) =>
+      who.call('POST', `/stories/${one}/reply`, { json });
+    expect((await reply(ben, { text: '  ' })).status).toBe(422);
+    expect((await reply(ben, {})).status).toBe(400);
+    expect((await reply(ada)).status).toBe(422);
+    await ada.call('POST', '/users/eve/block');
+    expect((await reply(eve)).status).toBe(403);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Story, StoryAnswer } from '@kithkin/shared/contract';
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import type { Answer, TestPerson } from '../../testing/app';
+import { formOf, picture } from '../../testing/forms';
+
+export const HOUR = 3_600_000;
+
+/** Posts a story, of a small picture unless other bytes are given. */
+export async function tell(
+  who: TestPerson,
+  fields: Record<string, string> = {},
+  bytes?: Buffer,
+): Promise<Answer<StoryAnswer>> {
+  const file = { field: 'media', name: 'a.png', bytes: bytes ?? (await picture(8, 8)) };
+  return who.call<StoryAnswer>(
+    'POST',
+    '/stories/',
+    await formOf({ type: 'image', ...fields }, [file]),
+  );
+}
+
+/** Posts a story; answers its id. */
+export const story = async (who: TestPerson) => (await tell(who)).body.story._id;
+
+export const timeline = async (who: TestPerson) =>
+  (await who.call<Story[]>('GET', '/stories/timeline')).body;
+
+/** Calls, and holds the answer against the contract. */
+export async function get<S extends TSchema>(
+  who: TestPerson,
+  path: string,
+  schema: S,
+): Promise<Static<S>> {
+  const { status, body } = await who.call<Static<S>>('GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  expect([...Value.Errors(schema, body)]).toEqual([]);
+  return body;
+}
