@@ -27,8 +27,10 @@ export function pollRegistry(
     });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`The registry is answered with ${response.status}.`);
-    const serial = serialOf(await response.text());
+    const text = await response.text();
+    const serial = serialOf(text);
     if (serial === null) throw new Error('What stands at REGISTRY_URL is no registry.');
+    ctx.events.emit('registry-read', { text });
     etag = response.headers.get('etag');
     const first = known === null;
     if (serial === known) return;

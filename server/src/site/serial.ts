@@ -7,5 +7,6 @@ export function serialOf(text: string): number | null {
     return null; // cut off, or something else altogether
   }
   if (typeof parsed !== 'object' || parsed === null || !('serial' in parsed)) return null;
-  return typeof parsed.serial === 'number' ? parsed.serial : null;
+  const { serial } = parsed;
+  return typeof serial === 'number' && Number.isSafeInteger(serial) ? serial : null;
 }

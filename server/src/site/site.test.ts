@@ -80,13 +80,17 @@ describe('the site', () => {
 
   it('announces a new serial of the registry once', async () => {
     const serials: number[] = [];
+    const texts: string[] = [];
     const off = app.ctx.events.on('registry-changed', ({ serial }) => void serials.push(serial));
+    const offRead = app.ctx.events.on('registry-read', ({ text }) => void texts.push(text));
     await put('registry.json', '{"serial":2}');
     for (let n = 0; n < 60 && serials.length === 0; n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     off();
+    offRead();
     expect(serials).toEqual([2]);
+    expect(texts.at(-1)).toBe('{"serial":2}');
     expect((await get('/registry.json')).json()).toEqual({ serial: 2 });
   });
 

@@ -9,16 +9,14 @@ import { serialOf } from './serial';
 /** Looked at so often: a release has to reach open tabs within seconds. */
 const INTERVAL_MS = 500;
 
-/** The serial of the deployed registry, or null when nothing is deployed. */
-export async function readSerial(siteDir: string): Promise<number | null> {
-  let text: string;
+/** The text of the deployed registry, or null when nothing is deployed. */
+async function readRegistry(siteDir: string): Promise<string | null> {
   try {
-    text = await readFile(join(siteDir, 'registry.json'), 'utf8');
+    return await readFile(join(siteDir, 'registry.json'), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  return serialOf(text);
 }
 
 /** Announces `registry-changed`, from wherever the site's registry is. Returns the end of it. */
@@ -38,10 +36,16 @@ async function watchFolder(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
 ): Promise<() => void> {
   const path = join(ctx.config.siteDir, 'registry.json');
-  let known = await readSerial(ctx.config.siteDir).catch(() => null);
+  const read = async (): Promise<number | null> => {
+    const text = await readRegistry(ctx.config.siteDir);
+    const serial = text === null ? null : serialOf(text);
+    if (text !== null && serial !== null) ctx.events.emit('registry-read', { text });
+    return serial;
+  };
+  let known = await read().catch(() => null);
   const look = async () => {
     try {
-      const serial = await readSerial(ctx.config.siteDir);
+      const serial = await read();
       if (serial === null || serial === known) return;
       known = serial;
       ctx.events.emit('registry-changed', { serial });

@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTestApp, type TestApp } from '../testing/app';
+import { Events } from '../platform/events';
+import { createLog } from '../platform/log';
+import { createTestApp } from '../testing/app';
 import { until } from '../testing/nodes';
+import { pollRegistry } from './poll';
 
 /** What the host of the site answers, and what it was asked. */
 let answer: { status: number; body: string };
 let asked: (string | undefined)[] = [];
 let host: Server;
-let app: TestApp;
+let url: string;
+let stop: () => Promise<void>;
 const serials: number[] = [];
 
 const registry = (serial: number) => ({ status: 200, body: JSON.stringify({ serial }) });
@@ -23,17 +27,16 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const { port } = host.address() as AddressInfo;
-  app = await createTestApp({
-    areas: [],
-    env: { REGISTRY_URL: `http://127.0.0.1:${port}/registry.json`, LOG_LEVEL: 'silent' },
-  });
-  app.ctx.events.on('registry-changed', ({ serial }) => void serials.push(serial));
+  url = `http://127.0.0.1:${port}/registry.json`;
+  const events = new Events();
+  events.on('registry-changed', ({ serial }) => void serials.push(serial));
+  stop = pollRegistry({ events, log: createLog({ logLevel: 'silent' }) }, url, 20);
 });
 beforeEach(() => {
   asked = [];
 });
 afterAll(async () => {
-  await app.close();
+  await stop();
   host.close();
 });
 
@@ -41,7 +44,7 @@ afterAll(async () => {
 const polls = (count: number) => until(() => asked.length >= count);
 
 it('asks with the tag of what it knows, and says nothing while nothing changes', async () => {
-  await polls(2);
+  await polls(3);
   expect(asked.slice(1).every((tag) => tag !== undefined)).toBe(true);
   expect(serials).toEqual([]);
 });
@@ -49,6 +52,7 @@ it('asks with the tag of what it knows, and says nothing while nothing changes',
 it('announces a new serial once', async () => {
   answer = registry(2);
   await until(() => serials.length > 0);
+  asked = [];
   await polls(2);
   expect(serials).toEqual([2]);
 });
@@ -63,4 +67,19 @@ it('stays with what it knows while the host fails or talks nonsense, and goes on
   answer = registry(3);
   await until(() => serials.length > 1);
   expect(serials).toEqual([2, 3]);
-}, 40_000);
+});
+
+it('is what a node does that is told of such an address', async () => {
+  await stop();
+  asked = [];
+  const env = { REGISTRY_URL: url, LOG_LEVEL: 'silent' };
+  const app = await createTestApp({ areas: [], env });
+  // It asks again only when it has had the first answer.
+  await polls(2);
+  const heard = new Promise<number>((resolve) =>
+    app.ctx.events.on('registry-changed', ({ serial }) => resolve(serial)),
+  );
+  answer = registry(4);
+  expect(await heard).toBe(4);
+  await app.close();
+});
