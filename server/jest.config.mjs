@@ -1,6 +1,15 @@
 import { nodePreset } from '../shared/tooling/jest/preset.mjs';
 
+const preset = nodePreset(import.meta.url);
+
+/** What these suites show is the same on whatever database the others run: once is enough. */
+const ONCE = '\\.once\\.test\\.ts$';
+
 export default {
-  ...nodePreset(import.meta.url),
+  ...preset,
+  testPathIgnorePatterns: [
+    ...preset.testPathIgnorePatterns,
+    ...(process.env.TEST_DATABASE_URL ? [ONCE] : []),
+  ],
   globalSetup: '<rootDir>/src/testing/bundle.mjs',
 };

@@ -32,6 +32,7 @@ import type { Area } from './platform/http/app';
 import { posts } from './posts/routes';
 import { reports } from './reports/routes';
 import { stories } from './stories/routes';
+import { telemetry } from './telemetry/routes';
 
 export const areas: readonly Area[] = [
   accounts,
@@ -43,4 +44,5 @@ export const areas: readonly Area[] = [
   notifications,
   reports,
   activity,
+  telemetry,
 ];

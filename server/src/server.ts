@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createSessions } from './accounts/sessions';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
@@ -72,6 +73,7 @@ export async function assemble(
     lookers: new Lookers(),
     background,
     jobs,
+    figures: config.metrics === null ? null : new Registry(),
     limits,
     readiness: new Readiness(),
     secret,
@@ -81,7 +83,7 @@ export async function assemble(
     sessions: createSessions({ db, clock, events, secret }),
     publicUrl: () => config.publicUrl ?? address,
   };
-  const metrics = config.metrics === null ? null : createMetrics();
+  const metrics = ctx.figures && createMetrics(ctx.figures);
   const app = await buildApp(ctx, {
     areas: mounted,
     metrics,

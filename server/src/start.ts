@@ -13,6 +13,8 @@ import { assemble, type Node } from './server';
 export interface RunningServer {
   /** The address really listened on. */
   url: string;
+  /** Where the figures are read; null when they are not. */
+  metricsUrl: string | null;
   ctx: AppContext;
   close(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       config.databaseUrl === null ? await serveAdmin(node.ctx, config.dataDir) : undefined;
     return {
       url,
+      metricsUrl: node.metricsUrl,
       ctx: node.ctx,
       async close() {
         await stopAdmin?.();

@@ -72,6 +72,12 @@ const RECIPES: Readonly<Record<string, Cook>> = {
     as: await world.throwaway(),
     json: { email: `new${world.next()}@example.org`, ...password },
   }),
+  'POST /users/me/email/resend': async (world) => {
+    const as = await world.throwaway();
+    const json = { email: `new${world.next()}@example.org`, ...password };
+    await as.call('PATCH', '/users/me/email', { json });
+    return { as };
+  },
   'DELETE /users/me/email': throwaway({}),
   'POST /users/me/deactivate': throwaway(password),
   'POST /users/me/delete': throwaway(password),

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Sessions } from '../accounts/sessions';
 import type { Mailer } from '../mail/mailer';
 import type { MediaStore, MediaUrls } from '../media';
@@ -35,6 +36,8 @@ export interface AppContext {
   background: Background;
   /** Work that waits for its time, or for a second try. */
   jobs: Jobs;
+  /** What this node measures, as `/metrics` answers it; null when it measures nothing. */
+  figures: Registry | null;
   /** How often somebody may do what. */
   limits: Limits;
   /** Whether this node is open for more, or on its way out. */

@@ -4,6 +4,8 @@ import { EventEmitter } from 'node:events';
 export interface InternalEvents {
   /** The deployed registry has a new serial. */
   'registry-changed': { serial: number };
+  /** The deployed registry was read: at the start, and when it has changed. */
+  'registry-read': { text: string };
   /** Sessions are over: their sockets have to close. */
   'sessions-ended': { userId: string; sessionIds: string[]; reason: string };
   /** Rows were written to the outbox: whoever publishes may look at once. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SERVER = join(__dirname, '../..');
 /** What `testing/bundle.mjs` has made before the tests: the server and its admins' commands. */
-export const BUNDLE = join(SERVER, '.test-build');
+const BUNDLE = join(SERVER, '.test-build');
 
 /** A server in a process of its own. */
 export interface ChildNode {
@@ -43,6 +43,27 @@ export function startNode(env: Record<string, string>): ChildNode {
   });
   ready.catch(() => undefined); // tests of a failing start wait for the end alone
   return { child, ready, ended };
+}
+
+/** Runs an admin's command as a container does, from the bundle. */
+export function runAdminCommand(
+  words: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn(process.execPath, [join(BUNDLE, 'admin.js'), ...words], {
+    env: { PATH: process.env.PATH, ...env },
+    cwd: SERVER,
+  });
+  let [out, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, out: out.trim(), errors: errors.trim() }));
+  });
 }
 
 /** Ends, and waits for, whatever a test has left running. */

@@ -1,22 +1,32 @@
+import { hashPassword } from '../accounts/passwords';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import type { TestApp, TestPerson } from './app';
+import { TEST_PASSWORD, type TestApp, type TestPerson } from './app';
+
+export interface NewPerson {
+  userName: string;
+  fullName?: string;
+  isPrivate?: boolean;
+  /** Has TEST_PASSWORD; else no password opens the account. */
+  hasPassword?: boolean;
+}
+
+let testHash: Promise<string> | undefined;
 
 /**
- * A person who is signed in, put straight into the database: no password, no mail. For suites
+ * A person who is signed in, put straight into the database: no registration, no mail. For suites
  * about something else than accounts; `registerAndSignIn` goes through the API.
  */
-export async function addPerson(
-  app: TestApp,
-  person: { userName: string; fullName?: string; isPrivate?: boolean },
-): Promise<TestPerson> {
-  const { userName, fullName = 'Some Body', isPrivate = false } = person;
+export async function addPerson(app: TestApp, person: NewPerson): Promise<TestPerson> {
+  const { userName, fullName = 'Some Body', isPrivate = false, hasPassword = false } = person;
+  testHash ??= hasPassword ? hashPassword(TEST_PASSWORD) : undefined;
+  const hash = hasPassword ? ((await testHash) ?? '') : '';
   const userId = newId();
   const now = time(app.clock.now());
   await app.ctx.db.run(sql`
     insert into users (id, user_name, email, full_name, is_private, password_hash, email_verified_at, created_at)
     values (${id(userId)}, ${userName}, ${`${userName}@example.org`}, ${fullName},
-      ${isPrivate}::boolean, '', ${now}, ${now})`);
+      ${isPrivate}::boolean, ${hash}, ${now}, ${now})`);
   return signedIn(app, { id: userId, userName });
 }
 
@@ -36,6 +46,11 @@ export async function signedIn(
     refreshToken,
     call: (method, path, options = {}) => app.call(method, path, { token, ...options }),
   };
+}
+
+/** Signs people in anew, in their place: after the clock went on, their access tokens are over. */
+export async function signInAgain(app: TestApp, ...people: TestPerson[]): Promise<void> {
+  for (const person of people) Object.assign(person, await signedIn(app, person));
 }
 
 /** Takes somebody out of the network, as deactivating does. */

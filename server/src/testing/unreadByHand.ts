@@ -78,7 +78,7 @@ export async function unreadByHand(app: TestApp): Promise<Map<string, number>> {
 
   const counts = new Map<string, number>();
   for (const row of await table('notifications')) {
-    if (row.read_at !== null || !isThere(row)) continue;
+    if (row.read_at !== null || row.deleted_at !== null || !isThere(row)) continue;
     const reader = String(row.recipient_id);
     counts.set(reader, (counts.get(reader) ?? 0) + 1);
   }

@@ -1,4 +1,5 @@
-import { onPostgres, openTestDb, truncateAll } from '../../testing/database';
+import { openTestDb, truncateAll } from '../../testing/database';
+import { describeOnPostgres } from '../../testing/several';
 import { newId } from '../ids';
 import {
   afterCursor,
@@ -156,8 +157,7 @@ describe('counts kept by triggers', () => {
   });
 });
 
-const onSeveral = onPostgres ? describe : () => undefined;
-onSeveral('on PostgreSQL, with several connections', () => {
+describeOnPostgres('on PostgreSQL, with several connections', () => {
   it('runs a transaction again that was the victim of a deadlock', async () => {
     const [ada, bob] = [await addUser('ada'), await addUser('bob')];
     let runs = 0;
@@ -170,5 +170,20 @@ onSeveral('on PostgreSQL, with several connections', () => {
       });
     await Promise.all([lockBoth(ada, bob), lockBoth(bob, ada)]);
     expect(runs).toBeGreaterThan(2);
+  });
+
+  it('outlives a connection that breaks between two statements of a transaction', async () => {
+    const other = await openTestDb();
+    const broken = db.transaction(async (tx) => {
+      const mine = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await other.run(sql`select pg_terminate_backend(${mine?.pid}::int)`);
+      const left = () =>
+        other.query(sql`select 1 from pg_stat_activity where pid = ${mine?.pid}::int`);
+      while ((await left()).length > 0);
+      await tx.run(sql`select 1`);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    await other.close();
   });
 });

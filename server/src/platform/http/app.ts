@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
+import { CONTRACT_HEADER } from '@kithkin/shared/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from '../context';
 import { notFound } from '../errors';
@@ -105,7 +106,7 @@ async function mountApi(
       origin: ctx.config.corsOrigins,
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      exposedHeaders: ['link', 'retry-after', 'x-request-id'],
+      exposedHeaders: ['link', 'retry-after', 'x-request-id', CONTRACT_HEADER],
       maxAge: 600,
     });
   }

@@ -1,3 +1,4 @@
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '@kithkin/shared/contract';
 import type { Config } from '../config';
 
 type Headers = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    [CONTRACT_HEADER]: CONTRACT_VERSION,
     ...transport(config),
   };
 }

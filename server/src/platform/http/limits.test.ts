@@ -75,6 +75,7 @@ describe('a call', () => {
     ['PATCH', '/users/me/password', 'account', 'account'],
     ['PATCH', '/notifications/mark-all-read', 'write', 'account'],
     ['GET', '/posts/nonsense', 'read', 'account'],
+    ['POST', '/telemetry', 'telemetry', 'address'],
     ['GET', `/media/${newId()}/x.webp`, 'media', 'address'],
   ] as const)('%s %s reaches its 429, with Retry-After', async (method, path, name, by) => {
     const options = {

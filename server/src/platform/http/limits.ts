@@ -32,6 +32,8 @@ const CLASSES = {
   message: { seconds: 60, account: 120, address: 600 },
   report: { seconds: 600, account: 20, address: 60 },
   upload: { seconds: 60, account: 30, address: 150 },
+  /** What tabs tell about themselves: some calls per page. */
+  telemetry: { seconds: 60, account: 60, address: 600, perNode: true },
   login: { seconds: 60, account: 30, address: 30 },
   register: { seconds: 3600, account: 30, address: 30 },
   /** The next pair of tokens. */

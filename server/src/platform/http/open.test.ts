@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Type } from '@fastify/type-provider-typebox';
+import { CONTRACT_VERSION } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
 import { accounts } from '../../accounts/routes';
 import { SOCKET_PATH } from '../../realtime/realtime';
@@ -174,6 +175,7 @@ describe('headers', () => {
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-kithkin-contract': CONTRACT_VERSION,
   };
   it.each([
     ['success', 'POST', '/trial', { json: { text: 'x' } }, 200],

@@ -46,6 +46,8 @@ export interface RouteDefinition<
   /** `viewer`: a valid access token is required, else 401. */
   auth: Auth;
   limit: LimitClass;
+  /** The longest body, where the usual megabyte is far too much. */
+  maxBytes?: number;
   body?: Body;
   /** The text parts of a multipart form, for the document; the handler reads and checks the parts. */
   form?: TSchema;
@@ -88,6 +90,7 @@ export function route<
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
     method: definition.method,
     url: definition.url,
+    ...(definition.maxBytes ? { bodyLimit: definition.maxBytes } : {}),
     schema: {
       ...(body ? { body } : {}),
       ...(form ? { body: form } : {}),

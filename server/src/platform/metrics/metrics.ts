@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { AppContext } from '../context';
 import { cannotListen, urlOf } from '../http/listen';
 import { measureNode } from './figures';
@@ -21,8 +21,7 @@ export interface Metrics {
 /**
  * Figures never stand on the port that people reach: a proxy in front would hand them to anybody.
  */
-export function createMetrics(): Metrics {
-  const register = new Registry();
+export function createMetrics(register: Registry): Metrics {
   return {
     watch: (app) => measureRequests(app, register),
     async listen(ctx, sockets, place) {

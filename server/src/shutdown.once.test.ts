@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import type { PostAnswer } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
 import { SOCKET_PATH } from './realtime/realtime';
+import { prepareData } from './testing/dump';
 import { formOf, picture } from './testing/forms';
 import { killNodes, startNode, until } from './testing/nodes';
 import { register } from './testing/visitor';
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kithkin-shutdown-'));
+  await prepareData(join(folder, 'data'));
 });
 afterEach(async () => {
   await killNodes();

@@ -1,0 +1,58 @@
+import { createTestApp, type TestApp, type TestPerson } from './app';
+import { type Heard, listen } from './heard';
+import { addPerson, type NewPerson } from './people';
+
+const THREE = { ada: {}, ben: {}, eve: {} };
+
+interface Plan<Name extends string> {
+  /** By their names in the test, which are their user names too; ada, ben and eve when left out. */
+  people?: Readonly<Record<Name, Partial<NewPerson>>>;
+  /** Who follows whom from the start: follower, followee. */
+  follows?: readonly (readonly [NoInfer<Name>, NoInfer<Name>])[];
+  /** How the server is started, see `createTestApp`. */
+  app?: Parameters<typeof createTestApp>[0];
+}
+
+/** Stands for an object that is there only when the tests run. */
+function later<T extends object>(found: () => T | undefined): T {
+  return new Proxy({} as T, { get: (_target, key) => Reflect.get(found() ?? {}, key) });
+}
+
+/**
+ * The server for a whole test file and, before each test, an empty database with a few people in
+ * it, who are strangers unless `follows` says otherwise. Called once, outside of tests:
+ * `const { app, heard, ada, ben } = network();`. What is published from then on is in `heard`.
+ */
+export function network<Name extends string = keyof typeof THREE>({
+  people,
+  follows = [],
+  app: options,
+}: Plan<Name> = {}): Record<Name, TestPerson> & { app: TestApp; heard: Heard } {
+  let started: TestApp | undefined;
+  let listener: Heard | undefined;
+  const app = later(() => started);
+  const heard = later(() => listener);
+  const plans = Object.entries<Partial<NewPerson>>(people ?? THREE);
+  const persons = new Map<string, TestPerson>();
+  for (const [userName] of plans) {
+    const { call }: Pick<TestPerson, 'call'> = { call: (...words) => app.call(...words) };
+    persons.set(userName, { id: '', userName, token: '', refreshToken: '', call });
+  }
+
+  beforeAll(async () => {
+    started = await createTestApp(options);
+    listener = await listen(started);
+  });
+  afterAll(() => started?.close());
+  beforeEach(async () => {
+    await app.reset();
+    for (const [userName, plan] of plans) {
+      Object.assign(persons.get(userName) ?? {}, await addPerson(app, { userName, ...plan }));
+    }
+    for (const [follower, followee] of follows) {
+      await persons.get(follower)?.call('POST', `/users/${followee}/follow`);
+    }
+    await heard.clear();
+  });
+  return { app, heard, ...(Object.fromEntries(persons) as Record<Name, TestPerson>) };
+}

@@ -1,0 +1,30 @@
+/** Numbers in an order that a seed fixes, so that a failure can be repeated. */
+export interface Random {
+  /** A whole number from 0 up to, and without, `end`. */
+  below(end: number): number;
+  /** True so often, from 0 to 1. */
+  chance(often: number): boolean;
+  /** One of a list, which is not empty. */
+  pick<T>(list: readonly T[]): T;
+}
+
+/** mulberry32. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    below,
+    chance: (often) => next() < often,
+    pick: (list) => {
+      const found = list[below(list.length)];
+      if (found === undefined) throw new Error('There is nothing to pick from.');
+      return found;
+    },
+  };
+}
