@@ -7,15 +7,24 @@ import { packagesNamed } from './release/named';
 import { Refusal } from './release/refusal';
 
 const help = `
-npm run deploy -- <package> [<package> ...] [--percent N] [--no-build]
+npm run deploy -- <package> [<package> ...] [--percent N] [--no-build] [--let-previous-go]
 
 Builds and releases packages to the site folder (SITE_DIR, else site/).
-A package is shell, mf-feed, mf-profile, mf-messages, mf-stories, mf-notifications, or all.
+A package is shell, a remote by its folder (mf-feed) or name (feed), or all.
 
-  --percent N   only for N percent of the tabs (remotes only; see npm run promote)
+  --percent N   only for N percent of the browsers, 1 to 99, the same ones every time
+                (remotes only; then npm run promote, or npm run rollback)
   --no-build    release what stands in dist/ already
+  --let-previous-go
+                give up the way back to a version that does not fit what is released now,
+                instead of refusing (npm start does, where all comes from one checkout)
 
-What is live already stays as it is. A reload of the page shows the new version.
+What is live already stays as it is. What does not fit what else is live is refused. The version
+before stays ready for npm run rollback; open tabs get the new one by and by, without a reload.
+
+Examples
+  npm run deploy -- mf-feed
+  npm run deploy -- mf-feed --percent 10
 `;
 
 function build(folder: string): Promise<void> {
@@ -34,20 +43,17 @@ function build(folder: string): Promise<void> {
   });
 }
 
-function percentOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const percent = Number(text);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new Refusal(`--percent takes a whole number from 1 to 99, not "${text}".`);
-}
-
 await runCommand({
   help,
-  options: { percent: { type: 'string' }, 'no-build': { type: 'boolean' } },
-  async run({ words, text, has, site }) {
+  options: {
+    percent: { type: 'string' },
+    'no-build': { type: 'boolean' },
+    'let-previous-go': { type: 'boolean' },
+  },
+  async run({ words, number, has, site }) {
     if (words.length === 0)
       throw new Refusal('Say which package to deploy, e.g. mf-feed. See --help.');
-    const percent = percentOf(text('percent'));
+    const percent = number('percent', 1, 99);
     const packages = await packagesNamed(words);
     if (!has('no-build')) for (const { folder } of packages) await build(folder);
     const deployments = packages.map(({ dir, config }) => ({
@@ -55,8 +61,11 @@ await runCommand({
       dist: join(dir, 'dist'),
       percent,
     }));
-    for (const { name, version, changed } of await deploy(site, deployments)) {
-      console.log(`${name} ${version} ${changed ? 'is live' : 'was live already'}`);
+    for (const { name, version, changed } of await deploy(site, deployments, {
+      letPreviousGo: has('let-previous-go'),
+    })) {
+      const reach = percent === undefined ? 'is live' : `is live for ${percent}% of the browsers`;
+      console.log(`${name} ${version} ${changed ? reach : 'was live already'}`);
     }
   },
 });

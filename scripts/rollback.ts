@@ -6,15 +6,22 @@ import { Refusal } from './release/refusal';
 const help = `
 npm run rollback -- <package> --reason "<why>"
 
-Brings back the version before, or withdraws the one that a share of tabs has.
-It is one write of the registry; nothing is built.
+Brings back the version before, or takes back the one that a share of the browsers has.
+It is one write of the registry; nothing is built. Open tabs follow without a reload.
+
+  --reason "<why>"   goes to the release log
+
+There is one way back: after a rollback, deploy to go forward again.
+
+Example
+  npm run rollback -- mf-feed --reason "likes vanish"
 `;
 
 await runCommand({
   help,
   options: { reason: { type: 'string' } },
   async run({ words, text, site }) {
-    const name = remoteName(words[0]);
+    const name = remoteName(words[0], ...words.slice(1));
     const reason = text('reason')?.trim();
     if (!reason) throw new Refusal('Say why: --reason "...". It goes to the release log.');
     const { shell, remotes, serial } = await rollback(site, name, reason);

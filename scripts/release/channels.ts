@@ -1,10 +1,14 @@
-import { join } from 'node:path';
 import type { RemoteRelease } from '../../shared/src/contract/registry';
-import { readIfThere } from './files';
-import { checkContract } from './gate';
 import { readLog } from './log';
 import { Refusal } from './refusal';
-import { changeRegistry, makeLive, type PageSettings, type SiteRegistry } from './registryStore';
+import {
+  changeRegistry,
+  makeLive,
+  type PageSettings,
+  type RegistryDraft,
+  type SiteRegistry,
+} from './registryStore';
+import { openSite, type SiteRef } from './site';
 
 async function jsonAt<T>(url: string): Promise<T> {
   let answer: Response;
@@ -37,12 +41,11 @@ async function releaseAt(name: string, address: string): Promise<RemoteRelease> 
  * Points a remote to another base address, whose `release.json` it takes over.
  * @throws Refusal when nothing usable stands there.
  */
-export async function setRemote(site: string, name: string, url: string): Promise<SiteRegistry> {
+export async function setRemote(site: SiteRef, name: string, url: string): Promise<SiteRegistry> {
   const release = await releaseAt(name, url);
   return changeRegistry(site, (draft) => {
     const before = draft.remotes[name]?.live.version;
     makeLive(draft, name, release);
-    checkContract(draft);
     return [{ act: 'set', package: name, version: release.version, before, from: release.base }];
   });
 }
@@ -51,43 +54,54 @@ export async function setRemote(site: string, name: string, url: string): Promis
  * Points a remote back to what was deployed to the site itself last.
  * @throws Refusal when it was never deployed here.
  */
-export async function resetRemote(site: string, name: string): Promise<SiteRegistry> {
+export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegistry> {
+  const site = openSite(ref);
   const log = await readLog(site);
   const last = log.findLast(
     (act) => act.package === name && ['deploy', 'promote', 'rollback'].includes(act.act),
   );
   if (!last) throw new Refusal(`${name} was never deployed to this site.`);
-  const folder = join(site, 'remotes', name, last.version);
-  const text = await readIfThere(join(folder, 'release.json'));
+  const folder = `remotes/${name}/${last.version}`;
+  const text = await site.read(`${folder}/release.json`);
   if (text === undefined) throw new Refusal(`${folder} is gone: deploy ${name} again.`);
-  const built: RemoteRelease = JSON.parse(text);
+  const built: RemoteRelease = JSON.parse(text.toString());
   return changeRegistry(site, (draft) => {
     const before = draft.remotes[name]?.live.version;
     makeLive(draft, name, { ...built, base: `/remotes/${name}/${built.version}/` });
-    checkContract(draft);
     return [{ act: 'reset', package: name, version: built.version, before }];
   });
 }
 
+function unknown(draft: RegistryDraft, name: string): string {
+  const names = ['shell', ...Object.keys(draft.remotes)].join(', ');
+  return `Nothing named ${name} is released here. There are: ${names}.`;
+}
+
 /** Gives everybody what a share of tabs has. */
-export async function promote(site: string, name: string): Promise<SiteRegistry> {
+export async function promote(site: SiteRef, name: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = draft.remotes[name];
-    if (!channels?.canary) throw new Refusal(`${name} has no version at a share of tabs.`);
+    if (!channels && name !== 'shell') throw new Refusal(unknown(draft, name));
+    if (!channels?.canary)
+      throw new Refusal(
+        `${name} has no version at a share of tabs${channels ? `: ${channels.live.version} is live for everybody` : ''}.`,
+      );
     const { release } = channels.canary;
     makeLive(draft, name, release);
-    checkContract(draft);
     return [
       { act: 'promote', package: name, version: release.version, before: channels.live.version },
     ];
   });
 }
 
-/** Brings back the version before; a version at a share of tabs is withdrawn first. */
-export async function rollback(site: string, name: string, reason: string): Promise<SiteRegistry> {
+/**
+ * Brings back the version before; a version at a share of tabs is withdrawn first. What was rolled
+ * back from is not kept as a way on: a rollback can't be rolled back, a deploy goes forward.
+ */
+export async function rollback(site: SiteRef, name: string, reason: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = name === 'shell' ? draft.shell : draft.remotes[name];
-    if (!channels) throw new Refusal(`There is no ${name} in the registry.`);
+    if (!channels) throw new Refusal(unknown(draft, name));
     const before = channels.live.version;
     if ('canary' in channels && channels.canary) {
       const withdrawn = channels.canary.release.version;
@@ -95,16 +109,25 @@ export async function rollback(site: string, name: string, reason: string): Prom
       return [{ act: 'rollback', package: name, version: before, before: withdrawn, reason }];
     }
     const { previous } = channels;
-    if (!previous) throw new Refusal(`${name} has no previous version to go back to.`);
+    if (!previous)
+      throw new Refusal(
+        `${name} has no previous version to go back to. To go forward from ${before}, deploy.`,
+      );
     if ('scripts' in previous) draft.shell = { live: previous };
     else draft.remotes[name] = { live: previous };
-    checkContract(draft);
     return [{ act: 'rollback', package: name, version: previous.version, before, reason }];
   });
 }
 
+/** Writes the registry anew, with all of its time before it; what is live stays. */
+export async function renew(site: SiteRef): Promise<SiteRegistry> {
+  return changeRegistry(site, (draft) => [
+    { act: 'renew', package: 'shell', version: draft.shell?.live.version ?? '' },
+  ]);
+}
+
 /** Changes what the page is told beside the registry; an empty text takes a setting away. */
-export async function setPage(site: string, settings: PageSettings): Promise<SiteRegistry> {
+export async function setPage(site: SiteRef, settings: PageSettings): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     draft.page = { ...draft.page, ...settings };
     return [{ act: 'page', package: 'shell', version: draft.shell?.live.version ?? '' }];

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildError } from '../../shared/tooling/compile';
 import { rootDir } from '../../shared/tooling/webpack/paths';
+import { errorCode } from './files';
 import { Refusal } from './refusal';
+import { isBucket } from './site';
 
 type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
 type Values = Record<string, string | boolean | undefined>;
@@ -12,9 +13,14 @@ export interface CommandLine {
   words: string[];
   /** A text option's value. */
   text(name: string): string | undefined;
+  /**
+   * A whole number's value.
+   * @throws Refusal when it is anything else, or not between `from` and `to`
+   */
+  number(name: string, from: number, to: number): number | undefined;
   /** Whether a switch is there. */
   has(name: string): boolean;
-  /** The folder that is released to: `SITE_DIR`, else `site/`. */
+  /** Where is released to (`siteDir`). */
   site: string;
 }
 
@@ -25,8 +31,10 @@ export interface Command {
   run(line: CommandLine): Promise<void>;
 }
 
-/** The folder that is served: `SITE_DIR`, else `site/` in the repository. */
+/** Where is released to: `SITE_DIR`, a folder or `s3://…`, else `site/` in the repository. */
 export function siteDir(): string {
+  const named = process.env.SITE_DIR ?? '';
+  if (isBucket(named)) return named;
   return resolve(rootDir, process.env.SITE_DIR ?? 'site');
 }
 
@@ -42,16 +50,40 @@ function lineOf(args: string[], options: Options): CommandLine & { help: boolean
     throw new Refusal(`${(error as Error).message.split('. ')[0]}. See --help.`);
   }
   const { values, positionals } = parsed;
+  const text = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     words: positionals,
     help: values.help === true,
-    text(name) {
-      const value = values[name];
-      return typeof value === 'string' ? value : undefined;
+    text,
+    number(name, from, to) {
+      const word = text(name);
+      if (word === undefined) return undefined;
+      const value = Number(word);
+      if (/^\d+$/.test(word) && value >= from && value <= to) return value;
+      throw new Refusal(`--${name} takes a whole number from ${from} to ${to}, not "${word}".`);
     },
     has: (name) => values[name] === true,
     site: siteDir(),
   };
+}
+
+/** What the system says when a disk or its rights are in the way, in words. */
+const SYSTEM: Readonly<Record<string, string>> = {
+  ENOSPC: 'There is no space left on the disk.',
+  EDQUOT: 'There is no space left for this user on the disk.',
+  EACCES: 'The files may not be written to.',
+  EPERM: 'The files may not be written to.',
+  EROFS: 'The disk may only be read.',
+};
+
+/** The one sentence of a failure, or undefined when it is unforeseen. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  const words = SYSTEM[errorCode(error)];
+  return words && `${words} (${(error as Error).message})`;
 }
 
 /** Runs a command of the house: misuse and refusals are one plain sentence and exit code 1. */
@@ -61,8 +93,7 @@ export async function runCommand({ help, options = {}, run }: Command): Promise<
     if (line.help) console.log(help.trim());
     else await run(line);
   } catch (error) {
-    const plain = error instanceof Refusal || error instanceof BuildError;
-    console.error(plain ? error.message : error);
+    console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
 }

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { RemoteRelease } from '../../shared/src/contract/registry';
-import type { BuiltShell } from '../../shared/tooling/buildShell';
-import { checkContract } from './gate';
-import { precompress } from './precompress';
+import { join } from 'node:path';
+import { readIfThere } from './files';
+import type { GateOptions } from './gate';
+import { packedBuild } from './precompress';
 import { prune } from './prune';
 import { Refusal } from './refusal';
 import { type Act, changeRegistry, makeLive, type RegistryDraft } from './registryStore';
+import { openSite, type Site, type SiteRef } from './site';
+import { checkFiles, type Release } from './verify';
 
 /** A build that is to be released. */
 export interface Deployment {
@@ -27,53 +26,74 @@ export interface Deployed {
   changed: boolean;
 }
 
-const folderOf = (name: string, version: string) =>
-  name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
-
-async function releaseIn<T extends { version: string; base: string }>(
-  name: string,
-  folder: string,
-): Promise<T> {
-  const file = join(folder, 'release.json');
-  if (!existsSync(file)) throw new Refusal(`${name} is not built: ${file} is missing.`);
-  return JSON.parse(await readFile(file, 'utf8'));
+/** A deployment with all that can be done before the lock is taken. */
+interface Prepared {
+  deployment: Deployment;
+  /** With the base that it has on the site. */
+  release: Release;
+  /** The version's folder below the site. */
+  folder: string;
+  /** What goes there, compressed copies included. */
+  files(): Promise<Map<string, Buffer>>;
 }
 
-/** Copies a build to its immutable folder; one that is there already stays untouched. */
-async function place(site: string, name: string, version: string, dist: string): Promise<void> {
-  const folder = join(site, folderOf(name, version));
-  if (existsSync(folder)) return;
-  const draft = `${folder}.${process.pid}.tmp`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  await cp(dist, draft, { recursive: true });
-  await precompress(draft);
-  await rename(draft, folder);
+async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
+  const { name, dist } = deployment;
+  const file = join(dist, 'release.json');
+  const text = await readIfThere(file);
+  if (text === undefined) throw new Refusal(`${name} is not built: ${file} is missing.`);
+  const built: Release = JSON.parse(text);
+  const folder = name === 'shell' ? `shell/${built.version}` : `remotes/${name}/${built.version}`;
+  // Others needn't wait while this one compresses; nor does it when the version is there already.
+  const packed = (await site.has(folder)) ? undefined : await packedBuild(dist);
+  if (packed) await checkFiles(name, built, (path) => packed.get(path), dist);
+  return {
+    deployment,
+    release: { ...built, base: `/${folder}/` },
+    folder,
+    files: async () => packed ?? packedBuild(dist),
+  };
 }
 
-function release(draft: RegistryDraft, deployment: Deployment, built: BuiltShell | RemoteRelease) {
+/** Whether the draft says already what the deployment asks for. */
+function isLive(draft: RegistryDraft, { deployment, release }: Prepared): boolean {
   const { name, percent } = deployment;
-  const based = { ...built, base: `/${folderOf(name, built.version)}/` };
-  if ('scripts' in based) {
-    if (percent !== undefined)
-      throw new Refusal('The shell has no share of tabs: leave --percent.');
-    const before = draft.shell?.live;
-    draft.shell = { live: based, ...(before ? { previous: before } : {}) };
+  if (name === 'shell') return draft.shell?.live.version === release.version;
+  const channels = draft.remotes[name];
+  if (channels?.live.version === release.version) return true;
+  const canary = channels?.canary;
+  return (
+    percent !== undefined &&
+    canary?.percent === percent &&
+    canary.release.version === release.version
+  );
+}
+
+function apply(draft: RegistryDraft, { deployment, release }: Prepared): void {
+  const { name, percent } = deployment;
+  if ('scripts' in release) {
+    const previous = draft.shell?.live;
+    draft.shell = { live: release, ...(previous ? { previous } : {}) };
   } else if (percent === undefined) {
-    makeLive(draft, name, based);
+    makeLive(draft, name, release);
   } else {
     const channels = draft.remotes[name];
     if (!channels)
       throw new Refusal(`${name} has no live version yet: deploy it to everybody first.`);
-    draft.remotes[name] = { ...channels, canary: { release: based, percent } };
+    draft.remotes[name] = { ...channels, canary: { release, percent } };
   }
 }
 
-function versionNow(draft: RegistryDraft, { name, percent }: Deployment): string | undefined {
-  if (name === 'shell') return draft.shell?.live.version;
-  const channels = draft.remotes[name];
-  if (percent === undefined) return channels?.live.version;
-  return channels?.canary?.percent === percent ? channels.canary.release.version : undefined;
+function actOf(draft: RegistryDraft, { deployment, release }: Prepared): Act {
+  const { name, percent } = deployment;
+  const before = name === 'shell' ? draft.shell?.live : draft.remotes[name]?.live;
+  return {
+    act: percent === undefined ? 'deploy' : 'canary',
+    package: name,
+    version: release.version,
+    ...(before ? { before: before.version } : {}),
+    ...(percent === undefined ? {} : { percent }),
+  };
 }
 
 /**
@@ -81,29 +101,43 @@ function versionNow(draft: RegistryDraft, { name, percent }: Deployment): string
  * change once. What is live already changes nothing.
  * @throws Refusal with a plain sentence; the site then serves what it served before.
  */
-export async function deploy(site: string, deployments: Deployment[]): Promise<Deployed[]> {
+export async function deploy(
+  ref: SiteRef,
+  deployments: Deployment[],
+  options: GateOptions = {},
+): Promise<Deployed[]> {
+  const site = openSite(ref);
+  for (const { name, percent } of deployments) {
+    if (name === 'shell' && percent !== undefined)
+      throw new Refusal('The shell has no share of tabs: leave --percent.');
+  }
+  const prepared = await Promise.all(deployments.map((one) => prepare(site, one)));
   const results: Deployed[] = [];
-  await changeRegistry(site, async (draft) => {
+  const change = async (draft: RegistryDraft): Promise<Act[]> => {
     const acts: Act[] = [];
-    for (const deployment of deployments) {
-      const { name, dist, percent } = deployment;
-      const built = await releaseIn<BuiltShell | RemoteRelease>(name, dist);
-      const before = name === 'shell' ? draft.shell?.live : draft.remotes[name]?.live;
-      const changed = versionNow(draft, deployment) !== built.version;
-      results.push({ name, version: built.version, changed });
-      await place(site, name, built.version, dist);
+    for (const one of prepared) {
+      const { name } = one.deployment;
+      const changed = !isLive(draft, one);
+      results.push({ name, version: one.release.version, changed });
+      if (!(await site.has(one.folder))) await site.place(one.folder, await one.files());
       if (!changed) continue;
-      release(draft, deployment, built);
-      acts.push({
-        act: percent === undefined ? 'deploy' : 'canary',
-        package: name,
-        version: built.version,
-        ...(before ? { before: before.version } : {}),
-      });
+      acts.push(actOf(draft, one));
+      apply(draft, one);
     }
-    checkContract(draft);
     return acts;
-  });
-  await prune(site);
+  };
+  await changeRegistry(site, change, options);
+  await clearAway(site);
   return results;
+}
+
+/** What is live stays so: that old versions are still there is said, and nothing is taken back. */
+async function clearAway(site: Site): Promise<void> {
+  try {
+    await prune(site);
+  } catch (error) {
+    throw new Refusal(
+      `It is live, but versions that are over could not be cleared away: ${(error as Error).message}. The next deploy tries again.`,
+    );
+  }
 }

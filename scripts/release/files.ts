@@ -1,27 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 
-/** Replaces a file's content in one step: readers see the old text or the new, never a part. */
-export async function writeAtomic(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  const handle = await open(draft, 'w');
+/** The system's code of an error (`ENOENT`), or an empty text. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** A file's bytes, or undefined when there is no such file. */
+export async function bytesIfThere(file: string): Promise<Buffer | undefined> {
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    return await readFile(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error))) return undefined;
+    throw error;
   }
-  await rename(draft, file);
 }
 
 /** A file's text, or undefined when there is no such file. */
 export async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return (await bytesIfThere(file))?.toString();
 }

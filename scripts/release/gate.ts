@@ -1,44 +1,75 @@
-import type { RemoteRelease } from '../../shared/src/contract/registry';
+import { REPORT_FILE } from '../../shared/tooling/contract/file';
+import { misfitsOf } from './gate/misfitsOf';
+import { type ReportReader, worldOf } from './gate/world';
 import { Refusal } from './refusal';
 import type { RegistryDraft } from './registryStore';
+import type { Site } from './site';
 
-function fits(needs: string, provided: string): boolean {
-  const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
-  const [major = 0, minor = 0] = provided.split('.').map(Number);
-  return needMajor === major && needMinor <= minor;
+/** How long a report elsewhere may take. */
+const PATIENCE_MS = 5_000;
+
+/** A report at another address; whoever serves none is judged by the registry alone. */
+async function textElsewhere(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-const servable = (draft: RegistryDraft, name: string): RemoteRelease[] => {
-  const channels = draft.remotes[name];
-  return [channels?.live, channels?.canary?.release].filter((release) => release !== undefined);
-};
+/** Reads every report once, however often it is asked for. */
+function reader(site: Site): ReportReader {
+  const read = new Map<string, Promise<string | undefined>>();
+  const textAt = async (base: string): Promise<string | undefined> =>
+    base.startsWith('/')
+      ? (await site.read(`${base.slice(1)}${REPORT_FILE}`))?.toString()
+      : textElsewhere(base + REPORT_FILE);
+  return async (base) => {
+    const text = read.get(base) ?? textAt(base);
+    read.set(base, text);
+    const found = await text;
+    try {
+      return found === undefined ? undefined : JSON.parse(found);
+    } catch {
+      throw new Refusal(`${base}${REPORT_FILE} is not a contract report.`);
+    }
+  };
+}
+
+/** Gives up the way back of a package. */
+function letGo(draft: RegistryDraft, name: string): void {
+  const channels = name === 'shell' ? draft.shell : draft.remotes[name];
+  if (channels) delete channels.previous;
+}
+
+export interface GateOptions {
+  /**
+   * Versions to go back to that don't fit what is released are let go instead of refusing: for a
+   * site whose packages all come from one checkout. Default false.
+   */
+  letPreviousGo?: boolean;
+}
 
 /**
- * Whether everything that can be served together fits together.
- * @throws Refusal naming the first thing that doesn't.
+ * Whether everything that a draft can serve fits together, as far as it did before.
+ * @throws Refusal with a sentence for each thing that doesn't.
  */
-export function checkContract(draft: RegistryDraft): void {
-  const { shell } = draft;
-  if (!shell) return;
-  const widgets = new Map<string, string>();
-  const routes = new Map<string, string>();
-  for (const name of Object.keys(draft.remotes)) {
-    for (const release of servable(draft, name)) {
-      if (!fits(release.needs, shell.live.contract)) {
-        throw new Refusal(
-          `${name} ${release.version} needs @kithkin/shared ${release.needs}, but the shell provides ${shell.live.contract}. Deploy the shell first.`,
-        );
-      }
-      for (const route of release.routes) claim(routes, route.path, name, 'path');
-      for (const widget of release.widgets) claim(widgets, widget.name, name, 'widget');
+export async function checkContract(
+  site: Site,
+  before: RegistryDraft,
+  draft: RegistryDraft,
+  { letPreviousGo = false }: GateOptions = {},
+): Promise<void> {
+  const reportAt = reader(site);
+  const then = await worldOf(before, reportAt);
+  const misfits = async () => misfitsOf(then, await worldOf(draft, reportAt));
+  let found = await misfits();
+  if (letPreviousGo && found.length > 0) {
+    for (const { name, channel } of found.flatMap(({ builds }) => builds)) {
+      if (channel === 'previous') letGo(draft, name);
     }
+    found = await misfits();
   }
-}
-
-function claim(owners: Map<string, string>, thing: string, name: string, kind: string): void {
-  const owner = owners.get(thing);
-  if (owner !== undefined && owner !== name) {
-    throw new Refusal(`Both ${owner} and ${name} serve the ${kind} ${thing}.`);
-  }
-  owners.set(thing, name);
+  if (found.length > 0) throw new Refusal(found.map(({ sentence }) => sentence).join('\n'));
 }

@@ -1,66 +1,106 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from './files';
+import { isAlive, nextHolder } from './holder';
 import { Refusal } from './refusal';
+import type { SiteLock } from './site';
+import type { Writes } from './writes';
 
 const PATIENCE_MS = 30_000;
+const LOOK_MS = 50;
+/** A sign of life for releases on other machines, well within their patience. */
+const SIGN_MS = 10_000;
 
-/** A process id together with when it started: ids are given out again after a while. */
-function identity(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start time is the 20th field behind it.
-    return `${pid}@${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-  } catch {
-    return String(pid);
-  }
+export interface LockOptions {
+  /** Who takes it (`nextHolder`); this process. */
+  holder?: string;
+  /** How long to wait for another release. */
+  patienceMs?: number;
 }
 
-function isAlive(holder: string): boolean {
-  const pid = Number.parseInt(holder, 10);
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return identity(pid) === holder;
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+function signOf(path: string): Promise<Date | undefined> {
+  return stat(path).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
 }
 
-async function take(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+/** Removes what dead holders left: their file in the lock, and drafts of theirs. */
+async function clearDead(site: string, writes: Writes, self: string): Promise<void> {
+  const clear = async (path: string, holder: string) => {
+    if (holder !== self && !isAlive(holder, await signOf(path))) await writes.remove(path);
+  };
+  for (const holder of await namesIn(join(site, '.lock'))) {
+    await clear(join(site, '.lock', holder), holder);
   }
-  await writeFile(join(folder, 'holder'), identity(process.pid));
-  return true;
-}
-
-async function clearIfAbandoned(folder: string): Promise<void> {
-  const holder = await readFile(join(folder, 'holder'), 'utf8').catch(() => undefined);
-  if (holder !== undefined && !isAlive(holder)) await rm(folder, { recursive: true, force: true });
+  for (const name of await namesIn(site)) {
+    if (name.startsWith('.lock.')) await clear(join(site, name), name.slice('.lock.'.length));
+  }
 }
 
 /**
- * Runs `work` while nobody else writes to the site.
- * @throws Refusal after 30 s when another release is still running.
+ * Takes the lock: the folder `.lock` with one file in it, named after its holder. It comes by
+ * renaming a draft with that file to `.lock`, one step that the system refuses while another
+ * holder's file is in there. A dead holder's file is removed by its name, so that of two who wait
+ * none removes the other's.
  */
-export async function withSiteLock<T>(site: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(site, { recursive: true });
-  const folder = join(site, '.lock');
-  const patience = Date.now() + PATIENCE_MS;
-  while (!(await take(folder))) {
-    if (Date.now() > patience) {
-      throw new Refusal(`Another release is writing to ${site}. Try again when it is done.`);
-    }
-    await clearIfAbandoned(folder);
-    await pause(50);
-  }
+async function take(
+  site: string,
+  writes: Writes,
+  { holder = nextHolder(), patienceMs = PATIENCE_MS }: LockOptions,
+): Promise<string> {
+  const draft = join(site, `.lock.${holder}`);
+  const patience = Date.now() + patienceMs;
+  await writes.mkdir(site);
   try {
-    return await work();
+    await writes.mkdir(draft);
+    await writes.write(join(draft, holder), '');
+    for (;;) {
+      await clearDead(site, writes, holder);
+      try {
+        await writes.rename(draft, join(site, '.lock'));
+        return join(site, '.lock', holder);
+      } catch (error) {
+        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error))) throw error;
+      }
+      if (Date.now() > patience)
+        throw new Refusal(`Another release is writing to ${site}. Try again when it is done.`);
+      await pause(LOOK_MS);
+    }
+  } catch (error) {
+    await writes.remove(draft);
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` while nobody else writes to the folder.
+ * @throws Refusal when another release is still running after 30 s.
+ */
+export async function withSiteLock<T>(
+  site: string,
+  writes: Writes,
+  options: LockOptions,
+  work: (lock: SiteLock) => Promise<T>,
+): Promise<T> {
+  const file = await take(site, writes, options);
+  const signs = setInterval(() => {
+    writes.touch(file, new Date()).catch(() => undefined); // the next one may come through
+  }, SIGN_MS).unref();
+  try {
+    return await work({
+      async check() {
+        if ((await signOf(file)) !== undefined) return;
+        throw new Refusal(`Another release has taken over ${site}; nothing was changed.`);
+      },
+    });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    clearInterval(signs);
+    await writes.remove(file);
+    // Somebody else may have it by now, or have cleared it.
+    await writes.removeEmpty(join(site, '.lock')).catch(() => undefined);
   }
 }

@@ -1,9 +1,16 @@
-import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import { readIfThere } from './files';
+import { openSite, type Site, type SiteRef } from './site';
 
-export type ReleaseAct = 'deploy' | 'canary' | 'promote' | 'rollback' | 'set' | 'reset' | 'page';
+export type ReleaseAct =
+  | 'deploy'
+  | 'canary'
+  | 'promote'
+  | 'rollback'
+  | 'set'
+  | 'reset'
+  | 'page'
+  | 'renew'
+  | 'sign';
 
 /** One act of releasing, one line of `releases.log`. */
 export interface ReleaseRecord {
@@ -18,32 +25,54 @@ export interface ReleaseRecord {
   before?: string;
   /** The registry's serial afterwards. */
   serial: number;
+  /** Share of tabs in percent, of a canary. */
+  percent?: number;
   /** Where it is loaded from, when that is not the site itself. */
   from?: string;
   reason?: string;
 }
 
+/** One line of the log, without what the store knows itself. */
+export type Act = Omit<ReleaseRecord, 'at' | 'who' | 'serial'>;
+
+const LOG = 'releases.log';
+/** Acts that are about to happen: they have when the registry says their serial. */
+const ANNOUNCED = '.releases.next';
+
 function whoAmI(): string {
   return process.env.RELEASE_ACTOR ?? userInfo().username;
 }
 
-const fileIn = (site: string) => join(site, 'releases.log');
+const linesOf = (text: Buffer | undefined) => (text?.toString() ?? '').split('\n').filter(Boolean);
 
-/** Appends acts to the log, stamped with the time and who did it. */
-export async function record(
-  site: string,
-  acts: Omit<ReleaseRecord, 'at' | 'who'>[],
-): Promise<void> {
-  const stamp = { at: new Date().toISOString(), who: whoAmI() };
-  const lines = acts.map((act) => `${JSON.stringify({ ...stamp, ...act })}\n`);
-  await appendFile(fileIn(site), lines.join(''));
+const recordsOf = (text: Buffer | undefined): ReleaseRecord[] =>
+  linesOf(text).map((line) => JSON.parse(line));
+
+/** Puts acts down before the registry is written, stamped with the time and who did it. */
+export async function announce(site: Site, serial: number, acts: Act[]): Promise<void> {
+  const stamp = { at: site.now().toISOString(), who: whoAmI() };
+  const lines = acts.map((act) => `${JSON.stringify({ ...stamp, ...act, serial })}\n`);
+  await site.replace(ANNOUNCED, lines.join(''));
+}
+
+/**
+ * Takes announced acts into the log when they have happened, and forgets them when they haven't: the
+ * registry decides. Done again after a kill in between, it comes to the same.
+ * @param serial of the registry as it stands
+ */
+export async function takeIntoLog(site: Site, serial: number): Promise<void> {
+  const announced = await site.read(ANNOUNCED);
+  if (announced === undefined) return;
+  const lines = linesOf(announced);
+  const log = linesOf(await site.read(LOG));
+  const happened = recordsOf(announced).every((act) => act.serial === serial);
+  if (happened && !lines.every((line) => log.includes(line))) {
+    await site.replace(LOG, `${[...log, ...lines].join('\n')}\n`);
+  }
+  await site.remove(ANNOUNCED);
 }
 
 /** All acts, oldest first. */
-export async function readLog(site: string): Promise<ReleaseRecord[]> {
-  const text = (await readIfThere(fileIn(site))) ?? '';
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+export async function readLog(site: SiteRef): Promise<ReleaseRecord[]> {
+  return recordsOf(await openSite(site).read(LOG));
 }

@@ -16,8 +16,13 @@ export async function packagesNamed(words: string[]): Promise<WebPackage[]> {
   });
 }
 
-/** The registry's name of one remote, from its folder or short name. */
-export function remoteName(word: string | undefined): string {
-  if (!word) throw new Refusal('Say which remote is meant, e.g. feed. See --help.');
+/**
+ * The registry's name of the one package that words mean, from its folder or short name.
+ * @throws Refusal when there is none, or more than one.
+ */
+export function remoteName(word: string | undefined, ...more: string[]): string {
+  if (!word) throw new Refusal('Say which package is meant, e.g. mf-feed. See --help.');
+  if (more.length > 0)
+    throw new Refusal(`One package at a time, not ${[word, ...more].join(', ')}.`);
   return word.replace(/^mf-/, '');
 }

@@ -30,8 +30,16 @@ function meta(name: string, content: string | undefined): string[] {
   return content ? [`<meta name="${name}" content="${escapeAttribute(content)}">`] : [];
 }
 
-/** `index.html` for a registry: the one file that decides a boot. */
-export function pageFor(registry: SiteRegistry, pieces: PagePieces): string {
+/** The key that a page names for later registries, or undefined when it names none. */
+export function keyOfPage(page: string): string | undefined {
+  return /<meta name="kithkin-release-key" content="([^"]*)">/.exec(page)?.[1];
+}
+
+/**
+ * `index.html` for a registry: the one file that decides a boot.
+ * @param releaseKey public key that later registries are signed with, 32 raw bytes in base64
+ */
+export function pageFor(registry: SiteRegistry, pieces: PagePieces, releaseKey?: string): string {
   const { api, loadTimeouts } = registry.page ?? {};
   const policy = contentPolicy({
     inlineScript: pieces.inline,
@@ -50,6 +58,7 @@ export function pageFor(registry: SiteRegistry, pieces: PagePieces): string {
     '<title>KithKin</title>',
     ...meta('kithkin-api', api),
     ...meta('kithkin-load-timeouts', loadTimeouts),
+    ...meta('kithkin-release-key', releaseKey),
     `<style>${pieces.css}</style>`,
     `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
     `<script>${pieces.inline}</script>`,

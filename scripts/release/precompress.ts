@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -26,17 +26,22 @@ export async function compressed(
   return { '.br': br, '.gz': gz };
 }
 
-/** Puts a `.br` and a `.gz` beside every text of a folder that will never change again. */
-export async function precompress(folder: string): Promise<void> {
+/** A build's files by their path in it, with a `.br` and a `.gz` beside every text. */
+export async function packedBuild(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map<string, Buffer>();
   await Promise.all(
-    files.map(async (file) => {
-      const made = await compressed(await readFile(file), constants.BROTLI_MAX_QUALITY);
-      await writeFile(`${file}.br`, made['.br']);
-      await writeFile(`${file}.gz`, made['.gz']);
+    entries.map(async (entry) => {
+      if (!entry.isFile()) return;
+      const path = join(entry.parentPath, entry.name);
+      const file = relative(folder, path).replaceAll('\\', '/');
+      const content = await readFile(path);
+      files.set(file, content);
+      if (!COMPRESSIBLE.test(file)) return;
+      const copies = await compressed(content, constants.BROTLI_MAX_QUALITY);
+      files.set(`${file}.br`, copies['.br']);
+      files.set(`${file}.gz`, copies['.gz']);
     }),
   );
+  return files;
 }

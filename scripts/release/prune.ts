@@ -1,26 +1,22 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readRegistry } from './registryStore';
+import { namedFolders, readRegistry } from './registryStore';
+import { openSite, type SiteRef } from './site';
 
-/** Open tabs may ask for chunks of an old version for as long as this. */
+/** Open tabs may ask for chunks of a version for as long as this after it was served last. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
-}
-
-/** Removes versions that the registry no longer names and that are older than 30 days. */
-export async function prune(site: string, now = Date.now()): Promise<void> {
-  const text = JSON.stringify(await readRegistry(site));
-  const remotes = await foldersIn(join(site, 'remotes'));
-  const versions = [
-    ...(await foldersIn(join(site, 'shell'))),
-    ...(await Promise.all(remotes.map(foldersIn))).flat(),
-  ];
-  for (const folder of versions) {
-    const name = folder.slice(site.length).replaceAll('\\', '/');
-    if (text.includes(`${name}/`)) continue;
-    if (now - (await stat(folder)).mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
-  }
+/**
+ * Removes versions that nothing can serve any more: not named by the registry, and for 30 days not.
+ * Under the lock, so that none of them is made live meanwhile.
+ */
+export async function prune(ref: SiteRef): Promise<void> {
+  const site = openSite(ref);
+  await site.locked(async () => {
+    const registry = await readRegistry(site);
+    if (!registry) return;
+    const named = namedFolders(registry);
+    for (const { folder, since } of await site.versions()) {
+      if (named.has(folder) || site.now().getTime() - since.getTime() <= KEEP_MS) continue;
+      await site.discard(folder);
+    }
+  });
 }

@@ -1,13 +1,15 @@
-import { join } from 'node:path';
 import type { Registry, RemoteRelease } from '../../shared/src/contract/registry';
 import type { BuiltShell } from '../../shared/tooling/buildShell';
-import type { PagePieces } from '../../shared/tooling/page';
-import { readIfThere, writeAtomic } from './files';
-import { withSiteLock } from './lock';
-import { type ReleaseRecord, record } from './log';
-import { pageFor } from './page';
-import { compressed } from './precompress';
+import { checkContract, type GateOptions } from './gate';
+import { type Act, announce } from './log';
 import { Refusal } from './refusal';
+import { pageOf, REGISTRY, settle } from './settle';
+import { sealed, stamped, withoutSignature } from './sign';
+import { type ReleaseKey, releaseKey } from './signKey';
+import { openSite, type Site, type SiteRef } from './site';
+import { folderOf, verifyNew } from './verify';
+
+export type { Act } from './log';
 
 /** What the page is told beside the registry. */
 export interface PageSettings {
@@ -26,32 +28,51 @@ export interface SiteRegistry extends Registry {
 /** The registry while it is being changed; before the first release it has no shell. */
 export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry['shell'] };
 
-/** One line of the log, without what the store knows itself. */
-export type Act = Omit<ReleaseRecord, 'at' | 'who' | 'serial'>;
-
-/** Quality for the two files that are rewritten at each release, where time counts. */
-const QUICK_QUALITY = 5;
-
-const registryFile = (site: string) => join(site, 'registry.json');
-
-/** The registry of a site, or undefined before the first release. */
-export async function readRegistry(site: string): Promise<SiteRegistry | undefined> {
-  const text = await readIfThere(registryFile(site));
-  return text === undefined ? undefined : JSON.parse(text);
+/** The registry of a site, whoever wrote it; undefined before the first release. */
+export async function readRegistry(site: SiteRef): Promise<SiteRegistry | undefined> {
+  const text = await openSite(site).read(REGISTRY);
+  return text && withoutSignature(text.toString());
 }
 
-async function piecesOf(site: string, shell: BuiltShell): Promise<PagePieces> {
-  const file = join(site, 'shell', shell.version, 'page.json');
-  const text = await readIfThere(file);
-  if (text === undefined) throw new Refusal(`The shell's page is missing: ${file}.`);
-  return JSON.parse(text);
+/** Folders of all versions that a registry names. */
+export function namedFolders({ shell, remotes }: RegistryDraft): Set<string> {
+  const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
+    live,
+    canary?.release,
+    previous,
+  ]);
+  const bases = [shell?.live, shell?.previous, ...versions].map((release) => release?.base ?? '');
+  return new Set(bases.flatMap((base) => folderOf(base) ?? []));
 }
 
-async function writeWithCopies(file: string, text: string): Promise<void> {
-  const copies = await compressed(Buffer.from(text), QUICK_QUALITY);
-  await writeAtomic(`${file}.br`, copies['.br']);
-  await writeAtomic(`${file}.gz`, copies['.gz']);
-  await writeAtomic(file, text);
+/** A registry on its way to the site. */
+interface Change {
+  current: RegistryDraft;
+  next: SiteRegistry;
+  acts: Act[];
+  key: ReleaseKey;
+}
+
+async function commit(site: Site, { current, next, acts, key }: Change): Promise<void> {
+  const kept = namedFolders(next);
+  for (const folder of namedFolders(current)) {
+    if (!kept.has(folder)) await site.retire(folder);
+  }
+  await announce(site, next.serial, acts);
+  await site.replace(REGISTRY, sealed(next, key));
+}
+
+/** Does what follows from the registry; that it is live already must not be kept from anybody. */
+async function finish(site: Site, { next: { serial }, key }: Change): Promise<void> {
+  try {
+    await settle(site, key);
+  } catch (error) {
+    throw new Refusal(
+      `Release ${serial} is in ${REGISTRY}, but not all that follows from it could be written: ${
+        (error as Error).message
+      }. Any next release finishes it; so does "npm run registry -- settle".`,
+    );
+  }
 }
 
 /**
@@ -61,29 +82,62 @@ async function writeWithCopies(file: string, text: string): Promise<void> {
  * @throws Refusal when the change refuses, or when there is no shell to make a page of.
  */
 export async function changeRegistry(
-  site: string,
+  ref: SiteRef,
   change: (draft: RegistryDraft) => Promise<Act[]> | Act[],
+  options: GateOptions = {},
 ): Promise<SiteRegistry> {
-  return withSiteLock(site, async () => {
-    const current = await readRegistry(site);
-    const draft: RegistryDraft = current ?? { serial: 0, issuedAt: '', remotes: {} };
+  const site = openSite(ref);
+  return site.locked(async (lock) => {
+    const key = await releaseKey(site.address);
+    const current: RegistryDraft = (await settle(site, key)) ?? {
+      serial: 0,
+      issuedAt: '',
+      remotes: {},
+    };
+    const draft = structuredClone(current);
     const acts = await change(draft);
     if (!draft.shell)
       throw new Refusal('There is no shell yet: run npm run deploy -- shell first.');
-    const next: SiteRegistry = { ...draft, shell: draft.shell };
-    if (acts.length === 0) return next;
+    const asked: SiteRegistry = { ...draft, shell: draft.shell };
+    if (acts.length === 0) return asked;
 
-    next.serial += 1;
-    next.issuedAt = new Date().toISOString();
-    const page = pageFor(next, await piecesOf(site, next.shell.live));
-    await writeWithCopies(registryFile(site), `${JSON.stringify(next, null, 2)}\n`);
-    await writeWithCopies(join(site, 'index.html'), page);
-    await record(
-      site,
-      acts.map((act) => ({ ...act, serial: next.serial })),
-    );
+    const next = stamped(asked, site.now().getTime());
+    await checkContract(site, current, next, options);
+    await verifyNew(site, current, next);
+    if ((await pageOf(site, next, key)) === undefined)
+      throw new Refusal(
+        `The page of shell ${next.shell.live.version} is missing: deploy the shell.`,
+      );
+    await lock.check();
+    const decided: Change = { current, next, acts, key };
+    await commit(site, decided);
+    await finish(site, decided);
     return next;
   });
+}
+
+/**
+ * Signs what stands there, whoever wrote it: for a site whose key was changed, after a look at it.
+ * @throws Refusal when nothing stands there.
+ */
+export async function signSite(ref: SiteRef): Promise<void> {
+  const site = openSite(ref);
+  await site.locked(async () => {
+    const found = await readRegistry(site);
+    if (!found) throw new Refusal(`Nothing is released to ${site.address} yet.`);
+    const key = await releaseKey(site.address);
+    const next = stamped(found, site.now().getTime());
+    const { version } = next.shell.live;
+    await announce(site, next.serial, [{ act: 'sign', package: 'shell', version }]);
+    await site.replace(REGISTRY, sealed(next, key));
+    await settle(site, key);
+  });
+}
+
+/** Finishes what a release that died left open; changes nothing else. */
+export async function settleSite(ref: SiteRef): Promise<void> {
+  const site = openSite(ref);
+  await site.locked(async () => settle(site, await releaseKey(site.address)));
 }
 
 /** Makes `release` what everybody gets; what they had becomes the previous one. */

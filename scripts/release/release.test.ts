@@ -17,6 +17,7 @@ import { promote, resetRemote, rollback, setPage, setRemote } from './channels';
 import { deploy } from './deploy';
 import { readLog } from './log';
 import { readRegistry, type SiteRegistry } from './registryStore';
+import * as builds from './testing/builds';
 
 let home: string;
 let site: string;
@@ -27,43 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const file = (name: string) => ({ file: name, integrity: `sha384-${name}` });
-
-/** A build of the shell as `dist/` holds it. */
-function shellBuild(version = 'aaaaaaaaaa', contract = '1.0.0') {
-  const dist = join(home, `shell-${version}`);
-  mkdirSync(dist, { recursive: true });
-  const scripts = [file('base.js'), file('main.js')];
-  const release = { version, base: './', scripts, contract, entries: { main: scripts } };
-  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
-  writeFileSync(join(dist, 'main.js'), `// the shell ${version}`);
-  writeFileSync(
-    join(dist, 'page.json'),
-    JSON.stringify({ inline: 'start()', css: 'p{}', head: '<i {{base}}>', body: '<p></p>' }),
-  );
-  return { name: 'shell', dist };
-}
-
-/** A build of the feed as `dist/` holds it. */
-function feedBuild(version: string, changes: Partial<RemoteRelease> = {}) {
-  const dist = join(home, `feed-${version}`);
-  mkdirSync(dist, { recursive: true });
-  const release: RemoteRelease = {
-    version,
-    base: './',
-    entry: file('entry.js'),
-    container: `kithkin_feed_${version}`,
-    modules: { './HomeScreen': [file('home.js')] },
-    needs: '1.0.0',
-    routes: [{ path: '/', module: './HomeScreen', title: 'Home' }],
-    widgets: [],
+const shellBuild = (version?: string) => builds.shellBuild(home, version);
+const feedBuild = (version: string, changes: Partial<RemoteRelease> = {}) =>
+  builds.remoteBuild(home, 'feed', version, {
+    routes: [{ path: '/', module: './Screen', title: 'Home' }],
     ...changes,
-  };
-  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
-  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ name: release.container }));
-  writeFileSync(join(dist, 'entry.js'), `// the feed ${version}`);
-  return { name: 'feed', dist };
-}
+  });
 
 const page = () => readFileSync(join(site, 'index.html'), 'utf8');
 
@@ -238,4 +208,39 @@ test('what the page is told stays over releases', async () => {
   expect(page()).toContain('<meta name="kithkin-api" content="https://api.kithkin.test">');
   expect(page()).toContain('<meta name="kithkin-load-timeouts" content="300,450">');
   expect(page()).toContain('wss://api.kithkin.test');
+});
+
+test('there is one way back: from there on a deploy goes forward', async () => {
+  await deploy(site, [shellBuild(), feedBuild('b1')]);
+  await deploy(site, [feedBuild('b2')]);
+  await rollback(site, 'feed', 'likes vanish');
+  await expect(rollback(site, 'feed', 'after all not')).rejects.toThrow(
+    'feed has no previous version to go back to. To go forward from b1, deploy.',
+  );
+  await deploy(site, [feedBuild('b2')]);
+  expect(await liveFeed()).toBe('b2');
+  await rollback(site, 'feed', 'they do');
+  expect(await liveFeed()).toBe('b1');
+});
+
+test('a version at a share of tabs is taken back before any other', async () => {
+  await deploy(site, [shellBuild(), feedBuild('b1')]);
+  await deploy(site, [feedBuild('b2')]);
+  await deploy(site, [{ ...feedBuild('b3'), percent: 20 }]);
+  await rollback(site, 'feed', 'it is slow');
+  expect((await registry()).remotes.feed).toMatchObject({
+    live: { version: 'b2' },
+    previous: { version: 'b1' },
+  });
+  expect((await readLog(site)).at(-1)).toMatchObject({ version: 'b2', before: 'b3' });
+  await rollback(site, 'feed', 'this one, too');
+  expect(await liveFeed()).toBe('b1');
+});
+
+test('what everybody has already is given to no share of tabs', async () => {
+  await deploy(site, [shellBuild(), feedBuild('b1')]);
+  expect(await deploy(site, [{ ...feedBuild('b1'), percent: 10 }])).toEqual([
+    { name: 'feed', version: 'b1', changed: false },
+  ]);
+  expect((await registry()).remotes.feed?.canary).toBeUndefined();
 });

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TelemetryEvent } from '@kithkin/shared/contract';
+import { telemetry } from '../../server/src/telemetry/routes';
+import { createTestApp, type TestApp } from '../../server/src/testing/app';
+import { createCanaryWatch } from './canaryWatch';
+import { deploy } from './deploy';
+import { readLog } from './log';
+import { readRegistry } from './registryStore';
+import { remoteBuild, shellBuild } from './testing/builds';
+
+let home: string;
+let site: string;
+let app: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'kithkin-canary-'));
+  site = join(home, 'site');
+  await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'good')]);
+  app = await createTestApp({
+    areas: [telemetry],
+    env: { SITE_DIR: site, METRICS_PORT: '0' },
+  });
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A tab tells the server, over the network. */
+async function tell(event: TelemetryEvent) {
+  const answer = await fetch(`${url}/api/v1.1/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [event] }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+test('a canary whose screens throw in the field is taken back at the next look, and the log says so', async () => {
+  const said: string[] = [];
+  const metrics = [app.metricsUrl ?? ''];
+  const watch = createCanaryWatch({ site, metrics, say: (sentence) => void said.push(sentence) });
+  const heard = new Promise((done) => app.ctx.events.on('registry-read', done));
+  await deploy(site, [{ ...remoteBuild(home, 'feed', 'bad'), percent: 10 }]);
+  await heard;
+  for (let page = 0; page < 30; page += 1) {
+    await tell({ kind: 'loaded', remote: 'feed', version: 'good', ms: 300, bytes: 9000 });
+  }
+  expect(await watch.look()).toBe(1);
+  for (let page = 0; page < 5; page += 1) {
+    await tell({ kind: 'loaded', remote: 'feed', version: 'bad', ms: 300, bytes: 9000 });
+    await tell({ kind: 'failure', remote: 'feed', version: 'bad', phase: 'render' });
+  }
+
+  expect(await watch.look()).toBe(0);
+  const feed = (await readRegistry(site))?.remotes.feed;
+  expect([feed?.live.version, feed?.canary]).toEqual(['good', undefined]);
+  expect((await readLog(site)).at(-1)).toMatchObject({
+    act: 'rollback',
+    package: 'feed',
+    before: 'bad',
+    reason:
+      'It had 5 failures and 5 loads, the live version good 0 failures and 30 loads meanwhile.',
+  });
+  expect(said).toHaveLength(1);
+});

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanaryWatch } from './canaryWatch';
+import { promote } from './channels';
+import { deploy } from './deploy';
+import { figuresIn } from './figures';
+import { readLog } from './log';
+import { readRegistry } from './registryStore';
+import { remoteBuild, shellBuild } from './testing/builds';
+
+let home: string;
+let site: string;
+/** What two servers answer as their figures; null for one that is away. */
+let figures: (string | null)[];
+let servers: { host: Server; url: string }[];
+let said: string[];
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'kithkin-canary-'));
+  site = join(home, 'site');
+  said = [];
+  figures = ['', ''];
+  servers = await Promise.all([serve(0), serve(1)]);
+  await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'good')]);
+});
+afterEach(() => {
+  for (const { host } of servers) host.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function serve(which: number) {
+  const host = createServer((_request, answer) => {
+    const text = figures[which] ?? null;
+    answer.writeHead(text === null ? 500 : 200).end(text ?? '');
+  });
+  await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready));
+  return { host, url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/metrics` };
+}
+
+const watching = () =>
+  createCanaryWatch({
+    site,
+    metrics: servers.map(({ url }) => url),
+    say: (sentence) => void said.push(sentence),
+  });
+
+const releaseCanary = (version: string) =>
+  deploy(site, [{ ...remoteBuild(home, 'feed', version), percent: 10 }]);
+
+const channels = async () => (await readRegistry(site))?.remotes.feed;
+
+/** Figures of the feed as a server writes them: by version, pages that loaded and that failed. */
+const counted = (versions: Record<string, [loads: number, failures: number]>) =>
+  Object.entries(versions)
+    .flatMap(([version, [loads, failures]]) => [
+      `kithkin_remote_load_seconds_count{remote="feed",version="${version}"} ${loads}`,
+      `kithkin_remote_failures_total{remote="feed",version="${version}",phase="entry"} ${failures}`,
+    ])
+    .join('\n');
+
+it('takes a canary back that fails more than the live version, and the log says so', async () => {
+  const watch = watching();
+  expect(await watch.look()).toBe(0);
+  await releaseCanary('bad');
+  figures = [counted({ good: [60, 0], bad: [2, 4] }), counted({ good: [40, 0], bad: [0, 4] })];
+  expect(await watch.look()).toBe(0);
+
+  expect(await channels()).toMatchObject({ live: { version: 'good' } });
+  expect((await channels())?.canary).toBeUndefined();
+  const reason =
+    'It had 8 failures and 2 loads, the live version good 0 failures and 100 loads meanwhile.';
+  expect((await readLog(site)).at(-1)).toMatchObject({
+    act: 'rollback',
+    package: 'feed',
+    version: 'good',
+    before: 'bad',
+    reason,
+  });
+  expect(said).toEqual([expect.stringContaining(reason)]);
+});
+
+it('leaves a canary alone that fails no more than the live version', async () => {
+  await releaseCanary('fine');
+  figures = [counted({ good: [900, 100], fine: [90, 10] }), ''];
+  const watch = watching();
+  expect([await watch.look(), await watch.look()]).toEqual([1, 1]);
+  expect((await channels())?.canary?.release.version).toBe('fine');
+  expect(said).toEqual([]);
+});
+
+it('compares what happened while the canary is there, not the live version’s past', async () => {
+  figures = [counted({ good: [100, 900] }), ''];
+  const watch = watching();
+  await watch.look();
+  await releaseCanary('bad');
+  figures = [counted({ good: [200, 900], bad: [0, 10] }), ''];
+  await watch.look();
+  expect((await channels())?.canary).toBeUndefined();
+});
+
+it('goes on counting when a server starts anew, and waits for one that does not answer', async () => {
+  await releaseCanary('bad');
+  const watch = watching();
+  figures = [counted({ good: [50, 0], bad: [10, 3] }), null];
+  await watch.look();
+  figures = [counted({ good: [50, 0], bad: [0, 3] }), null];
+  expect(await watch.look()).toBe(1);
+  expect(said).toEqual([expect.stringContaining('500')]);
+  figures = [counted({ good: [50, 0], bad: [0, 3] }), counted({ good: [50, 0], bad: [0, 2] })];
+  expect(await watch.look()).toBe(0);
+});
+
+it('lets go of a canary that everybody has meanwhile', async () => {
+  await releaseCanary('bad');
+  const watch = watching();
+  await watch.look();
+  await promote(site, 'feed');
+  figures = [counted({ bad: [0, 50] }), ''];
+  expect(await watch.look()).toBe(0);
+  expect((await channels())?.live.version).toBe('bad');
+});
+
+it('reads figures with any labels, and passes over what is none', () => {
+  expect(figuresIn('# HELP a b\na{x="1,\\"}",y="z"} 3\nb 1e3\nc NaN\nnonsense\n')).toEqual([
+    { name: 'a', labels: { x: '1,\\"}', y: 'z' }, value: 3 },
+    { name: 'b', labels: {}, value: 1000 },
+  ]);
+});

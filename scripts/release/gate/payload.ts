@@ -1,0 +1,96 @@
+import type { Shape, Types } from '../../../shared/tooling/contract/shape';
+
+/** A shape together with the types that it names. */
+export interface Payload {
+  shape: Shape;
+  types: Types;
+}
+
+/** One of the ways that a payload can look. */
+type Way =
+  | { kind: 'plain'; name: string }
+  | { kind: 'literal'; value: unknown }
+  | { kind: 'list'; item: Shape }
+  | { kind: 'object'; fields: Record<string, Shape> };
+
+function waysOf(shape: Shape, types: Types): Way[] {
+  if (typeof shape === 'string') {
+    return shape.split(' | ').flatMap((name): Way[] => {
+      const named = types[name];
+      return named === undefined ? [{ kind: 'plain', name }] : waysOf(named, types);
+    });
+  }
+  if ('anyOf' in shape) return shape.anyOf.flatMap((member) => waysOf(member, types));
+  if ('oneOf' in shape) return shape.oneOf.map((value) => ({ kind: 'literal', value }));
+  if ('array' in shape) return [{ kind: 'list', item: shape.array }];
+  return [{ kind: 'object', fields: shape.fields }];
+}
+
+function describe(way: Way): string {
+  if (way.kind === 'plain') return way.name;
+  return way.kind === 'literal' ? JSON.stringify(way.value) : way.kind;
+}
+
+const kindOfLiteral = (value: unknown) => (value === null ? 'null' : typeof value);
+
+function isPlainMatch(given: Way, wanted: string): boolean {
+  if (wanted === 'unknown') return true;
+  if (given.kind === 'literal') {
+    const kind = kindOfLiteral(given.value);
+    return kind === wanted || (kind === 'number' && wanted === 'integer');
+  }
+  if (given.kind !== 'plain') return false;
+  return given.name === wanted || (given.name === 'integer' && wanted === 'number');
+}
+
+/** What reading `given` as `wanted` fails at; null when they are different things altogether. */
+function between(given: Way, wanted: Way, at: string, sides: Sides): string | undefined | null {
+  if (wanted.kind === 'plain') return isPlainMatch(given, wanted.name) ? undefined : null;
+  if (wanted.kind === 'literal') {
+    return given.kind === 'literal' && given.value === wanted.value ? undefined : null;
+  }
+  if (given.kind === 'list' && wanted.kind === 'list') {
+    return read(given.item, wanted.item, `${at}[]`, sides);
+  }
+  if (given.kind !== 'object' || wanted.kind !== 'object') return null;
+  for (const [key, shape] of Object.entries(wanted.fields)) {
+    const name = key.replace(/\?$/, '');
+    const path = at === '' ? name : `${at}.${name}`;
+    const sent = given.fields[name] ?? given.fields[`${name}?`];
+    if (sent === undefined) {
+      if (name === key) return `without ${path}`;
+    } else if (name === key && !(name in given.fields)) {
+      return `sometimes without ${path}`;
+    } else {
+      const trouble = read(sent, shape, path, sides);
+      if (trouble) return trouble;
+    }
+  }
+  return undefined;
+}
+
+interface Sides {
+  given: Types;
+  wanted: Types;
+}
+
+function read(given: Shape, wanted: Shape, at: string, sides: Sides): string | undefined {
+  const accepted = waysOf(wanted, sides.wanted);
+  for (const way of waysOf(given, sides.given)) {
+    const troubles = accepted.map((other) => between(way, other, at, sides));
+    if (troubles.includes(undefined)) continue;
+    const near = troubles.find((trouble) => typeof trouble === 'string');
+    const place = at === '' ? '' : `with ${at} `;
+    return near ?? `${place}as ${describe(way)}, not ${accepted.map(describe).join(' or ')}`;
+  }
+  return undefined;
+}
+
+/**
+ * Whether every payload of one build can be read by another.
+ * @returns What is wrong, to stand behind "sends it": `without post.pinned`. Undefined when all is
+ * well: fields that the reader doesn't know are.
+ */
+export function misread(given: Payload, wanted: Payload): string | undefined {
+  return read(given.shape, wanted.shape, '', { given: given.types, wanted: wanted.types });
+}

@@ -1,0 +1,67 @@
+import { PAGE_HEADERS } from '../../server/src/platform/http/headers';
+import { contentPolicy } from './csp';
+import { headerFiles } from './headers';
+
+const file = (name: string) => headerFiles().get(name) ?? '';
+const sections = new Map(
+  file('_headers')
+    .split('\n\n')
+    .map((text) => text.split('\n').filter((line) => !line.startsWith('#')))
+    .map(([path = '', ...lines]) => [
+      path,
+      Object.fromEntries(
+        lines.filter(Boolean).map((line) => {
+          const [name = '', ...value] = line.trim().split(': ');
+          return [name.toLowerCase(), value.join(': ')];
+        }),
+      ),
+    ]),
+);
+const directives = (policy: string) => policy.split('; ');
+/** The one header that hosts can't keep apart for the page and for what others may load. */
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
+
+test('a static host says of the page what KithKin’s own server says', () => {
+  const { 'content-security-policy': policy = '', ...headers } = PAGE_HEADERS;
+  const { 'content-security-policy': ours = '', ...said } = sections.get('/*') ?? {};
+  expect({ ...said, [RESOURCE_POLICY]: 'same-origin' }).toEqual({
+    ...headers,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(directives(ours)).toEqual(expect.arrayContaining(directives(policy)));
+});
+
+test('no header forbids what a page’s own policy allows', () => {
+  const page = directives(
+    contentPolicy({
+      inlineScript: 'start()',
+      inlineStyle: 'p{}',
+      scriptOrigins: ['https://feed.example.org'],
+      apiOrigin: 'https://api.example.org',
+    }),
+  );
+  const ours = directives(sections.get('/*')?.['content-security-policy'] ?? '');
+  // Objects fall under the page's default-src 'none'; a page can't say who may frame it.
+  const extra = ["frame-ancestors 'none'", "object-src 'none'"];
+  expect(page).toContain("default-src 'none'");
+  expect(page).toEqual(expect.arrayContaining(ours.filter((line) => !extra.includes(line))));
+});
+
+test('files under a hash are kept for ever, those without are asked for each time', () => {
+  expect(sections.get('/shell/*')?.['cache-control']).toContain('immutable');
+  expect(sections.get('/remotes/*')).toEqual(sections.get('/shell/*'));
+  for (const path of ['/', '/index.html', '/registry.json']) {
+    expect(sections.get(path)).toEqual({ 'cache-control': 'no-cache' });
+  }
+  // Sections that both match add up: two answers about caching would be none.
+  expect(sections.get('/*')).not.toHaveProperty('cache-control');
+});
+
+test('nginx is told the same', () => {
+  const [, page = ''] = /location = \/index\.html \{(.*?)\n\}/s.exec(file('nginx.conf')) ?? [];
+  for (const [name, value] of Object.entries(sections.get('/*') ?? {})) {
+    expect(page.toLowerCase()).toContain(`add_header ${name} "${value.toLowerCase()}";`);
+  }
+  expect(page).toContain('add_header Cache-Control "no-cache";');
+  expect(file('nginx.conf')).toContain('max-age=31536000, immutable');
+});

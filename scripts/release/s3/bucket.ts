@@ -1,0 +1,105 @@
+import { type IncomingHttpHeaders, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { Refusal } from '../refusal';
+
+export interface BucketCall {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface BucketAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it lies there: nothing is unpacked. */
+  body: Buffer;
+}
+
+/** Calls a bucket; answers success, 404 and 412 (a condition that doesn't hold). */
+export type Bucket = (call: BucketCall) => Promise<BucketAnswer>;
+
+const TRIES = 3;
+const FIRST_WAIT_MS = 100;
+const TIMEOUT_MS = 30_000;
+
+/** One request. Not by `fetch`, which unpacks what is stored compressed. */
+function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? secure : plain)(
+      url,
+      { method: call.method, headers: Object.fromEntries(headers), timeout: TIMEOUT_MS },
+      (response) => {
+        const { statusCode: status = 0, headers: said } = response;
+        buffer(response).then((body) => resolve({ status, headers: said, body }), reject);
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('It does not answer.')));
+    request.on('error', reject);
+    request.end(call.body);
+  });
+}
+
+function required(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
+  if (value) return value;
+  throw new Refusal(`To release to a bucket, set ${name}; see docs/deploying.md.`);
+}
+
+/**
+ * A bucket of S3, or of a server that speaks like it; `S3_*` of the environment say where it is and
+ * who asks, as for the server's media. Every call may be repeated: what fails in passing is.
+ * @throws Refusal, from each call, when it is refused or can't be reached
+ */
+export function openBucket(name: string, env: NodeJS.ProcessEnv): Bucket {
+  const base = new URL(required(env, 'S3_ENDPOINT'));
+  const inPath = env.S3_FORCE_PATH_STYLE !== 'false';
+  if (!inPath) base.hostname = `${name}.${base.hostname}`;
+  const folder = `${base.pathname.replace(/\/$/, '')}${inPath ? `/${name}` : ''}`;
+  const who = {
+    accessKeyId: required(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: required(env, 'S3_SECRET_ACCESS_KEY'),
+    region: env.S3_REGION || 'us-east-1',
+    service: 's3',
+  };
+
+  async function attempt(call: BucketCall): Promise<BucketAnswer> {
+    const url = new URL(`${folder}/${call.key}`, base);
+    for (const [key, value] of Object.entries(call.query ?? {})) url.searchParams.set(key, value);
+    const length: Record<string, string> =
+      call.method === 'PUT' ? { 'content-length': String(call.body?.length ?? 0) } : {};
+    const headers = { ...call.headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+    const signed = await new AwsV4Signer({
+      ...who,
+      method: call.method,
+      url: url.href,
+      headers,
+    }).sign();
+    const all = new Headers(signed.headers);
+    for (const [key, value] of Object.entries(length)) all.set(key, value);
+    return send(signed.url, call, all);
+  }
+
+  return async (call) => {
+    for (let n = 1; ; n += 1) {
+      const answer = await attempt(call).catch((error: Error) => error);
+      if (!(answer instanceof Error)) {
+        if (answer.status < 300 || answer.status === 404 || answer.status === 412) return answer;
+        // 409: two conditional writes met.
+        if (answer.status === 409) return { ...answer, status: 412 };
+      }
+      const isPassing = answer instanceof Error || answer.status >= 500 || answer.status === 429;
+      if (isPassing && n < TRIES) {
+        await pause(FIRST_WAIT_MS * 4 ** (n - 1));
+        continue;
+      }
+      const why = answer instanceof Error ? answer.message : `it answers ${answer.status}`;
+      throw new Refusal(`The bucket ${name} could not be used: ${why}.`);
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import type { Site, VersionFolder } from '../site';
+import { type Bucket, openBucket } from './bucket';
+import { type LeaseOptions, withLease } from './lease';
+import { objectHeaders } from './objectHeaders';
+
+/** Written last of a folder and removed first: with it, the folder is there. */
+const WHOLE = 'release.json';
+/** Written when a version can't be served any more; its own time tells since when. */
+const RETIRED = '.retired';
+/** So many uploads at a time. */
+const SIDE_BY_SIDE = 8;
+
+const VERSION = /^(?:shell\/[^/]+|remotes\/[^/]+\/[^/]+)(?=\/)/;
+
+export interface S3Options extends LeaseOptions {
+  now?: () => Date;
+  /** Calls the bucket; by default the one that the environment names. */
+  bucket?: Bucket;
+}
+
+interface StoredObject {
+  file: string;
+  changedAt: Date;
+}
+
+/**
+ * A site in a bucket, with the layout of a folder: `s3://<bucket>/<prefix>`. An object is replaced in
+ * one step; a folder counts once its `release.json` is there.
+ */
+export function s3Site(address: string, options: S3Options = {}): Site {
+  const { hostname: name, pathname } = new URL(address);
+  const bucket = options.bucket ?? openBucket(name, process.env);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const keyOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
+
+  async function put(file: string, content: string | Buffer): Promise<void> {
+    const body = Buffer.from(content);
+    await bucket({ method: 'PUT', key: keyOf(file), headers: objectHeaders(file), body });
+  }
+  const remove = async (file: string) => {
+    await bucket({ method: 'DELETE', key: keyOf(file) });
+  };
+
+  /** All objects below a folder. Nothing in the keys of a site has to be escaped. */
+  async function list(folder: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const query: Record<string, string> = { 'list-type': '2', prefix: keyOf(`${folder}/`) };
+      if (token !== '') query['continuation-token'] = token;
+      const xml = (await bucket({ method: 'GET', key: '', query })).body.toString();
+      for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? [];
+        const [, at = ''] = /<LastModified>([^<]*)<\/LastModified>/.exec(entry) ?? [];
+        found.push({ file: key.slice(keyOf('').length), changedAt: new Date(at) });
+      }
+      [, token] = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml) ?? [];
+    }
+    return found;
+  }
+
+  return {
+    address,
+    now: options.now ?? (() => new Date()),
+    async read(file) {
+      const { status, body } = await bucket({ method: 'GET', key: keyOf(file) });
+      return status === 404 ? undefined : body;
+    },
+    replace: put,
+    remove,
+    async has(folder) {
+      const { status } = await bucket({ method: 'HEAD', key: keyOf(`${folder}/${WHOLE}`) });
+      return status !== 404;
+    },
+    async place(folder, files) {
+      const rest = [...files].filter(([file]) => file !== WHOLE);
+      while (rest.length > 0) {
+        const some = rest.splice(0, SIDE_BY_SIDE);
+        await Promise.all(some.map(([file, content]) => put(`${folder}/${file}`, content)));
+      }
+      await put(`${folder}/${WHOLE}`, files.get(WHOLE) ?? '{}');
+    },
+    async versions() {
+      const latest = new Map<string, Date>();
+      for (const { file, changedAt } of [...(await list('shell')), ...(await list('remotes'))]) {
+        const [folder] = VERSION.exec(file) ?? [];
+        if (folder === undefined) continue;
+        const since = latest.get(folder);
+        if (since === undefined || since < changedAt) latest.set(folder, changedAt);
+      }
+      return [...latest].map(([folder, since]): VersionFolder => ({ folder, since }));
+    },
+    async retire(folder) {
+      await put(`${folder}/${RETIRED}`, '');
+    },
+    async discard(folder) {
+      await remove(`${folder}/${WHOLE}`);
+      for (const { file } of await list(folder)) await remove(file);
+    },
+    // What a killed release left of a folder is cleared away with the versions that are over.
+    async tidy() {},
+    locked: (work) => withLease(bucket, keyOf('.lock'), options, work),
+  };
+}

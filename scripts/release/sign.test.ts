@@ -1,0 +1,88 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteRegistry } from './registryStore';
+import { sealed, stamped, unsealed } from './sign';
+import { makeReleaseKey, releaseKey } from './signKey';
+
+let home: string;
+let site: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'kithkin-sign-'));
+  site = join(home, 'site');
+  mkdirSync(site);
+  delete process.env.RELEASE_KEY_FILE;
+});
+afterEach(() => {
+  delete process.env.RELEASE_KEY_FILE;
+  rmSync(home, { recursive: true, force: true });
+});
+
+const NOON = Date.parse('2026-11-21T12:00:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+const registry: SiteRegistry = stamped(
+  {
+    serial: 6,
+    issuedAt: '',
+    shell: {
+      live: { version: 's', base: '/shell/s/', scripts: [], contract: '1.0.0', entries: {} },
+    },
+    remotes: {},
+    page: { api: undefined },
+  },
+  NOON,
+);
+
+test('a key is made once beside the site, for its owner’s eyes only', async () => {
+  const first = await releaseKey(site);
+  expect(first).toMatchObject({ file: join(home, 'site.key'), isNew: true });
+  expect(Buffer.from(first.published, 'base64')).toHaveLength(32);
+  expect(statSync(first.file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(first.file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+  expect(await releaseKey(site)).toMatchObject({ published: first.published, isNew: false });
+});
+
+test('releases that need a key at the same time get the same one', async () => {
+  const keys = await Promise.all(Array.from({ length: 8 }, () => releaseKey(site)));
+  expect(new Set(keys.map(({ published }) => published)).size).toBe(1);
+  expect(keys.filter(({ isNew }) => isNew)).toHaveLength(1);
+});
+
+test('a key that is named has to be there: a new one is a decision', async () => {
+  process.env.RELEASE_KEY_FILE = join(home, 'keys', 'release.pem');
+  await expect(releaseKey(site)).rejects.toThrow('Make it with npm run registry -- key.');
+  const made = await makeReleaseKey(site);
+  expect((await releaseKey('s3://site')).published).toBe(made.published);
+});
+
+test('a site that is no folder says where it wants its key named', async () => {
+  await expect(releaseKey('s3://site')).rejects.toThrow('in RELEASE_KEY_FILE.');
+});
+
+test('what is no Ed25519 key is refused with its file’s name', async () => {
+  const file = join(home, 'site.key');
+  writeFileSync(file, 'hunter2');
+  await expect(releaseKey(site)).rejects.toThrow(`${file} holds no private key.`);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  await expect(releaseKey(site)).rejects.toThrow('a key of another kind');
+});
+
+test('a registry that is sealed comes back as it was, and a write by others does not', async () => {
+  const key = await releaseKey(site);
+  const text = sealed(registry, key);
+  expect(Object.keys(JSON.parse(text)).at(-1)).toBe('signature');
+  expect(unsealed(text, key)).toEqual(JSON.parse(JSON.stringify(registry)));
+  const foreign = text.replace('/shell/s/', 'https://evil.test/');
+  expect(() => unsealed(foreign, key)).toThrow('registry.json is not signed with the key in');
+  const { signature: _taken, ...unsigned } = JSON.parse(text);
+  expect(() => unsealed(JSON.stringify(unsigned), key)).toThrow('somebody else wrote it');
+});
+
+test('a registry is good for 30 days', () => {
+  expect(registry).toMatchObject({ serial: 7, issuedAt: '2026-11-21T12:00:00.000Z' });
+  expect(Date.parse(registry.expiresAt ?? '') - NOON).toBe(30 * DAY);
+});

@@ -1,0 +1,60 @@
+import { createPublicKey, sign, verify } from 'node:crypto';
+import { Refusal } from './refusal';
+import type { RegistryDraft, SiteRegistry } from './registryStore';
+import type { ReleaseKey } from './signKey';
+
+/** How long a registry counts: bounds for how long an old one can be passed off as the newest. */
+const VALID_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The next state of a registry: a higher serial, issued now, good for 30 days. */
+export function stamped<T extends RegistryDraft>(registry: T, now = Date.now()): T {
+  return {
+    ...registry,
+    serial: registry.serial + 1,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + VALID_MS).toISOString(),
+  };
+}
+
+/**
+ * The text of `registry.json`: the registry and, last, the signature over its JSON without spaces,
+ * in the order as it stands here.
+ */
+export function sealed(registry: SiteRegistry, key: ReleaseKey): string {
+  const text = JSON.stringify(registry);
+  const signature = sign(null, Buffer.from(text), key.secret).toString('base64');
+  return `${JSON.stringify({ ...registry, signature }, null, 2)}\n`;
+}
+
+/**
+ * The registry in the text of `registry.json`, without its signature. What is there becomes part of
+ * the next release and of the page: somebody else's write to the site must not be signed with it.
+ * @throws Refusal when it is not signed with this key.
+ */
+export function unsealed(text: string, key: ReleaseKey): SiteRegistry {
+  const { signature, ...registry } = parsed(text);
+  const signed = Buffer.from(JSON.stringify(registry));
+  const isOurs =
+    typeof signature === 'string' &&
+    verify(null, signed, createPublicKey(key.secret), Buffer.from(signature, 'base64'));
+  if (!isOurs) {
+    throw new Refusal(
+      `registry.json is not signed with the key in ${key.file}: somebody else wrote it, or the key is another one. Look at it with npm run registry, then sign it with npm run registry -- sign.`,
+    );
+  }
+  return registry;
+}
+
+/** The registry in the text of `registry.json`, whoever wrote it: to look at, not to release. */
+export function withoutSignature(text: string): SiteRegistry {
+  const { signature: _signature, ...registry } = parsed(text);
+  return registry;
+}
+
+function parsed(text: string): SiteRegistry & { signature?: unknown } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('registry.json is damaged: it is no JSON.');
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseFile, RemoteRelease } from '../../../shared/src/contract/registry';
+import type { BuiltShell } from '../../../shared/tooling/buildShell';
+import type { PagePieces } from '../../../shared/tooling/page';
+
+/** Writes a script of a build, and answers how a registry names it. */
+function script(dist: string, file: string, text: string): ReleaseFile {
+  writeFileSync(join(dist, file), text);
+  return { file, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+}
+
+function writeJson(dist: string, file: string, value: unknown): void {
+  writeFileSync(join(dist, file), JSON.stringify(value));
+}
+
+/** A build of the shell as `dist/` holds it, small, with true digests. */
+export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0.0') {
+  const dist = join(home, `shell-${version}`);
+  mkdirSync(dist, { recursive: true });
+  const scripts = [
+    script(dist, 'base.js', '// the base'),
+    script(dist, 'main.js', `// the shell ${version}`),
+  ];
+  const page: PagePieces = {
+    inline: 'start()',
+    css: 'p{}',
+    head: '<i {{base}}>',
+    body: '<p></p>',
+  };
+  const release: BuiltShell = {
+    version,
+    base: './',
+    scripts,
+    contract,
+    entries: { main: scripts },
+    pieces: script(dist, 'page.json', JSON.stringify(page)),
+  };
+  writeJson(dist, 'release.json', release);
+  return { name: 'shell', dist };
+}
+
+/** A build of a remote as `dist/` holds it, small, with true digests. It serves `/<name>`. */
+export function remoteBuild(
+  home: string,
+  name: string,
+  version: string,
+  changes: Partial<RemoteRelease> = {},
+) {
+  const dist = join(home, `${name}-${version}`);
+  mkdirSync(dist, { recursive: true });
+  const release: RemoteRelease = {
+    version,
+    base: './',
+    entry: script(dist, 'entry.js', `// the ${name} ${version}`),
+    container: `kithkin_${name}_${version}`,
+    modules: { './Screen': [script(dist, 'screen.js', `// its screen ${version}`)] },
+    needs: '1.0.0',
+    routes: [{ path: `/${name}`, module: './Screen', title: name }],
+    widgets: [],
+    ...changes,
+  };
+  writeJson(dist, 'release.json', release);
+  writeJson(dist, 'mf-manifest.json', { name: release.container });
+  return { name, dist };
+}

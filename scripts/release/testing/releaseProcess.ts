@@ -1,0 +1,17 @@
+import { type Deployment, deploy } from '../deploy';
+import { folderSite } from '../folderSite';
+import { killed } from './faults';
+
+/** What a process of its own is to release; see processes.test.ts. */
+export interface Task {
+  site: string;
+  deployments: Deployment[];
+  /** The write in whose middle it kills itself. */
+  killAt?: number;
+}
+
+const task: Task = JSON.parse(process.argv[2] ?? '');
+const { site, deployments, killAt } = task;
+const die = () => process.kill(process.pid, 'SIGKILL');
+const options = killAt === undefined ? {} : { writes: killed(killAt, die).writes };
+await deploy(folderSite(site, options), deployments);
