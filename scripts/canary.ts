@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCanaryWatch } from './release/canaryWatch';
+import { runCommand } from './release/command';
+import { Refusal } from './release/refusal';
+
+const help = `
+npm run canary -- watch [--metrics <url>[,<url>…]] [--every <seconds>] [--until-done]
+
+Watches the versions that a share of tabs has (npm run deploy -- <remote> --percent N) and takes one
+back when it fails to load, or its screens throw, clearly more often than the live version. The
+release log says so, with the numbers.
+
+  --metrics      addresses of /metrics of every server; METRICS_URL when left out
+  --every        seconds between looks, 5 when left out
+  --until-done   ends when no version is at a share of tabs any more
+`;
+
+await runCommand({
+  help,
+  options: {
+    metrics: { type: 'string' },
+    every: { type: 'string' },
+    'until-done': { type: 'boolean' },
+  },
+  async run({ words, text, has, site }) {
+    if (words[0] !== 'watch') throw new Refusal('Say what to do: npm run canary -- watch.');
+    const metrics = (text('metrics') ?? process.env.METRICS_URL ?? '').split(',').filter(Boolean);
+    if (metrics.length === 0 || !metrics.every((url) => URL.canParse(url))) {
+      throw new Refusal('Say where the servers’ figures are: --metrics or METRICS_URL.');
+    }
+    const every = Number(text('every') ?? 5);
+    if (!(every > 0)) throw new Refusal('--every is a number of seconds.');
+    process.env.RELEASE_ACTOR ??= 'canary watch';
+    // Started by npm start: ends with it, however that ends.
+    process.once('disconnect', () => process.exit());
+    const watch = createCanaryWatch({ site, metrics, say: console.log });
+    for (;;) {
+      const left = await watch.look().catch((error: unknown) => {
+        // Another release may hold the lock, a disk may be full: the next look tries again.
+        console.error(error instanceof Error ? error.message : error);
+        return Number.POSITIVE_INFINITY;
+      });
+      if (left === 0 && has('until-done')) return;
+      await pause(every * 1000);
+    }
+  },
+});
+process.disconnect?.();
