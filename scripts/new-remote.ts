@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { reportFile } from '../shared/tooling/contract/file';
+import { reportText } from '../shared/tooling/contract/report';
+import { allPackages, findPackage } from '../shared/tooling/packages';
+import { rootDir } from '../shared/tooling/webpack/paths';
+import { withPackage } from './newRemote/lockFile';
+import { namesOf } from './newRemote/names';
+import { freePlace } from './newRemote/place';
+import { filesOf } from './newRemote/template';
+import { runCommand } from './release/command';
+import { Refusal } from './release/refusal';
+
+const help = `
+npm run new-remote <name>
+
+Makes a remote in mf-<name>: a screen at /<name> with an entry in the navigation, a slice of the
+store, and tests. It builds, tests, loads in the shell and deploys as it is; no other package is
+touched. docs/new-remote.md walks through what was made.
+
+A name has lower-case letters, with single dashes between words.
+`;
+
+/** What to type next, with what it does in a column of its own. */
+function nextSteps(name: string, port: number): string {
+  const steps = [
+    ['npm run dev', `everything with hot reload: http://127.0.0.1:3100/${name}`],
+    [`npm run dev -w mf-${name}`, `it alone: http://127.0.0.1:${port}`],
+    [`npm test -w mf-${name}`, 'its tests'],
+    [`npm run deploy -- mf-${name}`, 'ship it; the shell is not built again'],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length));
+  return [
+    `mf-${name} is made: a screen at /${name}, with an entry in the navigation.`,
+    '',
+    ...steps.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`),
+    '',
+    'docs/new-remote.md says what is in it, and where to go on.',
+  ].join('\n');
+}
+
+/** Writes all files to a draft beside the folder, which then takes its name: never half a remote. */
+async function write(dir: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const draft = `${dir}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(draft, file)), { recursive: true });
+    await writeFile(join(draft, file), text);
+  }
+  try {
+    await rename(draft, dir);
+  } catch {
+    await rm(draft, { recursive: true, force: true });
+    throw new Refusal(`${dir} is there already; nothing was changed.`);
+  }
+}
+
+/** How lines break and imports are ordered depends on the name. */
+function format(dir: string): void {
+  const biome = join(rootDir, 'node_modules', '.bin', 'biome');
+  const args = ['check', '--write', '--vcs-enabled=false', '--error-on-warnings', dir];
+  const { status, stdout, stderr } = spawnSync(biome, args, { cwd: rootDir, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${dir} does not pass the linter:\n${stdout}${stderr}`);
+}
+
+await runCommand({
+  help,
+  async run({ words }) {
+    if (words.length > 1) throw new Refusal('One remote at a time. See --help.');
+    const names = namesOf(words[0]);
+    const { port, order } = freePlace(names.name, await allPackages());
+    const folder = `mf-${names.name}`;
+    const values = { ...names, port: String(port), order: String(order) };
+    await write(join(rootDir, folder), await filesOf(values));
+    format(folder);
+    const made = await findPackage(folder);
+    await writeFile(reportFile(made), reportText(made));
+    const lock = join(rootDir, 'package-lock.json');
+    await writeFile(lock, withPackage(await readFile(lock, 'utf8'), folder));
+    console.log(nextSteps(names.name, port));
+  },
+});

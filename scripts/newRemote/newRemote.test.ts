@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPackages, type WebPackage } from '../../shared/tooling/packages';
+import { rootDir } from '../../shared/tooling/webpack/paths';
+import { withPackage } from './lockFile';
+import { namesOf } from './names';
+import { freePlace } from './place';
+import { filesOf } from './template';
+
+test('a name gives the folder, the components, the constants and the words on the screen', () => {
+  expect(namesOf('photo-walks')).toEqual({
+    name: 'photo-walks',
+    Name: 'PhotoWalks',
+    camel: 'photoWalks',
+    title: 'Photo walks',
+  });
+});
+
+test.each([
+  [undefined, /^Say how the remote is called/],
+  ['Polls', /lower-case letters/],
+  ['polls2', /lower-case letters/],
+  ['-polls', /lower-case letters/],
+  ['polls--own', /lower-case letters/],
+  ['../polls', /lower-case letters/],
+  ['a'.repeat(25), /too long/],
+  ['shell', /means something else/],
+  ['login', /means something else/],
+  ['mf-polls', /means something else/],
+])('%p is refused with a sentence', (word, sentence) => {
+  expect(() => namesOf(word)).toThrow(sentence);
+});
+
+test('a new remote gets the first free port and the last place in the navigation', async () => {
+  const packages = await allPackages();
+  const { port, order } = freePlace('polls', packages);
+  expect(packages.map(({ config }) => config.port)).not.toContain(port);
+  const routes = packages.flatMap(({ config }) =>
+    config.kind === 'remote' ? (config.routes ?? []) : [],
+  );
+  expect(routes.every(({ nav }) => (nav?.order ?? 0) < order)).toBe(true);
+  const polls: WebPackage = {
+    folder: 'mf-polls',
+    dir: '',
+    config: { kind: 'remote', name: 'polls', port, exposes: {} },
+  };
+  expect(freePlace('votes', [...packages, polls]).port).toBe(port + 1);
+});
+
+test.each([
+  ['feed', 'There is a remote "feed" already, in mf-feed.'],
+  ['bookmarks', '"bookmarks" can\'t be a name: mf-feed serves /bookmarks.'],
+])('%s is taken', async (name, sentence) => {
+  const packages = await allPackages();
+  expect(() => freePlace(name, packages)).toThrow(sentence);
+});
+
+test('the template names nothing that is not given, and no file is left with a mark', async () => {
+  const files = await filesOf({ ...namesOf('polls'), port: '3006', order: '6' });
+  expect([...files.keys()].sort()).toEqual([
+    'jest.config.mjs',
+    'package.json',
+    'remote.config.ts',
+    'src/PollsScreen.test.tsx',
+    'src/PollsScreen.tsx',
+    'src/activate.ts',
+    'src/pollsSlice.ts',
+    'src/testing/renderApp.tsx',
+    'tsconfig.json',
+  ]);
+  for (const text of files.values()) expect(text).not.toMatch(/\{\{|\}\}\w/);
+});
+
+test('the lock file takes the package as npm would write it, and keeps all the rest', () => {
+  const text = readFileSync(join(rootDir, 'package-lock.json'), 'utf8');
+  const added = withPackage(text, 'mf-polls').split('\n');
+  const before = new Set(text.split('\n'));
+  expect(added.filter((line) => !before.has(line))).toEqual([
+    '    "mf-polls": {',
+    '      "name": "@kithkin/mf-polls",',
+    '    "node_modules/@kithkin/mf-polls": {',
+    '      "resolved": "mf-polls",',
+  ]);
+  expect(added).toHaveLength(text.split('\n').length + 9);
+});

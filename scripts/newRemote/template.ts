@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+const folder = join(import.meta.dirname, 'template');
+
+/** Puts values where `{{name}}` stands. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_all, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`The template names ${key}, which nobody gives.`);
+    return value;
+  });
+}
+
+/**
+ * The files of a new remote by their path inside its folder. In `template/` they end in `.txt`, so
+ * that no tool takes them for sources of ours.
+ */
+export async function filesOf(
+  values: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = filled(relative(folder, path).replaceAll('\\', '/'), values);
+    files.set(name.replace(/\.txt$/, ''), filled(await readFile(path, 'utf8'), values));
+  }
+  return files;
+}
