@@ -26,6 +26,18 @@ export function wireRequest(
   return Buffer.from(`${head.join('\r\n')}${END_OF_HEAD}${body}`);
 }
 
+function dial(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
 /**
  * One keep-alive connection that has one request under way at a time. It costs a fraction of what
  * node:http's client does: on few cores the loader must not be what is measured.
@@ -33,26 +45,23 @@ export function wireRequest(
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
   private waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;
+  /** The server closes what was idle for long. */
+  private isClosed = false;
 
-  private constructor(private readonly socket: Socket) {
-    socket.on('data', (chunk: Buffer) => this.read(chunk));
-    socket.on('error', (error) => this.fail(error));
-    socket.on('close', () => this.fail(new Error('The server closed the connection.')));
+  private constructor(
+    private readonly url: string,
+    private socket: Socket,
+  ) {
+    this.use(socket);
   }
 
-  static open(url: string): Promise<Connection> {
-    const { hostname, port } = new URL(url);
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      socket.once('error', reject);
-      socket.once('connect', () => {
-        socket.off('error', reject);
-        resolve(new Connection(socket));
-      });
-    });
+  static async open(url: string): Promise<Connection> {
+    return new Connection(url, await dial(url));
   }
 
-  send(request: Buffer): Promise<Answer> {
+  /** Sends on this connection, or on a new one when the server has closed it meanwhile. */
+  async send(request: Buffer): Promise<Answer> {
+    if (this.isClosed) this.use(await dial(this.url));
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.socket.write(request);
@@ -62,6 +71,18 @@ export class Connection {
   close(): void {
     this.waiting = null;
     this.socket.destroy();
+  }
+
+  private use(socket: Socket): void {
+    this.socket = socket;
+    this.isClosed = false;
+    this.received = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => this.read(chunk));
+    socket.on('error', (error) => this.fail(error));
+    socket.on('close', () => {
+      this.isClosed = true;
+      this.fail(new Error('The server closed the connection.'));
+    });
   }
 
   private read(chunk: Buffer): void {

@@ -10,9 +10,10 @@ import { findReads, type Read } from './reads';
 import { type Size, seed } from './seed';
 import { SECRET, type SeededTokens, seededTokens } from './tokens';
 
-const ASKER = 'bench.asker';
+/** Whose questions are measured. */
+export const ASKER = 'bench.asker';
 const READER = 'bench.reader';
-const FRIEND = 'bench.friend';
+export const FRIEND = 'bench.friend';
 
 /** The built server on seeded rows. */
 export interface Network {

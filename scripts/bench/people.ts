@@ -40,9 +40,11 @@ export interface SignedIn {
   token: string;
 }
 
+/** Opens a session of somebody who registered. */
+export const logIn = (url: string, userName: string): Promise<LoginAnswer> =>
+  call(url, '/users/login', { json: { userNameOrEmail: userName, password: PASSWORD } });
+
 export async function signIn(url: string, userName: string): Promise<SignedIn> {
-  const { token, user } = await call<LoginAnswer>(url, '/users/login', {
-    json: { userNameOrEmail: userName, password: PASSWORD },
-  });
+  const { token, user } = await logIn(url, userName);
   return { id: user._id, token };
 }

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteDir } from '../release/command';
+import { measureChatScreen } from './browser/chatScreen';
+import { measureFeedScreen } from './browser/feedScreen';
+import { measureSwaps } from './browser/swaps';
 import { measureChat, openChat } from './chat';
 import { makeDatabase } from './database';
 import { measureEqualTime } from './equalTime';
@@ -146,6 +149,24 @@ export const SECTIONS: readonly Section[] = [
       withNetwork(place, FEWER, (network) =>
         measureSoak(network, Number(process.env.SOAK_MINUTES ?? 30)),
       ),
+  },
+  {
+    name: 'feed-screen',
+    title: 'The feed in a browser',
+    on: () => 'Chromium without a window, 412 by 823 px',
+    measure: (place) => withNetwork(place, FEWER, measureFeedScreen),
+  },
+  {
+    name: 'chat-screen',
+    title: 'Messages in a browser',
+    on: () => 'Chromium without a window',
+    measure: (place) => withNetwork(place, FEWER, measureChatScreen),
+  },
+  {
+    name: 'swaps',
+    title: 'New versions in an open tab',
+    on: () => 'Chromium without a window; two versions of mf-feed take turns, each released',
+    measure: measureSwaps,
   },
   {
     name: 'page',

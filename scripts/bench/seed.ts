@@ -18,10 +18,28 @@ export const MANY_FOLLOWS = 5000;
 /** Members of the group to which messages fan out. */
 export const MEMBERS = 1000;
 export const FAN_OUT_GROUP = '00000000-0000-4000-8000-000000000001';
+/** Messages of the asker's long group and of the short one, with their ids. */
+export const LONG_THREAD = { id: '00000000-0000-4000-8000-000000000002', messages: 50_000 };
+export const SHORT_THREAD = { id: '00000000-0000-4000-8000-000000000003', messages: 500 };
 /** A tag that one post in 500 has. */
 export const TAG = 'day7';
 
 const COUNTED = ['likes', 'comments', 'follows'];
+
+/** A group of the asker and one other, who have written so many messages in turn. */
+const groupThread = ({ id, messages }: typeof LONG_THREAD): string[] => [
+  `insert into conversations (id, is_group, group_name, created_by, created_at, last_seq, last_message_at)
+   select '${id}', true, 'A thread of ${messages}', u.id, now(), ${messages}, now()
+   from users u where u.user_name = $1`,
+  `insert into conversation_members (conversation_id, user_id, joined_at, delivered_seq, seen_seq)
+   select '${id}', u.id, now(), ${messages}, ${messages} from users u
+   where u.user_name in ($1, 'bench_1')`,
+  `insert into messages (id, conversation_id, seq, sender_id, text, created_at)
+   select gen_random_uuid(), '${id}', k, u.id, 'Message number ' || k,
+     now() - (${messages} + 1 - k) * interval '1 second'
+   from generate_series(1, ${messages}) k
+     join users u on u.user_name = case when k % 2 = 0 then $1 else 'bench_1' end`,
+];
 
 /**
  * Everything as SQL makes it: through the API it would take longer than the measurement. `$1` is the
@@ -130,9 +148,10 @@ const statements = ({ people, posts }: Size): string[] => [
    select '${FAN_OUT_GROUP}', u.id, now() from users u
    where u.user_name = $1 or u.id in (select id from users where user_name like 'bench_%'
      order by user_name limit ${MEMBERS})`,
-  // The asker writes into it and does not list it: the bare list of conversations has no groups.
-  `update conversation_members m set hidden_at = now() from users u
-   where m.conversation_id = '${FAN_OUT_GROUP}' and u.id = m.user_id and u.user_name = $1`,
+  ...[LONG_THREAD, SHORT_THREAD].flatMap(groupThread),
+  // The asker does not list the groups: the bare list of conversations has none.
+  `update conversation_members m set hidden_at = now() from users u, conversations c
+   where c.id = m.conversation_id and c.is_group and u.id = m.user_id and u.user_name = $1`,
   ...COUNTED.map((table) => `alter table ${table} enable trigger user`),
   // What is made anew each minute is made at once when the server starts.
   `update jobs set run_at = now() where unique_key like 'every:%'`,

@@ -1,8 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, wireRequest } from './connection';
-import type { Network } from './network';
+import { ASKER, type Network } from './network';
+import { signIn } from './people';
 import type { Memory } from './process';
 import type { Line } from './report';
 
+/** What a server answers that is asked for more than it can do: clients come again a little later. */
+const BUSY = 503;
+const BUSY_PAUSE = 250;
+/** Access tokens do not last as long as a soak. */
+const EXPIRED = 401;
 const SAMPLES = 30;
 /** What a service grows by while its caches fill is not a leak: the first third is left out. */
 const SETTLED = SAMPLES / 3;
@@ -28,13 +35,21 @@ export async function measureSoak(
   minutes: number,
 ): Promise<Line[]> {
   const api = `${ours.url}/api/v1.1`;
-  const { token } = asker;
+  let { token } = asker;
   let running = true;
   let requests = 0;
   const ask = async (next: () => Buffer) => {
     const connection = await Connection.open(ours.url);
     while (running) {
       const { status, body } = await connection.send(next());
+      if (status === EXPIRED) {
+        ({ token } = await signIn(ours.url, ASKER));
+        continue;
+      }
+      if (status === BUSY) {
+        await pause(BUSY_PAUSE);
+        continue;
+      }
       if (status >= 400) throw new Error(`The server answers ${status}: ${body}`);
       requests += 1;
     }

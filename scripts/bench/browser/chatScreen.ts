@@ -1,0 +1,62 @@
+import { ASKER, FRIEND, type Network } from '../network';
+import type { Line } from '../report';
+import { LONG_THREAD, SHORT_THREAD } from '../seed';
+import { median, percentile } from '../statistics';
+import { FRAME, signedIn, withBrowser } from './browser';
+import { CONVERSATIONS, timesOfFilter } from './conversations';
+import { timesToScreen } from './delivery';
+import { openThread } from './threads';
+
+const MOST = 1.5;
+const MOST_LONGER = 1.2;
+const ROUNDS = 7;
+const PER_SECOND = 100;
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+/** Messages in a browser: their way to the other's screen, long threads, many conversations. */
+export function measureChatScreen(network: Network): Promise<Line[]> {
+  const { url } = network.ours;
+  return withBrowser(async (browser) => {
+    const sender = await signedIn(browser, url, ASKER);
+    const receiver = await signedIn(browser, url, FRIEND);
+    const { toSocket, toScreen } = await timesToScreen(network, sender, receiver, PER_SECOND);
+    const [socket, screen] = [percentile(toSocket, 95), percentile(toScreen, 95)];
+    await receiver.close();
+
+    const short: number[] = [];
+    const long: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      short.push(await openThread(sender, SHORT_THREAD));
+      long.push(await openThread(sender, LONG_THREAD));
+    }
+    const longer = median(long.map((time, round) => time / (short[round] ?? time)));
+    const filter = percentile(await timesOfFilter(sender), 95);
+    return [
+      {
+        what: `a message to the other’s screen, ${PER_SECOND} a second on the server (p95)`,
+        bare: `${ms(socket)} to a socket`,
+        ours: ms(screen),
+        ratio: (screen / socket).toFixed(2),
+        goal: `at most ${MOST} and a frame`,
+        met: screen <= socket * MOST + FRAME,
+      },
+      {
+        what: `a thread of ${LONG_THREAD.messages.toLocaleString('en')} messages opens`,
+        bare: `${ms(median(short))} with ${SHORT_THREAD.messages}`,
+        ours: ms(median(long)),
+        ratio: longer.toFixed(2),
+        goal: `at most ${MOST_LONGER}`,
+        met: longer <= MOST_LONGER,
+      },
+      {
+        what: `${CONVERSATIONS.toLocaleString('en')} conversations filter, by letter (p95)`,
+        bare: '–',
+        ours: ms(filter),
+        ratio: '–',
+        goal: 'within a frame',
+        met: filter <= FRAME,
+      },
+    ];
+  });
+}

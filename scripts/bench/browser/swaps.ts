@@ -1,0 +1,126 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { createPerson, signedContext } from '../../../e2e/support/people';
+import { startServer } from '../../../e2e/support/server';
+import {
+  deployAgain,
+  deployChangedFeed,
+  expectFeed,
+  liveFeed,
+  PLACEHOLDERS,
+  postField,
+  type Traces,
+  tracesIn,
+  untilGone,
+} from '../../../e2e/support/swaps';
+import type { Line } from '../report';
+import { heapOf, withBrowser } from './browser';
+
+const SWAPS = 40;
+/** Navigations within which a released version must have come. */
+const MOST_TRIES = 60;
+/** Bytes of heap that a swap may leave. */
+const MOST_HEAP = 25_000;
+
+/** What is left in the page, its listeners included. */
+interface Left extends Traces {
+  listeners: number;
+  heap: number;
+}
+
+async function listenersOf(tools: CDPSession): Promise<number> {
+  await tools.send('Performance.enable');
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+}
+
+async function leftIn(page: Page): Promise<Left> {
+  const tools = await page.context().newCDPSession(page);
+  const heap = await heapOf(page);
+  const listeners = await listenersOf(tools);
+  await tools.detach();
+  return { ...(await tracesIn(page)), listeners, heap };
+}
+
+/** By links of the menu, without loading the page anew: a version swaps at a navigation. */
+async function goThere(page: Page, ...labels: string[]): Promise<void> {
+  for (const label of labels) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+  }
+}
+
+/** Two versions of mf-feed take turns in one tab, each brought by a release. */
+export async function measureSwaps(): Promise<Line[]> {
+  const server = await startServer();
+  try {
+    const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+    return await withBrowser(async (browser) => {
+      const page = await (await signedContext(browser, server, ada)).newPage();
+      await page.goto('/');
+      await expectFeed(page, PLACEHOLDERS.old);
+      const old = await liveFeed(server.siteDir);
+      const changed = await deployChangedFeed(server.siteDir);
+      const show = async (version: string) => {
+        const says = version === old ? PLACEHOLDERS.old : PLACEHOLDERS.changed;
+        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+          await goThere(page, 'Explore', 'Home');
+          if ((await postField(page).getAttribute('placeholder')) === says) return;
+        }
+        throw new Error(`Version ${version} did not come into the tab.`);
+      };
+      const again = async (version: string) => {
+        await deployAgain(server.siteDir, version);
+        await show(version);
+      };
+      await show(changed);
+      await again(old);
+      await untilGone(page, changed);
+      const count = async () => {
+        // Both screens drawn by the version that is shown.
+        await goThere(page, 'Explore', 'Home');
+        await postField(page).waitFor();
+        return leftIn(page);
+      };
+      const before = await count();
+      for (let made = 0; made < SWAPS; made += 2) {
+        await again(changed);
+        await again(old);
+      }
+      await untilGone(page, changed);
+      const after = await count();
+      return [...flatLines(before, after), heapLine(before, after)];
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+function flatLines(before: Left, after: Left): Line[] {
+  const counted = [
+    ['style rules', 'rules'],
+    ['style elements', 'styleElements'],
+    ['scripts in the page', 'scripts'],
+    ['federation instances', 'instances'],
+    ['containers and chunk lists', 'globals'],
+    ['listeners', 'listeners'],
+  ] as const;
+  return counted.map(([what, name]) => ({
+    what: `${SWAPS} swaps in one tab: ${what}`,
+    bare: `${before[name]} before`,
+    ours: `${after[name]}`,
+    ratio: '–',
+    goal: 'no more than before',
+    met: after[name] <= before[name],
+  }));
+}
+
+function heapLine(before: Left, after: Left): Line {
+  const each = (after.heap - before.heap) / SWAPS;
+  return {
+    what: 'heap that each swap leaves',
+    bare: '–',
+    ours: `${(each / 1000).toFixed(1)} KB`,
+    ratio: '–',
+    goal: `at most ${MOST_HEAP / 1000} KB`,
+    met: each <= MOST_HEAP,
+  };
+}

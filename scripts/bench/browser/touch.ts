@@ -1,0 +1,79 @@
+import type { Post } from '@kithkin/shared/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { picture } from '../../../e2e/support/picture';
+import { serveFeed } from './posts';
+
+const LIKES = 40;
+const TEXT = 'A few words about the day, typed without a pause. ';
+
+/** After how many frames each like stands on the screen. */
+export async function framesOfLikes(
+  context: BrowserContext,
+  posts: readonly Post[],
+): Promise<number[]> {
+  const page = await context.newPage();
+  await serveFeed(page, posts);
+  await page.route(/\/like$/, (route) => route.fulfill({ json: { likes: [], likesCount: 1 } }));
+  await page.goto('/');
+  const like = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Like,/ });
+  await like.waitFor();
+  const frames = await like.evaluate(async (button, times) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const counts: number[] = [];
+    for (let at = 0; at < times; at += 1) {
+      await frame();
+      const before = button.getAttribute('aria-pressed');
+      if (button instanceof HTMLElement) button.click();
+      let count = 0;
+      do {
+        await frame();
+        count += 1;
+      } while (button.getAttribute('aria-pressed') === before && count < 60);
+      counts.push(count);
+    }
+    return counts;
+  }, LIKES);
+  await page.close();
+  return frames;
+}
+
+/** Measures from now on how long each letter that is typed takes to be in the page, laid out. */
+export async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    let begun = 0;
+    window.addEventListener('keydown', () => (begun = performance.now()), { capture: true });
+    window.addEventListener('input', () => {
+      // What the letter leads to is drawn at the end of its event.
+      queueMicrotask(() => {
+        document.body.getBoundingClientRect();
+        times.push(performance.now() - begun);
+      });
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const times: unknown = Reflect.get(window, 'times');
+      return Array.isArray(times) ? times.map(Number) : [];
+    });
+}
+
+/** Milliseconds that each letter takes in a composer that holds ten pictures. */
+export async function timesOfKeys(context: BrowserContext): Promise<number[]> {
+  const page = await context.newPage();
+  await page.goto('/');
+  const composer = page.getByRole('form', { name: 'New post' });
+  const files = Array.from({ length: 10 }, (_, n) => picture(`${n}.png`, n * 20, 1200, 900));
+  await composer.locator('input[type=file]').setInputFiles(files);
+  await composer.getByRole('button', { name: 'Remove 9.png' }).waitFor();
+  await composer.getByRole('textbox', { name: 'Post text' }).click();
+  const times = await watchKeys(page);
+  await page.keyboard.type(TEXT.repeat(2));
+  const measured = await times();
+  await page.close();
+  return measured;
+}
