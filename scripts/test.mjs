@@ -10,6 +10,7 @@ import { install } from './lib/install.mjs';
 import { pool } from './lib/pool.mjs';
 import { root } from './lib/root.mjs';
 import { jest, playwright, yesOrNo } from './lib/runners.mjs';
+import { seedOfRun } from './lib/seed.mjs';
 import { Suite } from './lib/suite.mjs';
 import { main } from './lib/trouble.mjs';
 import { writeVerification } from './lib/verification.mjs';
@@ -19,7 +20,7 @@ npm test [-- <part> ...]      parts: lint, types, units, server, browser (all wh
 npm run test:full             long suites in full; writes docs/verification.md
 npm test -w mf-feed           one package alone
 
-SEED=<n>                      seed of the seeded suites
+SEED=<n>                      seed of the seeded suites; unset: always the same, in full a new one each time
 TEST_DATABASE_URL, TEST_REDIS_URL
                               run the server's tests on PostgreSQL and Redis too; CI=true demands it
 CHROMIUM_PATH                 the browser to test with
@@ -103,7 +104,7 @@ await main(async () => {
   const full = args.includes('--full');
   const parts = args.filter((arg) => !arg.startsWith('-'));
   const wanted = (part) => parts.length === 0 || parts.includes(part);
-  const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000_000));
+  const seed = seedOfRun({ full });
   const env = { ...process.env, SEED: seed, ...(full ? { FULL: '1' } : {}) };
 
   checkNode();
