@@ -1,12 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteFailure } from './failure';
-import type { LoadedModule, RemoteLoader } from './loader';
-import { RemoteScreen, RemotesContext } from './RemoteScreen';
+import type { RemoteLoader } from './loader';
+import type { LoadedModule } from './modules';
+import { RemoteScreen } from './RemoteScreen';
+import { RemotesContext } from './remotesContext';
+import { createShown } from './shown';
+import { feedRelease } from './testRegistry';
 
 function loaderOf(load: () => Promise<LoadedModule>): RemoteLoader {
-  return { load, ready: () => undefined, deactivate: () => {} };
+  return { load, ready: () => undefined, versions: createShown(), deactivate: () => {} };
 }
 
 function Page({ loader, report }: { loader: RemoteLoader; report?(f: RemoteFailure): void }) {
@@ -73,4 +77,40 @@ test('a screen that throws while drawing is named in the report, and Retry draws
   broken = false;
   await userEvent.click(retry);
   expect(await screen.findByText('Fine')).toBeInTheDocument();
+});
+
+test('when its version is replaced, all places draw the new one together', async () => {
+  const versions = createShown();
+  const release = (version: string) => feedRelease(version);
+  const at = (version: string, component: LoadedModule['component']) => ({
+    release: release(version),
+    modules: new Map([['./HomeScreen', { component, remote: 'feed', version }]]),
+  });
+  versions.show(
+    'feed',
+    at('v1', () => <p>Old</p>),
+  );
+  const loader: RemoteLoader = {
+    load: async () => loaded(Home),
+    ready: (remote, module) => versions.of(remote)?.modules.get(module),
+    versions,
+    deactivate: () => {},
+  };
+  const drawn = jest.fn();
+  render(
+    <RemotesContext value={{ loader, drawn }}>
+      <RemoteScreen remote="feed" module="./HomeScreen" />
+      <RemoteScreen remote="feed" module="./HomeScreen" />
+    </RemotesContext>,
+  );
+  expect(screen.getAllByText('Old')).toHaveLength(2);
+  act(() =>
+    versions.show(
+      'feed',
+      at('v2', () => <p>New</p>),
+    ),
+  );
+  expect(screen.getAllByText('New')).toHaveLength(2);
+  expect(screen.queryByText('Old')).toBeNull();
+  expect(drawn.mock.calls.map(([, version]) => version)).toEqual(['v1', 'v1', 'v2', 'v2']);
 });

@@ -1,28 +1,20 @@
 import {
   type ComponentType,
-  createContext,
   lazy,
   type ReactNode,
   Suspense,
   useCallback,
-  useContext,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react';
+import { development } from '../dev/development';
 import type { RemoteFailure } from './failure';
-import type { RemoteLoader, ScreenProps } from './loader';
+import type { ScreenProps } from './modules';
+import { placed } from './placed';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback } from './RemoteFallback';
-
-/** What every remote screen and widget of the page loads through. */
-export interface Remotes {
-  loader: RemoteLoader;
-  /** Told of screens that throw while drawing; the loader itself tells of the rest. */
-  report?(failure: RemoteFailure): void;
-}
-
-/** Filled once, at the root of the shell. */
-export const RemotesContext = createContext<Remotes | null>(null);
+import { useRemotes } from './remotesContext';
 
 export interface RemoteScreenProps {
   /** The remote's name in the registry. */
@@ -39,39 +31,50 @@ export interface RemoteScreenProps {
 
 /**
  * A screen or widget of a remote, in a place of its own: loading, failure and Retry stay inside,
- * everything around it lives on.
+ * everything around it lives on. When the remote's version is replaced it is drawn anew, in the
+ * same commit as all other places of that remote.
  */
 export function RemoteScreen({ remote, module, props, pending, fallback }: RemoteScreenProps) {
-  const remotes = useContext(RemotesContext);
-  if (!remotes) throw new Error('RemoteScreen stands outside of RemotesContext.');
-  const { loader, report } = remotes;
+  const { loader, report } = useRemotes();
+  const { versions } = loader;
+  const swaps = useSyncExternalStore(versions.subscribe, () => versions.swaps(remote));
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
   // A lazy component keeps its rejection for ever: every attempt needs a new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what makes it new.
-  const Screen: ComponentType<ScreenProps> = useMemo(
-    () =>
-      loader.ready(remote, module)?.component ??
-      lazy(async () => ({
-        default: (await loader.load(remote, module)).component,
-      })),
-    [loader, remote, module, attempt],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what makes it new.
+  const Screen: ComponentType<ScreenProps> = useMemo(() => {
+    const ready = loader.ready(remote, module);
+    if (ready) return placed(ready);
+    return lazy(async () => ({ default: placed(await loader.load(remote, module)) }));
+  }, [loader, remote, module, attempt, swaps]);
 
+  const version = useCallback(
+    () => versions.of(remote)?.release.version ?? 'unknown',
+    [versions, remote],
+  );
+  const place = (
+    <Suspense fallback={pending ?? null}>
+      <Screen {...props} />
+    </Suspense>
+  );
   return (
     <RemoteBoundary
-      key={`${remote}${module}${attempt}`}
+      key={`${remote}${module}${attempt}.${swaps}`}
       remote={remote}
-      version={() => loader.ready(remote, module)?.version ?? 'unknown'}
+      version={version}
       report={report}
       fallback={(failure) =>
-        fallback ? fallback(failure, retry) : <RemoteFallback onRetry={retry} />
+        fallback ? fallback(failure, retry) : <RemoteFallback failure={failure} onRetry={retry} />
       }
     >
-      <Suspense fallback={pending ?? null}>
-        <Screen {...props} />
-      </Suspense>
+      {development ? (
+        <development.Bounds remote={remote} module={module} version={version}>
+          {place}
+        </development.Bounds>
+      ) : (
+        place
+      )}
     </RemoteBoundary>
   );
 }

@@ -26,7 +26,8 @@ export const runScript: ScriptRunner = ({ url, integrity, signal }) =>
     document.head.append(script);
   });
 
-const exists = (container: string) => Reflect.has(globalThis, container);
+/** A version that was let go of leaves its name behind, without a value. */
+const exists = (container: string) => Reflect.get(globalThis, container) !== undefined;
 
 /**
  * Brings remotes' entry scripts into the page ourselves: the federation runtime has no time-out
@@ -51,6 +52,7 @@ export function createEntries(run: ScriptRunner = runScript) {
         () => new RemoteFailure(remote, version, 'timeout'),
       );
       if (!exists(container)) throw new Error(`${url} defined nothing`);
+      tries.delete(container);
     } catch (cause) {
       if (cause instanceof RemoteFailure) throw cause;
       throw new RemoteFailure(remote, version, 'entry', { cause });

@@ -13,19 +13,20 @@ function setUp(changes: Partial<LoaderOptions> = {}) {
       id.endsWith('/activate') ? { activate: () => {} } : { default: Screen },
   );
   const registerRemotes = jest.fn();
+  const forget = jest.fn();
   const ensureEntry = jest.fn(async () => {});
   const registry = feedRegistry({ previous: feedRelease('v1') });
   const loader = createLoader({
     registry: () => registry,
     tab: { contract: '1.0.0', bucket: 99 },
-    runtime: { registerRemotes, loadRemote },
+    runtime: { registerRemotes, loadRemote, forget },
     timeouts: { attempt: 30, total: 90 },
     activate,
     ensureEntry,
     report: (failure) => failures.push(failure),
     ...changes,
   });
-  return { loader, loadRemote, registerRemotes, ensureEntry, activate, failures };
+  return { loader, forget, loadRemote, registerRemotes, ensureEntry, activate, failures };
 }
 
 test('a screen comes from the live version, registered once under its own container', async () => {
@@ -65,6 +66,24 @@ test('effects that throw fail the load, and start again at the next one', async 
   const { loader, failures } = setUp({ activate });
   await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v2' });
   expect(failures.map(({ phase }) => phase)).toEqual(['activate']);
+});
+
+test('effects whose script does not come are a failure to load, not one of theirs', async () => {
+  const { loader, loadRemote, failures } = setUp();
+  loadRemote.mockImplementation(async (id) => {
+    if (id.endsWith('/activate')) throw new Error('gone');
+    return { default: Screen };
+  });
+  await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('gone');
+  expect(new Set(failures.map(({ phase }) => phase))).toEqual(new Set(['module']));
+});
+
+test('a chunk that webpack gives up did not answer in time', async () => {
+  const { loader, loadRemote, failures } = setUp();
+  const late = Object.assign(new Error('Loading chunk failed.'), { type: 'timeout' });
+  loadRemote.mockRejectedValue(late);
+  await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('Loading chunk failed.');
+  expect(new Set(failures.map(({ phase }) => phase))).toEqual(new Set(['timeout']));
 });
 
 test('an entry that fails once is tried again; then the version before stands in', async () => {
@@ -112,4 +131,97 @@ test('a remote that the registry does not know fails at once', async () => {
     remote: 'nobody',
     phase: 'registry',
   });
+});
+
+const v1 = feedRelease('v1');
+const v2 = feedRelease('v2');
+
+test('a version is prepared beside the one shown: all that is used of that one, and none of it runs', async () => {
+  const { loader, loadRemote, activate } = setUp();
+  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', './PostScreen');
+  const next = await loader.prepare('feed', v1);
+  expect([...next.modules.keys()]).toEqual(['./HomeScreen', './PostScreen']);
+  expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v1/activate');
+  expect(activate).toHaveBeenCalledTimes(1);
+  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v2');
+});
+
+test('replacing ends the old effects, begins the new ones, and shows the new version', async () => {
+  const { loader, activate } = setUp();
+  await loader.load('feed', './HomeScreen');
+  const old: AbortSignal = activate.mock.calls[0][1];
+  activate.mockImplementation(() => expect(old.aborted).toBe(true));
+  const shown = jest.fn();
+  loader.versions.subscribe(shown);
+  loader.replace('feed', await loader.prepare('feed', v1));
+  expect(activate).toHaveBeenCalledTimes(2);
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(loader.versions.swaps('feed')).toBe(1);
+  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
+  // Another screen comes from the same version, whose effects run already.
+  await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
+  expect(activate).toHaveBeenCalledTimes(2);
+});
+
+test('a version whose effects throw is not shown, and the old effects run again', async () => {
+  const { loader, activate, failures } = setUp();
+  await loader.load('feed', './HomeScreen');
+  const next = await loader.prepare('feed', v1);
+  activate.mockImplementationOnce(() => {
+    throw new Error('no');
+  });
+  expect(() => loader.replace('feed', next)).toThrow('no');
+  expect(failures).toMatchObject([{ version: 'v1', phase: 'activate' }]);
+  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v2');
+  const again: AbortSignal = activate.mock.calls[2]?.[1] ?? AbortSignal.abort();
+  expect(again.aborted).toBe(false);
+});
+
+test('a version that fails while it is prepared is reported, and what is shown stays', async () => {
+  const { loader, ensureEntry, failures } = setUp();
+  await loader.load('feed', './HomeScreen');
+  const { RemoteFailure } = await import('./failure');
+  ensureEntry.mockRejectedValueOnce(new RemoteFailure('feed', 'v1', 'timeout'));
+  await expect(loader.prepare('feed', v1)).rejects.toMatchObject({ phase: 'timeout' });
+  expect(failures).toHaveLength(1);
+  expect(loader.versions.of('feed')?.release.version).toBe('v2');
+});
+
+test('a version that is let go of is registered anew when it comes back', async () => {
+  const { loader, forget, registerRemotes, activate } = setUp();
+  await loader.load('feed', './HomeScreen');
+  loader.replace('feed', await loader.prepare('feed', v1));
+  loader.forget(v2);
+  expect(forget).toHaveBeenCalledWith(v2);
+  loader.replace('feed', await loader.prepare('feed', v2));
+  expect(registerRemotes).toHaveBeenCalledTimes(3);
+  expect(activate).toHaveBeenCalledTimes(3);
+});
+
+test('under something unsaved a screen that fails does not bring another version of its remote', async () => {
+  let busy = false;
+  const { loader, loadRemote } = setUp({ isBusy: () => busy });
+  await loader.load('feed', './HomeScreen');
+  busy = true;
+  loadRemote.mockImplementation(async (id) => {
+    if (id === 'kithkin_feed_v2/PostScreen') throw new Error('404');
+    return { default: Screen };
+  });
+  await expect(loader.load('feed', './PostScreen')).rejects.toMatchObject({ phase: 'module' });
+  busy = false;
+  await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
+});
+
+test('telemetry is told once of each module that came', async () => {
+  const observe = jest.fn();
+  const { loader } = setUp({ observe });
+  await loader.load('feed', './HomeScreen');
+  await loader.prepare('feed', v1);
+  await loader.prepare('feed', v1);
+  expect(observe.mock.calls.map(([{ module, version }]) => [version, module])).toEqual([
+    ['v2', './HomeScreen'],
+    ['v1', './HomeScreen'],
+  ]);
+  expect(observe.mock.calls[0][0].ms).toBeGreaterThanOrEqual(0);
 });

@@ -1,43 +1,20 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
-import type { ComponentType } from 'react';
-import { createEntries } from './entries';
 import { RemoteFailure } from './failure';
+import { createModules, type LoadedModule, type ModulesOptions } from './modules';
 import { candidates, type Tab } from './registry';
-import { type LoadTimeouts, within } from './timeouts';
+import { createShown, type Shown, type ShownVersions } from './shown';
+import type { LoadTimeouts } from './timeouts';
 
-/** The part of the federation runtime that loading needs. */
-export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string }[]): void;
-  /** Loads `container/Module`; null when the container has none. */
-  loadRemote(id: string): Promise<unknown>;
-}
-
-/** Props as the place gives them: the registry knows screens by name, not by type. */
-export type ScreenProps = Record<string, unknown>;
-
-/** A screen or widget, ready to draw. */
-export interface LoadedModule {
-  component: ComponentType<ScreenProps>;
-  remote: string;
-  version: string;
-}
-
-/** Starts a version's effects; called once per version, `signal` ends them. */
-export type Activator = (exports: unknown, signal: AbortSignal) => void | Promise<void>;
-
-export interface LoaderOptions {
+export interface LoaderOptions extends ModulesOptions {
   /** The registry of the moment. */
   registry(): Registry;
   tab: Tab;
-  runtime: FederationRuntime;
   timeouts: LoadTimeouts;
-  activate: Activator;
+  /** Whether something in this tab is unsaved: what is shown then stays. */
+  isBusy?(): boolean;
   /** Told of every attempt that failed, also of those that a later one made good. */
   report?(failure: RemoteFailure): void;
-  ensureEntry?: ReturnType<typeof createEntries>;
 }
-
-const ACTIVATE = './activate';
 
 /** Loads modules of remotes, with a time-out of our own, retries and the previous version. */
 export interface RemoteLoader {
@@ -48,87 +25,59 @@ export interface RemoteLoader {
   load(remote: string, module: string): Promise<LoadedModule>;
   /** What has loaded before, so that a screen shown again is there at once. */
   ready(remote: string, module: string): LoadedModule | undefined;
+  /** Which version of each remote the tab shows. */
+  versions: ShownVersions;
   /** Ends the effects of every version, e.g. at sign-out. The next load starts them again. */
   deactivate(): void;
 }
 
-/** The component that a module exports by default; plain functions and what `memo` makes. */
-function screenOf(exports: unknown): ComponentType<ScreenProps> | undefined {
-  if (typeof exports !== 'object' || exports === null || !('default' in exports)) return undefined;
-  return isComponent(exports.default) ? exports.default : undefined;
+/** What a swap needs of the loader. */
+export interface SwapLoader extends RemoteLoader {
+  /**
+   * Brings a version beside the one that is shown: its effects and every module that has been used
+   * of the other. Nothing of it runs or is drawn yet. Calling again brings what is missing.
+   * @throws RemoteFailure, reported
+   */
+  prepare(remote: string, release: RemoteRelease): Promise<Shown>;
+  /**
+   * Ends the effects of the version that is shown, begins those of `next`, and has all places of
+   * the remote draw it.
+   * @throws RemoteFailure with phase `activate`, reported; everything is then as it was before
+   */
+  replace(remote: string, next: Shown): void;
+  /** Lets go of a version that is not shown any more. */
+  forget(release: RemoteRelease): void;
 }
 
-function isComponent(value: unknown): value is ComponentType<ScreenProps> {
-  return (
-    typeof value === 'function' ||
-    (typeof value === 'object' && value !== null && '$$typeof' in value)
-  );
-}
+export function createLoader(options: LoaderOptions): SwapLoader {
+  const { registry, tab, timeouts, report } = options;
+  const isBusy = options.isBusy ?? (() => false);
+  const modules = createModules(options);
+  const { effects } = modules;
+  const versions = createShown();
 
-export function createLoader(options: LoaderOptions): RemoteLoader {
-  const { registry, tab, runtime, timeouts, activate, report } = options;
-  const ensureEntry = options.ensureEntry ?? createEntries();
-  const registered = new Set<string>();
-  const active = new Map<string, { done: Promise<void>; controller: AbortController }>();
-  /** The version that worked; later modules of the remote come from the same one. */
-  const settled = new Map<string, string>();
-  const loadedModules = new Map<string, LoadedModule>();
-
-  async function importModule(release: RemoteRelease, module: string): Promise<unknown> {
-    const { container, base, entry } = release;
-    if (!registered.has(container)) {
-      const at = new URL(base + entry.file, location.href).href;
-      runtime.registerRemotes([{ name: container, entry: at, entryGlobalName: container }]);
-      registered.add(container);
-    }
-    return runtime.loadRemote(`${container}/${module.replace(/^\.\//, '')}`);
-  }
-
-  function activated(remote: string, release: RemoteRelease): Promise<void> {
-    if (!release.modules[ACTIVATE]) return Promise.resolve();
-    const running = active.get(release.container);
-    if (running) return running.done;
-    const controller = new AbortController();
-    const done = importModule(release, ACTIVATE)
-      .then((exports) => activate(exports, controller.signal))
-      .catch((cause: unknown) => {
-        active.delete(release.container);
-        controller.abort();
-        throw new RemoteFailure(remote, release.version, 'activate', { cause });
-      });
-    active.set(release.container, { done, controller });
-    return done;
-  }
-
-  async function attempt(
-    remote: string,
-    release: RemoteRelease,
-    module: string,
-    ms: number,
-  ): Promise<LoadedModule> {
-    const fail = (phase: 'registry' | 'module' | 'timeout', cause?: unknown) =>
-      new RemoteFailure(remote, release.version, phase, { cause });
-    if (!release.modules[module]) throw fail('registry');
-    const work = async () => {
-      await ensureEntry(remote, release, ms);
-      const imported = importModule(release, module).catch((cause: unknown) => {
-        throw fail('module', cause);
-      });
-      const [exports] = await Promise.all([imported, activated(remote, release)]);
-      return exports;
-    };
-    const exports = await within(work(), ms, () => fail('timeout'));
-    const component = screenOf(exports);
-    if (!component) throw fail('module', new Error(`${module} has no default export`));
-    return { component, remote, version: release.version };
-  }
-
-  /** First the version that already works here, if any; each but the last resort twice. */
+  /**
+   * First the version that already works here, if any; each but the last resort twice. Another
+   * version replaces one that is shown only when nothing is unsaved.
+   */
   function plan(remote: string): RemoteRelease[] {
     const known = candidates(registry(), remote, tab);
-    const best = known.find(({ version }) => version === settled.get(remote)) ?? known[0];
+    const shown = versions.of(remote)?.release;
+    const best = shown ?? known[0];
     if (!best) return [];
-    return [best, best, ...known.filter((release) => release !== best)];
+    if (shown && isBusy()) return [best, best];
+    return [best, best, ...known.filter(({ container }) => container !== best.container)];
+  }
+
+  /** A module has come: its version is the one that the remote's other modules come from. */
+  function settle(remote: string, release: RemoteRelease, module: string, loaded: LoadedModule) {
+    const before = versions.of(remote);
+    if (before?.release.container === release.container) {
+      before.modules.set(module, loaded);
+      return;
+    }
+    if (before) effects.end(before.release);
+    versions.show(remote, { release, modules: new Map([[module, loaded]]) });
   }
 
   async function load(remote: string, module: string): Promise<LoadedModule> {
@@ -142,25 +91,76 @@ export function createLoader(options: LoaderOptions): RemoteLoader {
       const again = releases[at - 1] === release;
       if (again && failure.phase === 'timeout' && releases.length > at + 1) continue;
       try {
-        const loaded = await attempt(remote, release, module, Math.min(timeouts.attempt, left));
-        settled.set(remote, release.version);
-        loadedModules.set(remote + module, loaded);
+        const ms = Math.min(timeouts.attempt, left);
+        const loaded = await modules.attempt({ remote, release, module }, ms, 'run');
+        settle(remote, release, module, loaded);
         return loaded;
       } catch (error) {
-        failure = error instanceof RemoteFailure ? error : failure;
         if (!(error instanceof RemoteFailure)) throw error;
+        failure = error;
         report?.(failure);
       }
     }
     throw failure;
   }
 
+  async function bringAll(remote: string, release: RemoteRelease): Promise<Shown> {
+    const used = [...(versions.of(remote)?.modules.keys() ?? [])];
+    const ms = timeouts.attempt;
+    await modules.bringEffects({ remote, release }, ms);
+    const brought = await Promise.all(
+      used
+        .filter((module) => release.modules[module])
+        .map(async (module) => {
+          const loaded = await modules.attempt({ remote, release, module }, ms, 'bring');
+          return [module, loaded] as const;
+        }),
+    );
+    return { release, modules: new Map(brought) };
+  }
+
+  /** Begins a version's effects; answers why they could not be begun, reported. */
+  function begin(remote: string, release: RemoteRelease): RemoteFailure | null {
+    const failed = (cause: unknown) => {
+      const failure = new RemoteFailure(remote, release.version, 'activate', { cause });
+      report?.(failure);
+      return failure;
+    };
+    try {
+      effects.begin(release).catch(failed);
+      return null;
+    } catch (cause) {
+      return failed(cause);
+    }
+  }
+
   return {
     load,
-    ready: (remote, module) => loadedModules.get(remote + module),
-    deactivate() {
-      for (const { controller } of active.values()) controller.abort();
-      active.clear();
+    ready: (remote, module) => versions.of(remote)?.modules.get(module),
+    versions,
+    async prepare(remote, release) {
+      try {
+        return await bringAll(remote, release);
+      } catch (error) {
+        const failure =
+          error instanceof RemoteFailure
+            ? error
+            : new RemoteFailure(remote, release.version, 'module', { cause: error });
+        report?.(failure);
+        throw failure;
+      }
     },
+    replace(remote, next) {
+      const before = versions.of(remote);
+      if (before) effects.end(before.release);
+      const failure = begin(remote, next.release);
+      if (failure) {
+        if (before) begin(remote, before.release);
+        throw failure;
+      }
+      versions.show(remote, next);
+    },
+    forget: modules.forget,
+    deactivate: effects.endAll,
   };
 }

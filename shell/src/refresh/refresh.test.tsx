@@ -1,0 +1,67 @@
+import { skew, useBusy } from '@kithkin/shared';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReloadReason } from '../registry/outcome';
+import { createSource } from '../registry/source';
+import { renderPage } from '../testing/page';
+import { RefreshLine } from './RefreshLine';
+import { ReloadContext } from './useOutdated';
+
+const WORDS = 'A new version of KithKin is here. Refresh when you are ready.';
+
+function Writing() {
+  useBusy('unsent comment', true);
+  return null;
+}
+
+/** The line of a tab that is up to date, until `release.replace` says otherwise. */
+function draw({ writing = false } = {}) {
+  const release = createSource<ReloadReason | null>(null);
+  const reload = jest.fn();
+  renderPage(
+    <ReloadContext value={release}>
+      <RefreshLine reload={reload} />
+      {writing ? <Writing /> : null}
+    </ReloadContext>,
+  );
+  return { release, reload };
+}
+
+const refresh = () => screen.getByRole('button', { name: 'Refresh' });
+
+test('nothing is said while the tab is up to date', () => {
+  draw();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a release that only a reload brings is told in a line, and the person refreshes', async () => {
+  const { release, reload } = draw();
+  act(() => release.replace('contract'));
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(refresh());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('what is unsaved is asked about first, and nothing happens at Not yet', async () => {
+  const { release, reload } = draw({ writing: true });
+  act(() => release.replace('shell'));
+  await userEvent.click(refresh());
+  expect(await screen.findByRole('alertdialog', { name: 'Refresh now?' })).toHaveTextContent(
+    'Something here is not saved yet. Drafts are kept; anything else is lost.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(refresh());
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+// The last of this file: once heard it stays, as it does in a tab.
+test('a server that speaks another contract is told by the same line', () => {
+  draw();
+  act(() => skew.hear('99.0.0'));
+  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+});
