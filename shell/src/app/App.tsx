@@ -1,37 +1,51 @@
 import { type AppStore, BrowserRouter, ConfirmHost, Provider, Toaster } from '@kithkin/shared';
-import type { Registry } from '@kithkin/shared/contract';
+import { Suspense } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { development } from '../dev/development';
 import { ErrorScreenBoundary } from '../errors/ErrorScreen';
-import type { RemoteLoader } from '../remotes/loader';
+import type { Remotes } from '../remotes/remotesContext';
 import { SiteRoutes } from '../routes/SiteRoutes';
 import { ThemeModal } from '../theme/ThemeModal';
 import { useThemeSync } from '../theme/useThemeSync';
 import { RegistryProvider } from './registryContext';
 import { RemotesProvider } from './remoteHost';
+import { type TabSource, useTabRegistry } from './tabRegistry';
+import { useAccount } from './useAccount';
+import { usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
 
 interface AppProps {
-  registry: Registry;
   store: AppStore;
-  loader: RemoteLoader;
+  /** Which versions there are, and which the tab shows. */
+  versions: TabSource;
+  remotes: Remotes;
 }
 
 /** What runs as long as the page does, and draws nothing. */
 function Effects() {
   useRealtimeSession();
   useThemeSync();
+  useAccount();
+  usePrefetch();
   return null;
 }
 
 /** The whole page: what everything stands on, the screens, and what floats above them. */
-export function App({ registry, store, loader }: AppProps) {
-  return (
+export function App({ store, versions, remotes }: AppProps) {
+  const registry = useTabRegistry(versions);
+  const page = (
     <ErrorScreenBoundary>
       <Provider store={store}>
         <RegistryProvider registry={registry}>
-          <RemotesProvider registry={registry} loader={loader}>
+          <RemotesProvider registry={registry} remotes={remotes}>
             <BrowserRouter>
               <Effects />
               <SiteRoutes />
+              {development ? (
+                <Suspense fallback={null}>
+                  <development.Tools />
+                </Suspense>
+              ) : null}
               <ThemeModal />
               <ConfirmHost />
               <Toaster />
@@ -41,4 +55,6 @@ export function App({ registry, store, loader }: AppProps) {
       </Provider>
     </ErrorScreenBoundary>
   );
+  // The shell draws in its own name, so that no rule of its own goes with a remote's version.
+  return <StyleSheetManager sheet={remotes.styles?.of('shell')}>{page}</StyleSheetManager>;
 }

@@ -1,6 +1,8 @@
 import { Button, IconButton } from '@kithkin/shared';
 import { RotateCw } from 'lucide-react';
 import styled from 'styled-components';
+import type { RemoteFailure } from '../remotes/failure';
+import { troubleOf } from '../remotes/trouble';
 
 const Place = styled.div`
   display: grid;
@@ -19,16 +21,17 @@ interface WidgetFallbackProps {
   name: string;
   /** Its reserved height in CSS pixels. */
   minHeight: number;
+  failure: RemoteFailure;
   onRetry(): void;
 }
 
 /** What stands in a widget's place when it could not be loaded: small, with its own Retry. */
-export function WidgetFallback({ name, minHeight, onRetry }: WidgetFallbackProps) {
+export function WidgetFallback({ name, minHeight, failure, onRetry }: WidgetFallbackProps) {
   if (minHeight < CONTROL_HEIGHT) {
     return (
       <IconButton
         label={`Retry loading ${name}`}
-        title="Not available right now"
+        title={`Not available right now. ${troubleOf(failure)}`}
         icon={RotateCw}
         onClick={onRetry}
       />
@@ -37,6 +40,7 @@ export function WidgetFallback({ name, minHeight, onRetry }: WidgetFallbackProps
   return (
     <Place role="alert">
       <p>This part is not available right now.</p>
+      <p>{troubleOf(failure)}</p>
       <Button size="small" icon={RotateCw} onClick={onRetry}>
         Retry
       </Button>

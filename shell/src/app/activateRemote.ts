@@ -1,5 +1,5 @@
 import type { Activate, AppDispatch } from '@kithkin/shared';
-import type { Activator } from '../remotes/loader';
+import type { Activator } from '../remotes/effects';
 
 function hasActivate(exports: unknown): exports is { activate: Activate } {
   return (

@@ -1,10 +1,9 @@
 import { type RemoteHost, RemoteHostContext } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 import { type ReactNode, useMemo } from 'react';
-import type { RemoteLoader } from '../remotes/loader';
-import { RemoteScreen, RemotesContext } from '../remotes/RemoteScreen';
+import { RemoteScreen } from '../remotes/RemoteScreen';
 import { findWidget } from '../remotes/registry';
-import { reportFailure } from './reportFailure';
+import { type Remotes, RemotesContext } from '../remotes/remotesContext';
 import { WidgetFallback } from './WidgetFallback';
 
 /** The host's answers for `<RemoteWidget>`: from the registry, each widget in its own boundary. */
@@ -19,8 +18,13 @@ export function createRemoteHost(registry: Registry): RemoteHost {
           remote={place.remote}
           module={place.module}
           props={props}
-          fallback={(_failure, retry) => (
-            <WidgetFallback name={widget} minHeight={place.minHeight} onRetry={retry} />
+          fallback={(failure, retry) => (
+            <WidgetFallback
+              name={widget}
+              minHeight={place.minHeight}
+              failure={failure}
+              onRetry={retry}
+            />
           )}
         />
       );
@@ -30,14 +34,13 @@ export function createRemoteHost(registry: Registry): RemoteHost {
 
 interface RemotesProviderProps {
   registry: Registry;
-  loader: RemoteLoader;
+  remotes: Remotes;
   children: ReactNode;
 }
 
 /** Lets screens and widgets of remotes be placed anywhere below. */
-export function RemotesProvider({ registry, loader, children }: RemotesProviderProps) {
+export function RemotesProvider({ registry, remotes, children }: RemotesProviderProps) {
   const host = useMemo(() => createRemoteHost(registry), [registry]);
-  const remotes = useMemo(() => ({ loader, report: reportFailure }), [loader]);
   return (
     <RemotesContext value={remotes}>
       <RemoteHostContext value={host}>{children}</RemoteHostContext>

@@ -1,5 +1,6 @@
-import { useUnreadConversations } from '@kithkin/shared';
+import { useGivenTitle } from '@kithkin/shared';
 import { useEffect } from 'react';
+import { useUnreadNotifications } from './useUnreadNotifications';
 
 /** `(n) Title · KithKin`; the count only when there is something unread. */
 export function documentTitle(title: string, unread: number): string {
@@ -7,10 +8,14 @@ export function documentTitle(title: string, unread: number): string {
   return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }
 
-/** Keeps the tab's title: what the screen is, and how many conversations hold something unread. */
+/**
+ * Keeps the tab's title: what the screen is, in its own words where it has any, and how many
+ * notifications are unread. Nothing else writes `document.title`.
+ */
 export function useDocumentTitle(title: string): void {
-  const unread = useUnreadConversations();
+  const unread = useUnreadNotifications();
+  const shown = useGivenTitle() ?? title;
   useEffect(() => {
-    document.title = documentTitle(title, unread);
-  }, [title, unread]);
+    document.title = documentTitle(shown, unread);
+  }, [shown, unread]);
 }

@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from '@kithkin/shared';
+import { Link, useLocation, useNavigate, useScrollRestorer } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { renderPage } from '../testing/page';
 import { serve } from '../testing/server';
 import { useScrollMemory } from './useScrollMemory';
@@ -48,6 +49,28 @@ test('a new screen begins at its top, and Back finds the old place', async () =>
   await waitFor(() => expect(window.scrollY).toBe(900));
 });
 
+/** The browser moves the window up where the next screen is shorter, and tells at once. */
+function ShorterScreen() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (pathname === '/other') scrollTo(0);
+  }, [pathname]);
+  return null;
+}
+
+test('a shorter screen that follows is no place of the one before', async () => {
+  renderPage(
+    <>
+      <Page />
+      <ShorterScreen />
+    </>,
+  );
+  scrollTo(900);
+  await go('Other');
+  await go('Back', 'button');
+  await waitFor(() => expect(window.scrollY).toBe(900));
+});
+
 test('what opens over a screen leaves it where it stands', async () => {
   renderPage(<Page />);
   scrollTo(900);
@@ -57,13 +80,38 @@ test('what opens over a screen leaves it where it stands', async () => {
   expect(window.scrollY).toBe(900);
 });
 
+const restored = jest.fn();
+/** A list that draws only what is seen: the row on top is its place. */
+function RowList({ ready }: { ready: boolean }) {
+  useScrollRestorer({ save: () => ({ row: 42 }), restore: restored }, ready);
+  return null;
+}
+function PageOfRows({ ready = true }: { ready?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Page />
+      {pathname === '/' ? <RowList ready={ready} /> : null}
+    </>
+  );
+}
+
+test('a screen with a way of its own is brought back by it, as soon as it can be', async () => {
+  renderPage(<PageOfRows />);
+  scrollTo(900);
+  await go('Other');
+  expect(restored).not.toHaveBeenCalled();
+  await go('Back', 'button');
+  await waitFor(() => expect(restored.mock.calls).toEqual([[{ row: 42 }]]));
+});
+
 test('a place survives a reload of the page', async () => {
   renderPage(<Page />, { at: ['/'] });
   scrollTo(700);
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
   });
-  expect(Object.values(JSON.parse(sessionStorage.getItem('kithkin.scroll') ?? '{}'))).toContain(
-    700,
-  );
+  expect(Object.values(JSON.parse(sessionStorage.getItem('kithkin.scroll') ?? '{}'))).toEqual([
+    { top: 700, own: null },
+  ]);
 });

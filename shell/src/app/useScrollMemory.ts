@@ -1,55 +1,12 @@
 import { useLocation } from '@kithkin/shared';
-import { useEffect, useRef } from 'react';
-
-const KEY = 'kithkin.scroll';
-/** How long a screen may grow until the old place is reached, in milliseconds. */
-const PATIENCE = 5_000;
-
-type Places = Record<string, number>;
-
-function readPlaces(): Places {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
-    );
-  } catch {
-    // Closed storage or another program's text: nothing is remembered.
-    return {};
-  }
-}
-
-/** Scrolls to `top` as soon as the page is long enough; whatever the person does ends it. */
-function scrollWhenLongEnough(top: number, done: () => void): () => void {
-  const stop = new AbortController();
-  const end = () => {
-    if (stop.signal.aborted) return;
-    stop.abort();
-    watcher.disconnect();
-    clearTimeout(timer);
-    done();
-  };
-  const attempt = () => {
-    window.scrollTo(0, top);
-    const reachable = document.documentElement.scrollHeight - window.innerHeight;
-    if (reachable >= top) end();
-  };
-  const watcher = new ResizeObserver(attempt);
-  const timer = setTimeout(end, PATIENCE);
-  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    window.addEventListener(act, end, { signal: stop.signal, passive: true });
-  }
-  watcher.observe(document.body);
-  attempt();
-  return end;
-}
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { comeBack } from './comeBack';
+import { keepPlaces, type Places, presentPlace, readPlaces } from './scrollPlaces';
 
 /**
  * Begins a new screen at its top and brings Back to where one was, also after a reload. Opening
- * something over a screen (a story, another conversation) leaves it where it stands.
+ * something over a screen (a story, another conversation) leaves it where it stands. A screen that
+ * scrolls in a way of its own says so with `useScrollRestorer`.
  * @param screen what is shown; another value means another screen.
  */
 export function useScrollMemory(screen: string): void {
@@ -63,23 +20,30 @@ export function useScrollMemory(screen: string): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const remember = () => {
-      if (!moving.current && places.current) places.current[current.current] = window.scrollY;
+      if (!moving.current && places.current) places.current[current.current] = presentPlace();
     };
-    const keep = () => sessionStorage.setItem(KEY, JSON.stringify(places.current));
-    window.addEventListener('scroll', remember, { passive: true });
+    const keep = () => keepPlaces(places.current ?? {});
+    // Scrolling doesn't bubble: what scrolls in a box of its own is heard on the way down.
+    window.addEventListener('scroll', remember, { passive: true, capture: true });
     window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', remember, { capture: true });
       window.removeEventListener('pagehide', keep);
     };
   }, []);
 
-  useEffect(() => {
+  // Before the browser tells of a scroll again: a shorter screen cuts the old one's place off, and
+  // that is no place of the old screen.
+  useLayoutEffect(() => {
     current.current = key;
+    if (shown.current !== screen) moving.current = true;
+  }, [key, screen]);
+
+  useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    moving.current = true;
-    return scrollWhenLongEnough(places.current?.[key] ?? 0, () => {
+    const place = places.current?.[key] ?? { top: 0, own: null };
+    return comeBack(place, () => {
       moving.current = false;
     });
   }, [key, screen]);

@@ -38,6 +38,8 @@ export function ForgotPasswordScreen() {
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint="send"
+          maxLength={254}
           error={errors.email}
           required
         />

@@ -1,13 +1,14 @@
 import { Button, Field, signIn } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { loginFailure, statusOf } from './failures';
+import { isUnverified, loginFailure } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { Elsewhere, Form, Head, Lead, TextLink, Title } from './parts';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
+import { leaveWelcome } from './welcome';
 
 const Forgot = styled.div`
   margin-block-start: calc(-1 * var(--space-2));
@@ -29,9 +30,10 @@ export function LoginScreen() {
       setUnverified(null);
       const { userNameOrEmail = '', password = '' } = fields;
       try {
-        await signIn({ userNameOrEmail, password });
+        const { lifted } = await signIn({ userNameOrEmail, password });
+        leaveWelcome(lifted);
       } catch (error) {
-        if (statusOf(error) === 403) setUnverified(fields);
+        if (isUnverified(error)) setUnverified(fields);
         throw error;
       }
       host.enter();
@@ -53,7 +55,11 @@ export function LoginScreen() {
           name="userNameOrEmail"
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+          maxLength={254}
           error={errors.userNameOrEmail}
           required
         />
@@ -62,6 +68,7 @@ export function LoginScreen() {
           label="Password"
           name="password"
           autoComplete="current-password"
+          enterKeyHint="go"
           error={errors.password}
           required
         />

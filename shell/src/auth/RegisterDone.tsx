@@ -28,10 +28,10 @@ export function RegisterDone({ email, onAnother }: RegisterDoneProps) {
         <LinkButton href="/login" $primary>
           Go to Login
         </LinkButton>
-        <Button variant="secondary" onClick={onAnother}>
+        <ResendMail email={email} />
+        <Button variant="quiet" onClick={onAnother}>
           Register Another
         </Button>
-        <ResendMail email={email} />
       </Actions>
     </>
   );

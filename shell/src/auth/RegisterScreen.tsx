@@ -1,27 +1,27 @@
-import { Button, Field, signIn } from '@kithkin/shared';
-import { useState } from 'react';
+import { Button, Field, PasswordStrength, reportError, signIn } from '@kithkin/shared';
+import { type FormEvent, useRef, useState } from 'react';
 import { register } from './calls';
-import { registerFailure, statusOf } from './failures';
+import { isUnverified, registerFailure, statusOf } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Elsewhere, Form, Head, Lead, Pair, TextLink, Title } from './parts';
+import { Elsewhere, Form, Group, Head, Lead, TextLink, Title } from './parts';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
+import { leaveWelcome } from './welcome';
 
-/**
- * After a 201 the login is always tried: where addresses need no verification it goes straight in.
- * @returns whether it did; any refusal leads to the confirmation, which names the next step.
- */
-async function tryLogin({ userName = '', password = '' }: Fields): Promise<boolean> {
+type LoginTry = 'in' | 'unverified' | 'refused';
+
+/** After a 201 the login is always tried: where addresses need no verification it goes in. */
+async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
   try {
-    await signIn({ userNameOrEmail: userName, password });
-    return true;
+    const { lifted } = await signIn({ userNameOrEmail: userName, password });
+    leaveWelcome(lifted);
+    return 'in';
   } catch (error) {
-    // 403 is the rule (the address waits for verification). Anything else is no failure of the
-    // registration either: the account is there, and the confirmation's way in is the login.
-    if (statusOf(error) !== 403) console.warn('The login after registering failed', error);
-    return false;
+    if (isUnverified(error)) return 'unverified';
+    reportError(error, { source: 'auth.register.login' });
+    return 'refused';
   }
 }
 
@@ -29,71 +29,109 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<boole
 export function RegisterScreen() {
   const host = useAuthHost();
   const [registered, setRegistered] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Fields>({});
+  /** Of the attempt whose answer got lost: that account may be there already. */
+  const unanswered = useRef<string | null>(null);
+
+  const create = async (fields: Fields): Promise<LoginTry> => {
+    const { fullName = '', userName = '', email = '', password = '' } = fields;
+    const confirmPassword = fields.confirmPassword ?? '';
+    try {
+      await register({ fullName, userName, email, password, confirmPassword });
+    } catch (error) {
+      const isOwn = statusOf(error) === 409 && unanswered.current === userName;
+      const login = isOwn ? await tryLogin(fields) : 'refused';
+      if (login !== 'refused') return login;
+      if (statusOf(error) === null) unanswered.current = userName;
+      throw error;
+    }
+    return tryLogin(fields);
+  };
+
   const { errors, failure, busy, formProps } = useAuthForm({
     check: checkRegister,
     send: async (fields) => {
-      const { fullName = '', userName = '', email = '', password = '' } = fields;
-      const confirmPassword = fields.confirmPassword ?? '';
-      await register({ fullName, userName, email, password, confirmPassword });
-      if (await tryLogin(fields)) host.enter();
-      else setRegistered(email);
+      if ((await create(fields)) === 'in') host.enter();
+      // A refusal of the login is no failure of the registration either: the account is there,
+      // and the confirmation's way in is the login.
+      else setRegistered(fields.email ?? '');
     },
-    explain: (error) => ({ message: registerFailure(error) }),
+    explain: registerFailure,
   });
 
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    formProps.onInput(event);
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    setTyped((before) => ({ ...before, [target.name]: target.value }));
+  };
+
   if (registered !== null) {
-    return <RegisterDone email={registered} onAnother={() => setRegistered(null)} />;
+    const another = () => {
+      setTyped({});
+      setRegistered(null);
+    };
+    return <RegisterDone email={registered} onAnother={another} />;
   }
+  const { fullName = '', userName = '', email = '', password = '' } = typed;
   return (
     <>
       <Head>
         <Title tabIndex={-1}>Create account</Title>
         <Lead>A minute now, and your people are a tap away.</Lead>
       </Head>
-      <Form method="post" noValidate {...formProps}>
-        <Pair>
-          <Field
-            label="Full name"
-            name="fullName"
-            autoComplete="name"
-            maxLength={50}
-            error={errors.fullName}
-            required
-          />
-          <Field
-            label="User name"
-            name="userName"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-            error={errors.userName}
-            required
-          />
-        </Pair>
+      <Form method="post" noValidate {...formProps} onInput={onInput}>
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errors.fullName}
+          required
+        />
+        <Field
+          label="User name"
+          name="userName"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          hint="3 to 30 of a to z, digits, _ and dots. You can’t change it later."
+          error={errors.userName}
+          required
+        />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint="next"
           maxLength={254}
           error={errors.email}
           required
         />
-        <Field
-          type="password"
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          error={errors.password}
-          required
-        />
+        <Group>
+          <Field
+            type="password"
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+            hint="At least 6 characters."
+            error={errors.password}
+            required
+          />
+          <PasswordStrength password={password} personal={[fullName, userName, email]} />
+        </Group>
         <Field
           type="password"
           label="Confirm password"
           name="confirmPassword"
           autoComplete="new-password"
+          enterKeyHint="go"
           error={errors.confirmPassword}
           required
         />

@@ -1,11 +1,13 @@
-import { Button, errorMessage, Field } from '@kithkin/shared';
-import { useState } from 'react';
+import { Button, Field } from '@kithkin/shared';
+import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
+import { resendFailure, waitOf } from './failures';
 import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
+import { useWait } from './useWait';
 
 const Box = styled.form`
   display: grid;
@@ -14,42 +16,67 @@ const Box = styled.form`
   p {
     margin: 0;
   }
+
+  & > :is([role='alert'], [role='status']):empty {
+    position: absolute;
+  }
+
+  button {
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
-const FAILED = 'The mail could not be sent. Please try again.';
+/** Seconds between two mails; the server allows three to one address in ten minutes. */
+export const RESEND_AFTER = 30;
 
 interface ResendMailProps {
   /** The address when it is known; without one, the form asks for it. */
   email?: string;
 }
 
-/** Sends the verification mail again. The answer is the same whether or not the address exists. */
+/**
+ * Sends the verification mail again, and then not before a while. The answer is the same whether
+ * or not the address exists.
+ */
 export function ResendMail({ email }: ResendMailProps) {
   const [sent, setSent] = useState<string | null>(null);
+  const [left, wait] = useWait();
   const { errors, failure, busy, formProps } = useAuthForm({
     check: (fields) => (email ? {} : checkEmail(fields)),
     send: async (fields) => {
       setSent(null);
       const { message } = await resendVerification(email ?? fields.email ?? '');
       setSent(message || 'The mail is on its way.');
+      wait(RESEND_AFTER);
     },
-    explain: (error) => ({ message: errorMessage(error, FAILED) }),
+    explain: (error) => {
+      wait(waitOf(error));
+      return { message: resendFailure(error) };
+    },
   });
 
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (left > 0) event.preventDefault();
+    else void formProps.onSubmit(event);
+  };
+
   return (
-    <Box method="post" noValidate {...formProps}>
+    <Box method="post" noValidate {...formProps} onSubmit={onSubmit}>
       {email ? null : (
         <Field
           label="Email of your account"
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint="send"
+          maxLength={254}
           error={errors.email}
           required
         />
       )}
-      <Button type="submit" variant="secondary" busy={busy}>
-        Send the mail again
+      {/* Not disabled: that would take the focus from whoever has just pressed it. */}
+      <Button type="submit" variant="secondary" busy={busy} aria-disabled={left > 0 || undefined}>
+        {left > 0 ? `Send again in ${left} s` : 'Send the mail again'}
       </Button>
       <Notice tone="danger" message={failure} />
       <Notice tone="success" message={sent} />

@@ -5,9 +5,10 @@ import { resetCheckFailure, words } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { Actions, Elsewhere, Head, Lead, TextLink, Title } from './parts';
+import { ResetDone } from './ResetDone';
 import { ResetForm } from './ResetForm';
 
-type Check = 'checking' | 'valid' | 'unknown';
+type Check = 'checking' | 'valid' | 'unknown' | 'done';
 
 /**
  * `/reset-password?token=…`: the link is checked when the page opens. A missing or bad one leads to
@@ -42,6 +43,7 @@ export function ResetPasswordScreen() {
     return () => asking.abort();
   }, [token, go, attempt]);
 
+  if (check === 'done') return <ResetDone />;
   return (
     <>
       <Head>
@@ -52,11 +54,13 @@ export function ResetPasswordScreen() {
       {check === 'unknown' ? (
         <Actions>
           <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            Try again
+            Retry
           </Button>
         </Actions>
       ) : null}
-      {check === 'valid' && token ? <ResetForm token={token} /> : null}
+      {check === 'valid' && token ? (
+        <ResetForm token={token} onDone={() => setCheck('done')} />
+      ) : null}
       <Elsewhere>
         <TextLink href="/login">Back to login</TextLink>
       </Elsewhere>

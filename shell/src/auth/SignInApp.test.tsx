@@ -28,3 +28,10 @@ test('a refused reset link says why on the next screen', async () => {
   expect(await screen.findByText('This reset link has expired or is invalid.')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/forgot-password');
 });
+
+test('why a session has ended is still there after a reload', () => {
+  // The router of the shell has left it; now the page without one reads it.
+  window.history.replaceState({ usr: { notice: 'Your session has ended.' }, idx: 3 }, '', '/login');
+  render(<SignInApp />);
+  expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
+});

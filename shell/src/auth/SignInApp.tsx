@@ -2,33 +2,49 @@ import { session, useCurrentUser } from '@kithkin/shared';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { takeOrigin } from '../routes/origin';
-import { AuthScreens, authPath, authScreens } from './AuthScreens';
+import { AuthScreens } from './AuthScreens';
 import { type AuthHost, noticeOf } from './host';
+import { type AuthPath, authPath, authTitles } from './places';
 
 interface Place {
-  path: string;
+  path: AuthPath;
   search: string;
-  notice: string | undefined;
+  notice?: string | undefined;
 }
 
-function currentPlace(): Place {
-  const { pathname, search } = window.location;
-  return {
-    path: authPath(pathname) ?? '/login',
-    search,
-    notice: noticeOf(window.history.state),
-  };
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): Place => ({
+  path: authPath(pathname) ?? '/login',
+  search,
+});
+
+const currentPlace = (): Place => ({
+  ...placeOf(window.location),
+  notice: noticeOf(window.history.state),
+});
+
+interface SignInAppProps {
+  /** The page's address at the start; the build draws the screens for addresses of its own. */
+  at?: { pathname: string; search: string };
+  /** The screen is drawn and listens. */
+  onReady?(): void;
 }
 
 /**
  * The sign-in screens as a page of their own: between them without loading anything, to anything
  * else (the shell, the mailbox) by loading it.
  */
-export function SignInApp() {
-  const [place, setPlace] = useState(currentPlace);
+export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
+  // As the build has drawn it: what the history holds besides comes with the first effect.
+  const [place, setPlace] = useState<Place>(() => placeOf(at));
   const signedIn = useCurrentUser() !== null;
 
   useScreenFocus(place.path);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is there
+  useEffect(() => {
+    if (noticeOf(window.history.state) !== undefined) setPlace(currentPlace());
+    onReady?.();
+  }, []);
 
   useEffect(() => {
     const onPopState = () => setPlace(currentPlace());
@@ -37,7 +53,7 @@ export function SignInApp() {
   }, []);
 
   useEffect(() => {
-    document.title = `${authScreens[place.path]?.title} · KithKin`;
+    document.title = `${authTitles[place.path]} · KithKin`;
   }, [place.path]);
 
   const go = useCallback<AuthHost['go']>((to, { replace = false, notice } = {}) => {

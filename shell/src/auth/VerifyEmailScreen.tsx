@@ -1,25 +1,30 @@
-import { session } from '@kithkin/shared';
+import { Button, session } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from './calls';
 import { verifyFailure, words } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { Actions, Head, Lead, LinkButton, Title } from './parts';
+import { ResendMail } from './ResendMail';
 
-type Outcome = { state: 'verifying' } | { state: 'verified' } | { state: 'failed'; why: string };
+type Outcome =
+  | { state: 'verifying' }
+  | { state: 'verified' }
+  /** `final`: the server has said no; else nobody could tell. */
+  | { state: 'failed'; message: string; final: boolean };
 
-/**
- * `/verify-email?token=…`: open to everyone. Success tells the stored session, if there is one,
- * and leads to /login, or home for somebody who is signed in.
- */
-export function VerifyEmailScreen() {
-  const host = useAuthHost();
-  const token = new URLSearchParams(host.search).get('token');
+const noToken: Outcome = { state: 'failed', message: words.noVerifyToken, final: true };
+
+/** Asks about the link's token when the page opens, and again by `retry`; asking twice is harmless. */
+function useVerification(token: string | null) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'verifying' });
+  const [attempt, setAttempt] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    if (!token) return setOutcome({ state: 'failed', why: words.noVerifyToken });
+    if (!token) return setOutcome(noToken);
     const asking = new AbortController();
+    setOutcome({ state: 'verifying' });
     verifyEmail(token, asking.signal).then(
       () => {
         if (asking.signal.aborted) return;
@@ -27,33 +32,49 @@ export function VerifyEmailScreen() {
         setOutcome({ state: 'verified' });
       },
       (error: unknown) => {
-        if (asking.signal.aborted) return;
-        setOutcome({ state: 'failed', why: verifyFailure(error) });
+        if (!asking.signal.aborted) setOutcome({ state: 'failed', ...verifyFailure(error) });
       },
     );
     return () => asking.abort();
-  }, [token]);
+  }, [token, attempt]);
 
+  return { outcome, retry: () => setAttempt(attempt + 1) };
+}
+
+/**
+ * `/verify-email?token=…`: open to everyone. Success tells the stored session, if there is one,
+ * and leads to /login, or home for somebody who is signed in. A bad link offers another mail.
+ */
+export function VerifyEmailScreen() {
+  const { search, signedIn } = useAuthHost();
+  const { outcome, retry } = useVerification(new URLSearchParams(search).get('token'));
+  const { state } = outcome;
   return (
     <>
       <Head>
-        <Title tabIndex={-1}>
-          {outcome.state === 'verified' ? 'Email verified' : 'Verify your email'}
-        </Title>
+        <Title tabIndex={-1}>{state === 'verified' ? 'Email verified' : 'Verify your email'}</Title>
         <Lead role="status">
-          {outcome.state === 'verifying' ? 'Verifying your email…' : null}
-          {outcome.state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
+          {state === 'verifying' ? 'Verifying your email…' : null}
+          {state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
         </Lead>
       </Head>
-      <Notice tone="danger" message={outcome.state === 'failed' ? outcome.why : null} />
+      <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />
       <Actions>
-        {outcome.state === 'verified' ? (
-          <LinkButton href={host.signedIn ? '/' : '/login'} $primary>
-            {host.signedIn ? 'Go to Home' : 'Go to Login'}
+        {state === 'verified' ? (
+          <LinkButton href={signedIn ? '/' : '/login'} $primary>
+            {signedIn ? 'Go to Home' : 'Go to Login'}
           </LinkButton>
         ) : null}
-        {outcome.state === 'failed' ? (
-          <LinkButton href="/register">Back to Register</LinkButton>
+        {state === 'failed' && !outcome.final ? (
+          <Button variant="primary" onClick={retry}>
+            Retry
+          </Button>
+        ) : null}
+        {state === 'failed' && outcome.final && !signedIn ? <ResendMail /> : null}
+        {state === 'failed' ? (
+          <LinkButton href={signedIn ? '/' : '/register'}>
+            {signedIn ? 'Go to Home' : 'Back to Register'}
+          </LinkButton>
         ) : null}
       </Actions>
     </>

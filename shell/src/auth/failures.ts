@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from '@kithkin/shared';
+import { fieldOfSentence, RESET_MISMATCH } from './rules';
 
 /** The sentences of the specification's error catalogue (section 8) for the sign-in screens. */
 export const words = {
@@ -14,9 +15,23 @@ export const words = {
   reset: 'Password reset failed. Please try again.',
 } as const;
 
+/** A failure's sentence, and the field that it belongs to, if it belongs to one. */
+export interface Fault {
+  message: string;
+  field?: string;
+}
+
 /** HTTP status of a failed call, or null when no answer came. */
 export function statusOf(error: unknown): number | null {
   return error instanceof ApiError && !error.network ? error.status : null;
+}
+
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+
+/** The server's refusal (4xx) settles the matter; anything else only means that nobody could tell. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
 /** Login: the server's sentence; else, for 403, the reminder to verify; else the general one. */
@@ -24,27 +39,55 @@ export function loginFailure(error: unknown): string {
   return errorMessage(error, statusOf(error) === 403 ? words.unverified : words.login);
 }
 
-/** Registration: the server's sentence or the general one. */
-export const registerFailure = (error: unknown) => errorMessage(error, words.register);
+/** Whether a login was refused only because the address waits for verification. */
+export const isUnverified = (error: unknown): boolean =>
+  statusOf(error) === 403 && codeOf(error) !== 'suspended';
 
-/** Verification: the server's sentence or the general one. */
-export const verifyFailure = (error: unknown) => errorMessage(error, words.verify);
+/** What a 409 or 422 of the registration is about, by the server's code. */
+const REGISTER_FIELDS: Record<string, string> = {
+  'user-name-taken': 'userName',
+  'user-name-reserved': 'userName',
+  'email-taken': 'email',
+};
+
+/** Registration: the server's sentence or the general one, at its field when it has one. */
+export function registerFailure(error: unknown): Fault {
+  const message = errorMessage(error, words.register);
+  return { message, field: REGISTER_FIELDS[codeOf(error)] ?? fieldOfSentence(message) };
+}
+
+/** Verification: the server's sentence or the general one; `final` when asking again is no use. */
+export const verifyFailure = (error: unknown) => ({
+  message: errorMessage(error, words.verify),
+  final: isRefusal(error),
+});
 
 /** Forgot password: the server's sentence or the general one. */
 export const forgotFailure = (error: unknown) => errorMessage(error, words.forgot);
 
-/** Reset: 400 means that the link is no longer good; else the server's sentence. */
-export function resetFailure(error: unknown): { message: string; linkInvalid: boolean } {
-  if (statusOf(error) === 400) return { message: words.resetExpired, linkInvalid: true };
-  return { message: errorMessage(error, words.reset), linkInvalid: false };
-}
+/** Sending the verification mail again: the server's sentence or a general one. */
+export const resendFailure = (error: unknown) =>
+  errorMessage(error, 'The mail could not be sent. Please try again.');
+
+/** Seconds that the server asks to wait before the next attempt; 0 when it doesn't. */
+export const waitOf = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 
 /**
- * The check of a reset link when the page opens. The server's refusal (4xx) means a bad link;
- * anything else only means that nobody could tell.
+ * Reset: 400 means that the link is no longer good; else the server's sentence, which for a 422 is
+ * about the new password.
  */
-export function resetCheckFailure(error: unknown): { message: string; linkInvalid: boolean } {
+export function resetFailure(error: unknown): Fault & { linkInvalid: boolean } {
   const status = statusOf(error);
-  const linkInvalid = status !== null && status >= 400 && status < 500 && status !== 429;
+  if (status === 400) return { message: words.resetExpired, linkInvalid: true };
+  const message = errorMessage(error, words.reset);
+  if (status !== 422) return { message, linkInvalid: false };
+  const field = message === RESET_MISMATCH ? 'confirmPassword' : 'newPassword';
+  return { message, field, linkInvalid: false };
+}
+
+/** The check of a reset link when the page opens. */
+export function resetCheckFailure(error: unknown): { message: string; linkInvalid: boolean } {
+  const linkInvalid = isRefusal(error);
   return { message: linkInvalid ? words.resetExpired : words.resetCheck, linkInvalid };
 }

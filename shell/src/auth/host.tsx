@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
+import { type Clock, systemClock } from './clock';
 
 /**
  * What the sign-in screens need of the page around them. They know no router, no store and no
@@ -13,7 +14,7 @@ import {
 export interface AuthHost {
   /** The address's query, e.g. `?token=…`. */
   search: string;
-  /** A sentence that the screen before left for this one, e.g. why a reset link was refused. */
+  /** A sentence that the screen before left for this one, e.g. why a session has ended. */
   notice?: string;
   /** Whether somebody is signed in, for the screens that are open to everyone. */
   signedIn: boolean;
@@ -21,12 +22,23 @@ export interface AuthHost {
   go(path: string, options?: { replace?: boolean; notice?: string }): void;
   /** After signing in: to the remembered origin, else to `/`. */
   enter(): void;
+  /** The page's own when absent; tests bring theirs. */
+  clock?: Clock;
 }
 
-/** The notice that `go` left in a history entry, if there is one. */
+/** What a history entry of a sign-in screen holds. */
+export interface LoginState {
+  notice: string;
+}
+
+/**
+ * The notice that was left in a history entry, if there is one. The router keeps its states under
+ * `usr`: after a reload, such an entry is read by the page that has no router.
+ */
 export function noticeOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
-  return typeof state.notice === 'string' ? state.notice : undefined;
+  if (typeof state !== 'object' || state === null) return undefined;
+  if ('notice' in state && typeof state.notice === 'string') return state.notice;
+  return 'usr' in state ? noticeOf(state.usr) : undefined;
 }
 
 const Context = createContext<AuthHost>({
@@ -44,6 +56,11 @@ export function AuthHostProvider({ host, children }: { host: AuthHost; children:
 /** The surroundings of a sign-in screen; inert ones while it is rendered to a string. */
 export function useAuthHost(): AuthHost {
   return useContext(Context);
+}
+
+/** What the sign-in screens measure time by. */
+export function useClock(): Clock {
+  return useAuthHost().clock ?? systemClock;
 }
 
 /** Whether the browser should follow the link by itself (new tab, download, other button). */

@@ -98,6 +98,10 @@ export const Actions = styled.div`
   gap: var(--space-3);
   margin-block-start: var(--space-2);
 
+  [role='alert']:not(:empty) + & {
+    margin-block-start: var(--space-4);
+  }
+
   & > button {
     inline-size: 100%;
   }
@@ -112,12 +116,8 @@ export const Elsewhere = styled.p`
   text-align: center;
 `;
 
-/** Two short fields beside each other where there is room. */
-export const Pair = styled.div`
+/** A field and what helps to fill it in, closer to each other than to the next field. */
+export const Group = styled.div`
   display: grid;
-  gap: var(--space-4);
-
-  @media (min-width: 440px) {
-    grid-template-columns: 1fr 1fr;
-  }
+  gap: var(--space-2);
 `;

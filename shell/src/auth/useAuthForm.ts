@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Fault } from './failures';
 import type { FieldErrors, Fields } from './rules';
 
 /** What a form needs to know about what it sends. */
@@ -8,7 +9,7 @@ export interface AuthForm {
   /** Makes the call. What it throws is explained by `explain`. */
   send(fields: Fields): Promise<void>;
   /** The sentence for what `send` threw, and the field it is about, if it is about one. */
-  explain(error: unknown): { message: string; field?: string };
+  explain(error: unknown): Fault;
 }
 
 /**
@@ -42,6 +43,13 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  /** The form whose faults are about to be shown: the focus follows once they are. */
+  const refused = useRef<HTMLFormElement | null>(null);
+
+  useEffect(() => {
+    if (refused.current) focusFirst(refused.current, errors);
+    refused.current = null;
+  }, [errors]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +59,10 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
     const faults = check(fields);
     setErrors(faults);
     setFailure(null);
-    if (Object.keys(faults).length > 0) return focusFirst(form, faults);
+    if (Object.keys(faults).length > 0) {
+      refused.current = form;
+      return;
+    }
 
     sending.current = true;
     setBusy(true);
@@ -61,8 +72,8 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
       const { message, field } = explain(error);
       if (field === undefined) setFailure(message);
       else {
+        refused.current = form;
         setErrors({ [field]: message });
-        focusFirst(form, { [field]: message });
       }
     } finally {
       sending.current = false;
@@ -77,5 +88,5 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
     setErrors(({ [target.name]: fixed, ...rest }) => (fixed === undefined ? rest : { ...rest }));
   }, []);
 
-  return { errors, failure, busy, setFailure, formProps: { onSubmit, onInput } };
+  return { errors, failure, busy, formProps: { onSubmit, onInput } };
 }

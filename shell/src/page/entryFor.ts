@@ -1,7 +1,9 @@
-/** Addresses of guests; `sign-in` draws them without federation, store or socket. */
-const GUEST = /^\/(?:login|register|verify-email|forgot-password|reset-password)\/?$/;
+import { authPath } from '../auth/places';
 
-/** Which of the page's entries draws a path. */
+/**
+ * Which of the page's entries draws a path: for guests on a sign-in screen the one that needs no
+ * federation, store or socket.
+ */
 export function entryFor(path: string, signedIn: boolean): 'main' | 'sign-in' {
-  return !signedIn && GUEST.test(path) ? 'sign-in' : 'main';
+  return !signedIn && authPath(path) !== null ? 'sign-in' : 'main';
 }

@@ -1,6 +1,10 @@
+import { readBucket } from '../app/bucket';
+import { authPath } from '../auth/places';
+import { rememberOrigin } from '../routes/origin';
+import { showDrawn } from './early';
 import { entryFor } from './entryFor';
 import { readPageRegistry } from './pageRegistry';
-import { preloadsFor } from './preloads';
+import { isForMembers, preloadsFor } from './preloads';
 import { preload, startShell } from './startScripts';
 import { trustScripts } from './trustedScripts';
 
@@ -20,5 +24,15 @@ const registry = readPageRegistry(document);
 trustScripts(registry);
 
 const signedIn = Boolean(storageOf()?.getItem('kithkin.session'));
-startShell(registry, entryFor(location.pathname, signedIn));
-if (signedIn) for (const script of preloadsFor(registry, location.pathname)) preload(script);
+if (!signedIn && isForMembers(registry, location.pathname)) {
+  // Here already, not in the shell's scripts: a guest then needs none of them.
+  rememberOrigin(location.pathname + location.search + location.hash);
+  history.replaceState(null, '', '/login');
+}
+const entry = entryFor(location.pathname, signedIn);
+const drawn = entry === 'sign-in' ? authPath(location.pathname) : null;
+startShell(registry, entry, () => drawn !== null && showDrawn(document, drawn));
+if (signedIn) {
+  const tab = { contract: registry.shell.live.contract, bucket: readBucket() };
+  for (const script of preloadsFor(registry, location.pathname, tab)) preload(script);
+}

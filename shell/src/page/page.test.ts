@@ -1,10 +1,11 @@
 import { feedRegistry, feedRelease } from '../remotes/testRegistry';
 import { entryFor } from './entryFor';
-import { preloadsFor } from './preloads';
+import { isForMembers, preloadsFor } from './preloads';
 import { trustedBases } from './trustedScripts';
 
+const tab = { contract: '1.0.0', bucket: 50 };
 const files = (path: string, registry = feedRegistry()) =>
-  preloadsFor(registry, path).map(({ url }) => url.split('/').pop());
+  preloadsFor(registry, path, tab).map(({ url }) => url.split('/').pop());
 
 test('a path preloads its remote: entry, effects and the screen', () => {
   expect(files('/')).toEqual(['entry.js', 'activate.js', 'home.js']);
@@ -31,6 +32,34 @@ test('a narrowed parameter preloads only for what it accepts, with the screen un
     'home.js',
   ]);
   expect(files('/about', registry)).toEqual([]);
+});
+
+test('the version that is preloaded is the one that this tab will show', () => {
+  const canary = { release: feedRelease('v3', { base: '/remotes/feed/v3/' }), percent: 10 };
+  const previous = feedRelease('v1', { base: '/remotes/feed/v1/' });
+  const registry = feedRegistry({ canary, previous });
+  const version = (own: Partial<typeof tab>) =>
+    preloadsFor(registry, '/', { ...tab, ...own })[0]
+      ?.url.split('/')
+      .at(-2);
+  expect(version({ bucket: 9 })).toBe('v3');
+  expect(version({ bucket: 10 })).toBe('v2');
+  canary.release.needs = '1.4.0';
+  expect(version({ bucket: 9 })).toBe('v2');
+});
+
+test('guests are sent to the login from what is for members, and from nowhere else', () => {
+  const registry = feedRegistry();
+  registry.remotes.feed?.live.routes.push({
+    path: '/about',
+    module: './HomeScreen',
+    title: 'About',
+    guarded: false,
+  });
+  expect(isForMembers(registry, '/posts/17')).toBe(true);
+  expect(isForMembers(registry, '/about')).toBe(false);
+  expect(isForMembers(registry, '/nowhere/at/all')).toBe(false);
+  expect(isForMembers({ ...registry, remotes: {} }, '/')).toBe(true);
 });
 
 test('guests on a sign-in address get the small entry, everybody else the shell', () => {

@@ -1,4 +1,5 @@
 import type { Registry, RemoteRelease, RouteEntry } from '@kithkin/shared/contract';
+import { candidates, type Tab } from '../remotes/registry';
 import { type PageScript, scriptOf } from './pageRegistry';
 
 const STORY_ID =
@@ -25,29 +26,41 @@ function rank({ path }: RouteEntry): string {
     .join('');
 }
 
-function scriptsOf(release: RemoteRelease, module: string): PageScript[] {
-  const modules = [release.modules['./activate'], release.modules[module]];
-  return [release.entry, ...modules.flatMap((files) => files ?? [])].map((file) =>
+function scriptsOf(release: RemoteRelease | undefined, module: string): PageScript[] {
+  const screen = release?.modules[module];
+  if (!release || !screen) return [];
+  return [release.entry, ...(release.modules['./activate'] ?? []), ...screen].map((file) =>
     scriptOf(release.base, file),
   );
 }
 
-/**
- * What the screen of a path will ask for first: its remote's entry and the screen's chunks, and
- * those of the screen underneath. The router decides later and alone; this only starts downloads.
- */
-export function preloadsFor(registry: Registry, path: string): PageScript[] {
+/** The screen that a path will most likely be. */
+function routeFor(registry: Registry, path: string) {
   const parts = segments(path);
-  const routes = Object.values(registry.remotes)
-    .flatMap(({ live }) => live.routes.map((route) => ({ live, route })))
+  return Object.entries(registry.remotes)
+    .flatMap(([remote, { live }]) => live.routes.map((route) => ({ remote, route })))
     .filter(({ route }) => fits(route, parts))
-    .sort((a, b) => (rank(a.route) < rank(b.route) ? 1 : -1));
-  const best = routes[0];
+    .sort((a, b) => (rank(a.route) < rank(b.route) ? 1 : -1))[0];
+}
+
+/** Whether a guest who comes to a path is sent to the login. */
+export function isForMembers(registry: Registry, path: string): boolean {
+  const found = routeFor(registry, path);
+  return found ? found.route.guarded !== false : path === '/';
+}
+
+/**
+ * What the screen of a path will ask for first: its remote's entry and the screen's chunks, in the
+ * version that this tab will show, and those of the screen underneath. The router decides later
+ * and alone; this only starts downloads.
+ */
+export function preloadsFor(registry: Registry, path: string, tab: Tab): PageScript[] {
+  const best = routeFor(registry, path);
   if (!best) return [];
-  const under = best.route.over;
+  const { module, over } = best.route;
   const scripts = [
-    ...scriptsOf(best.live, best.route.module),
-    ...(under === undefined || under === path ? [] : preloadsFor(registry, under)),
+    ...scriptsOf(candidates(registry, best.remote, tab)[0], module),
+    ...(over === undefined || over === path ? [] : preloadsFor(registry, over, tab)),
   ];
   return scripts.filter((one, at) => scripts.findIndex((two) => two.url === one.url) === at);
 }

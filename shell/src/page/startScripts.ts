@@ -37,16 +37,19 @@ function whenParsed(then: () => void): void {
 
 /**
  * Starts an entry of the live shell, else of the one before it; when neither comes, shows what the
- * page says about that.
+ * page says about that. `before` is called when the page's body is there.
  */
-export function startShell({ shell }: Registry, entry: string): void {
+export function startShell({ shell }: Registry, entry: string, before: () => void): void {
   const sayFailed = () => {
+    // A drawn form that nobody listens to would keep what is sent for ever.
+    document.getElementById('root')?.replaceChildren();
     document.getElementById('boot-failed')?.removeAttribute('hidden');
   };
   const { previous }: { previous?: PageShell } = shell;
   const scripts = entryScripts(shell.live, entry);
   for (const script of scripts) preload(script);
-  whenParsed(() =>
-    run(scripts, previous ? () => run(entryScripts(previous, entry), sayFailed) : sayFailed),
-  );
+  whenParsed(() => {
+    before();
+    run(scripts, previous ? () => run(entryScripts(previous, entry), sayFailed) : sayFailed);
+  });
 }

@@ -1,18 +1,32 @@
-import { session, useCurrentUser, useLocation, useNavigate } from '@kithkin/shared';
+import {
+  LazySlot,
+  lazyPart,
+  session,
+  useCurrentUser,
+  useLocation,
+  useNavigate,
+} from '@kithkin/shared';
 import { useMemo } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { useScreenFocus } from '../app/useScreenFocus';
-import { AuthScreens, authScreens } from '../auth/AuthScreens';
 import { type AuthHost, noticeOf } from '../auth/host';
+import { type AuthPath, authTitles } from '../auth/places';
 import { GuestOnly } from './guards';
 import { takeOrigin } from './origin';
 
+/** Who is signed in needs none of them: they come when they are shown. */
+const screens = lazyPart(() =>
+  import(/* webpackChunkName: "auth" */ '../auth/AuthScreens').then(
+    ({ AuthScreens }) => AuthScreens,
+  ),
+);
+
 /** A sign-in screen inside the shell, on its router. */
-export function AuthRoute({ path }: { path: string }) {
+export function AuthRoute({ path }: { path: AuthPath }) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const signedIn = useCurrentUser() !== null;
-  useDocumentTitle(authScreens[path]?.title ?? '');
+  useDocumentTitle(authTitles[path]);
   useScreenFocus(path);
 
   const host = useMemo<AuthHost>(
@@ -27,7 +41,14 @@ export function AuthRoute({ path }: { path: string }) {
     [navigate, search, state, signedIn],
   );
 
-  const screen = <AuthScreens path={path} host={host} />;
+  const screen = (
+    <LazySlot
+      part={screens}
+      given={{ path, host }}
+      waiting={null}
+      failure="This screen could not be loaded."
+    />
+  );
   // The link of a mail is for whoever opens it, signed in or not.
   const open = path === '/verify-email' && new URLSearchParams(search).has('token');
   return open ? screen : <GuestOnly key={path}>{screen}</GuestOnly>;

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@kithkin/shared';
 import styled from 'styled-components';
+import type { RemoteFailure } from '../remotes/failure';
 import { RemoteFallback } from '../remotes/RemoteFallback';
 
 const Cover = styled.div`
@@ -15,16 +16,17 @@ const Cover = styled.div`
 
 interface OverlayFallbackProps {
   title: string;
+  failure: RemoteFailure;
   /** The screen underneath. */
   closeTo: string;
   onRetry(): void;
 }
 
 /** A screen over another that could not be loaded: Retry, or back to what is underneath. */
-export function OverlayFallback({ title, closeTo, onRetry }: OverlayFallbackProps) {
+export function OverlayFallback({ title, failure, closeTo, onRetry }: OverlayFallbackProps) {
   return (
     <Cover role="region" aria-label={title}>
-      <RemoteFallback onRetry={onRetry} />
+      <RemoteFallback failure={failure} onRetry={onRetry} />
       <ButtonLink to={closeTo} variant="quiet">
         Close
       </ButtonLink>

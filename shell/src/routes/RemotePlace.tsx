@@ -1,7 +1,9 @@
 import { Route, Routes, useLocation } from '@kithkin/shared';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton';
+import type { RemoteFailure } from '../remotes/failure';
 import { RemoteScreen } from '../remotes/RemoteScreen';
+import { useRemotes } from '../remotes/remotesContext';
 import { FailedPlace } from './FailedPlace';
 import { OverlayFallback } from './OverlayFallback';
 import { type RouteMatch, screenKey } from './table';
@@ -12,6 +14,18 @@ interface RemotePlaceProps {
   path: string;
   /** Set for a screen that stands over another: the path of that one. */
   over?: string;
+}
+
+/**
+ * Tells of each navigation to a screen of `remote`: the moment at which a newer version of it may
+ * take its place.
+ * @param key the history entry; null while the screen only stands underneath another
+ */
+function useEntered(remote: string, key: string | null): void {
+  const { entered } = useRemotes();
+  useLayoutEffect(() => {
+    if (key !== null) entered?.(remote);
+  }, [entered, remote, key]);
 }
 
 /**
@@ -26,11 +40,13 @@ export function RemotePlace({ match, path, over }: RemotePlaceProps) {
       ? location
       : { pathname: path, search: '', hash: '', state: null, key: 'underneath' };
 
-  const failed = (retry: () => void): ReactNode =>
+  useEntered(remote, location.pathname === path ? location.key : null);
+
+  const failed = (failure: RemoteFailure, retry: () => void): ReactNode =>
     over === undefined ? (
-      <FailedPlace title={entry.title} onRetry={retry} />
+      <FailedPlace title={entry.title} failure={failure} onRetry={retry} />
     ) : (
-      <OverlayFallback title={entry.title} closeTo={over} onRetry={retry} />
+      <OverlayFallback title={entry.title} failure={failure} closeTo={over} onRetry={retry} />
     );
 
   return (
@@ -43,7 +59,7 @@ export function RemotePlace({ match, path, over }: RemotePlaceProps) {
             remote={remote}
             module={entry.module}
             pending={over === undefined ? <ScreenSkeleton full={entry.layout === 'full'} /> : null}
-            fallback={(_failure, retry) => failed(retry)}
+            fallback={failed}
           />
         }
       />

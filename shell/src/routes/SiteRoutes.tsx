@@ -1,7 +1,9 @@
 import { useCurrentUser, useLocation } from '@kithkin/shared';
+import { Suspense } from 'react';
 import { useSite } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { authPath } from '../auth/AuthScreens';
+import { development } from '../dev/development';
 import { NotFound } from '../errors/NotFound';
 import { MainLayout } from '../layout/MainLayout';
 import { UnderDevelopment } from '../under-development/UnderDevelopment';
@@ -56,7 +58,11 @@ function MainRoutes() {
 
   return (
     <>
-      <MainLayout screen={base ? screenKey(base) : path} full={base?.route.entry.layout === 'full'}>
+      <MainLayout
+        screen={base ? screenKey(base) : path}
+        full={base?.route.entry.layout === 'full'}
+        shows={base?.route.entry.shows}
+      >
         {base ? <RemotePlace match={base} path={path} /> : null}
         {base || overlay ? null : <OwnScreen pathname={pathname} />}
       </MainLayout>
@@ -83,6 +89,13 @@ export function SiteRoutes() {
   const auth = authPath(pathname);
   if (auth !== null) return <AuthRoute path={auth} />;
   if (/^\/logout\/?$/.test(pathname)) return <LogoutScreen />;
+  if (development && pathname === development.path) {
+    return (
+      <Suspense fallback={null}>
+        <development.RemotesScreen />
+      </Suspense>
+    );
+  }
 
   const match = matchRoute(routes, pathname);
   const known = match !== null || pathname === '/' || isUnderDevelopment(pathname);

@@ -1,24 +1,59 @@
-import { Navigate, session, useCurrentUser, useLocation } from '@kithkin/shared';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { rememberOrigin, takeOrigin } from './origin';
+import {
+  Navigate,
+  session,
+  toast,
+  useCurrentUser,
+  useLocation,
+  useNavigate,
+} from '@kithkin/shared';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { LoginState } from '../auth/host';
+import { endSentence, keepsPlace } from '../auth/sessionEnds';
+import { takeWelcome } from '../auth/welcome';
+import { forgetOrigin, rememberOrigin, takeOrigin } from './origin';
+
+/** Remembers `here` for after the next sign-in; answers what the login is to say, if anything. */
+function leave(here: string, userId: string | null): LoginState | null {
+  if (userId === null) {
+    rememberOrigin(here);
+    return null;
+  }
+  const end = session.whyEnded(userId);
+  if (keepsPlace(end)) rememberOrigin(here, userId);
+  else forgetOrigin();
+  return { notice: endSentence(end) };
+}
 
 /**
  * The guarded area: guests go to /login, and their origin (path, query and hash) is remembered.
- * A session that ends while a screen is open leads there too; the place is then kept for the same
- * person only.
+ * A session that ends while a screen is open leads there too, with the reason; the place is then
+ * kept for the same person only. Somebody else who signs in, in another tab, gets screens of their
+ * own: nothing typed by one person is shown to the next.
  */
 export function Guarded({ children }: { children: ReactNode }) {
-  const userId = useCurrentUser()?._id ?? null;
+  const user = useCurrentUser();
+  const userId = user?._id ?? null;
+  const userName = user?.userName;
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const lastUser = useRef(userId);
   const here = pathname + search + hash;
 
   useEffect(() => {
-    if (userId === null) rememberOrigin(here, lastUser.current);
-    else lastUser.current = userId;
-  }, [userId, here]);
+    if (userId === null) {
+      navigate('/login', { replace: true, state: leave(here, lastUser.current) });
+      return;
+    }
+    const before = lastUser.current;
+    lastUser.current = userId;
+    if (before !== null && before !== userId) {
+      toast({ message: `You are now logged in as @${userName}.` });
+    }
+    const welcome = takeWelcome();
+    if (welcome !== null) toast({ message: welcome, tone: 'success' });
+  }, [userId, userName, here, navigate]);
 
-  return userId === null ? <Navigate to="/login" replace /> : children;
+  return userId === null ? null : <Fragment key={userId}>{children}</Fragment>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { registry } from '../testing/registry';
-import { isCurrent, navItems, navTarget } from './nav';
+import { isCurrent, navItems, navTarget, placeOf } from './nav';
 import { remoteRoutes } from './table';
 
 test('the menu is what live remotes offer, in their order', () => {
@@ -20,4 +20,11 @@ test('home is current on itself only, the rest also below itself', () => {
   expect(isCurrent('/', '/messages')).toBe(false);
   expect(isCurrent('/messages', '/messages/7')).toBe(true);
   expect(isCurrent('/users/a', '/users/ab')).toBe(false);
+});
+
+test('one’s own profile is the same place under “me”, what lies below is not', () => {
+  expect(placeOf('/users/me', 'a/b')).toBe('/users/a%2Fb');
+  expect(placeOf('/users/me/', 'a')).toBe('/users/a');
+  expect(placeOf('/users/me/requests', 'a')).toBe('/users/me/requests');
+  expect(placeOf('/users/meg', 'a')).toBe('/users/meg');
 });

@@ -21,6 +21,11 @@ export function navTarget(to: string, userId: string): string {
   return to.replaceAll('{me}', encodeURIComponent(userId));
 }
 
+/** `/users/me` is the signed-in person's own profile by another name. */
+export function placeOf(pathname: string, userId: string): string {
+  return /^\/users\/me\/?$/.test(pathname) ? navTarget('/users/{me}', userId) : pathname;
+}
+
 /**
  * Whether an entry is the present place: home only on itself, any other entry also below itself
  * (`/messages/…` is Messages).

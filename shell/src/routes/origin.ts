@@ -1,3 +1,5 @@
+import { reportError } from '@kithkin/shared';
+
 /** Where the person wanted to go before they were sent to /login. Kept per tab. */
 const KEY = 'kithkin.origin';
 
@@ -35,17 +37,35 @@ export function safeOrigin(value: unknown, site: string = window.location.origin
   return url.pathname + url.search + url.hash;
 }
 
+/** Where the browser lends no storage there is no origin, and everyone goes to `/`. */
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch (error) {
+    reportError(error, { source: 'shell.origin' });
+  }
+}
+
 /** Remembers `path` (path, query and hash) for after the next sign-in. */
 export function rememberOrigin(path: string, userId: string | null = null): void {
   const safe = safeOrigin(path);
   if (safe === null) return;
   const remembered: Remembered = { path: safe, userId };
-  sessionStorage.setItem(KEY, JSON.stringify(remembered));
+  write(JSON.stringify(remembered));
 }
 
 /** Forgets it: after /logout nobody is sent to where the last person was. */
 export function forgetOrigin(): void {
-  sessionStorage.removeItem(KEY);
+  write(null);
 }
 
 /**
@@ -54,7 +74,7 @@ export function forgetOrigin(): void {
  * @param userId who has signed in now.
  */
 export function takeOrigin(userId: string | null): string {
-  const text = sessionStorage.getItem(KEY);
+  const text = read();
   forgetOrigin();
   if (text === null) return '/';
   let stored: unknown;

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useAuthHost, useClock } from './host';
+import { Actions, Head, Lead, LinkButton, Title } from './parts';
+import { useHeadingFocus } from './useHeadingFocus';
+
+/** Milliseconds between the success and /login (specification section 9). */
+export const REDIRECT_AFTER = 3_000;
+
+/** After the reset: to /login by itself after a while, or at once by the button. */
+export function ResetDone() {
+  const { go } = useAuthHost();
+  const clock = useClock();
+  const heading = useHeadingFocus();
+  useEffect(() => clock.after(REDIRECT_AFTER, () => go('/login', { replace: true })), [clock, go]);
+  return (
+    <>
+      <Head>
+        <Title ref={heading} tabIndex={-1}>
+          Password changed
+        </Title>
+        <Lead role="status">Your password has been changed. Taking you to the login…</Lead>
+      </Head>
+      <Actions>
+        <LinkButton href="/login" $primary>
+          Go to Login
+        </LinkButton>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { session } from '@kithkin/shared';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada } from '../testing/people';
+import { type Answer, serve } from '../testing/server';
+import { field, fill, loggedIn, openAuth, press, refused, type } from './testing';
+import { takeWelcome } from './welcome';
+
+beforeEach(() => {
+  session.clear();
+  sessionStorage.clear();
+});
+
+async function login(answer: Answer) {
+  const calls = serve({ 'POST /users/login': answer, 'HEAD /dev/mail': { status: 404 } });
+  const host = openAuth('/login');
+  fill('User name or email', ' ada ');
+  fill('Password', 'secret ');
+  await press('Log in');
+  return { ...host, calls };
+}
+
+test('starts the session and goes in; the password keeps its spaces', async () => {
+  const { enter, calls } = await login(loggedIn);
+  expect(calls[0]?.body).toEqual({ userNameOrEmail: 'ada', password: 'secret ' });
+  expect(enter).toHaveBeenCalledTimes(1);
+  expect(session.get()).toEqual(ada);
+  expect(takeWelcome()).toBeNull();
+});
+
+test.each<[string, Answer, string]>([
+  ['the server’s sentence', refused(401, 'Wrong password.'), 'Wrong password.'],
+  ['403 without a sentence', refused(403), 'Please verify your email before logging in.'],
+  ['a failure without a sentence', refused(500), 'Login failed. Please try again.'],
+  ['no answer at all', 'offline', 'Login failed. Please try again.'],
+])('%s is announced, and the form kept', async (_case, answer, sentence) => {
+  const { enter } = await login(answer);
+  const said = await screen.findByText(sentence);
+  expect(said.closest('[role=alert]')).toBeInTheDocument();
+  expect(field('User name or email')).toHaveValue(' ada ');
+  expect(field('Password')).toHaveValue('secret ');
+  expect(enter).not.toHaveBeenCalled();
+});
+
+describe('sending the verification mail again', () => {
+  async function askAgain(answer: Answer) {
+    const host = await login(refused(403));
+    const calls = serve({
+      'POST /users/resend-verification': answer,
+      'HEAD /dev/mail': { status: 404 },
+    });
+    await screen.findByLabelText('Email of your account');
+    fill('Email of your account', 'ada@example.org');
+    await press('Send the mail again');
+    return { ...host, sent: () => calls.filter(({ method }) => method === 'POST') };
+  }
+
+  test('is offered after a 403, and then not before a while', async () => {
+    const { sent, pass } = await askAgain({ body: { message: 'Sent if it exists.' } });
+    expect(await screen.findByText('Sent if it exists.')).toBeInTheDocument();
+    expect(sent().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+    const button = await screen.findByRole('button', { name: 'Send again in 30 s' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(sent()).toHaveLength(1);
+    pass(1_000);
+    expect(button).toHaveTextContent('Send again in 29 s');
+    for (let second = 0; second < 29; second += 1) pass(1_000);
+    await press('Send the mail again');
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('keeps the address when it fails', async () => {
+    await askAgain('offline');
+    expect(
+      await screen.findByText('The mail could not be sent. Please try again.'),
+    ).toBeInTheDocument();
+    expect(field('Email of your account')).toHaveValue('ada@example.org');
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
+  });
+
+  test('is not offered to a suspended account', async () => {
+    await login(refused(403, 'This account has been suspended.', 'suspended'));
+    expect(await screen.findByText('This account has been suspended.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+  });
+});
+
+test.each([
+  ['deactivation', 'Welcome back. Your account is active again.'],
+  ['deletion', 'Welcome back. Your account will not be deleted.'],
+])('what the login has lifted (%s) is left for the next screen to say', async (lifted, word) => {
+  await login({ body: { ...loggedIn.body, lifted } });
+  expect(takeWelcome()).toBe(word);
+  expect(takeWelcome()).toBeNull();
+});
+
+test('both fields are required, and the first empty one gets the focus', async () => {
+  const calls = serve({});
+  openAuth('/login');
+  await press('Log in');
+  const name = field('User name or email');
+  expect(name).toHaveFocus();
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription('Enter your user name or email.');
+  await type('User name or email', 'ada');
+  expect(name).toBeValid();
+  await press('Log in');
+  expect(field('Password')).toHaveFocus();
+  expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(calls).toEqual([]);
+});
+
+test('the fields tell password managers and phones what they are', () => {
+  openAuth('/login');
+  const name = field('User name or email');
+  expect(name).toHaveAttribute('autocomplete', 'username');
+  expect(name).toHaveAttribute('autocapitalize', 'none');
+  expect(name).toHaveAttribute('inputmode', 'email');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('the whole form works by the keyboard', async () => {
+  serve({ 'POST /users/login': loggedIn });
+  const { enter } = openAuth('/login');
+  field('User name or email').focus();
+  await userEvent.keyboard('ada{Tab}secret{Enter}');
+  expect(enter).toHaveBeenCalledTimes(1);
+});
+
+test('the password can be shown, and Caps Lock is noticed', async () => {
+  openAuth('/login');
+  await type('Password', 'secret{CapsLock}');
+  expect(screen.getByText('Caps Lock is on.')).toHaveAttribute('role', 'status');
+  await userEvent.keyboard('{CapsLock}');
+  await press('Show password');
+  expect(field('Password')).toHaveAttribute('type', 'text');
+});
+
+test('links lead to the other screens without loading the page', async () => {
+  const { go } = openAuth('/login');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(go.mock.calls).toEqual([['/forgot-password'], ['/register']]);
+});
+
+test('a sentence that was left for the login is there to read', () => {
+  openAuth('/login', { notice: 'Your session has ended. Please log in again.' });
+  const said = screen.getByText('Your session has ended. Please log in again.');
+  expect(said.closest('[role=status]')).toBeInTheDocument();
+});

@@ -1,0 +1,176 @@
+import { session } from '@kithkin/shared';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, serve } from '../testing/server';
+import { field, fill, loggedIn, openAuth, press, refused, sessionUser, type } from './testing';
+
+beforeEach(() => session.clear());
+
+const created = { status: 201, body: { message: 'Created', user: sessionUser } };
+const unverified = refused(403, 'Please verify.', 'email-unverified');
+
+function fillIn() {
+  fill('Full name', 'Ada Lovelace');
+  fill('User name', 'ada');
+  fill('Email', 'ada@example.org');
+  fill('Password', 'secret');
+  fill('Confirm password', 'secret');
+}
+
+async function register(answers: Parameters<typeof serve>[0]) {
+  const calls = serve({ 'HEAD /dev/mail': { status: 404 }, ...answers });
+  const host = openAuth('/register');
+  fillIn();
+  await press('Create account');
+  return { ...host, calls };
+}
+
+test('always tries the login, and goes in when it succeeds', async () => {
+  const { enter, calls } = await register({
+    'POST /users/register': created,
+    'POST /users/login': loggedIn,
+  });
+  expect(calls.map(({ path }) => path)).toEqual(['/users/register', '/users/login']);
+  expect(calls[0]?.body).toEqual({
+    fullName: 'Ada Lovelace',
+    userName: 'ada',
+    email: 'ada@example.org',
+    password: 'secret',
+    confirmPassword: 'secret',
+  });
+  expect(enter).toHaveBeenCalledTimes(1);
+});
+
+test('a 403 of the login shows the confirmation and no error', async () => {
+  const { enter, go } = await register({
+    'POST /users/register': created,
+    'POST /users/login': unverified,
+    'POST /users/resend-verification': { body: { message: 'On its way.' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+  expect(screen.queryByText('Please verify.')).toBeNull();
+  expect(enter).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
+  expect(go).toHaveBeenCalledWith('/login');
+  await press('Send the mail again');
+  expect(await screen.findByText('On its way.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeInTheDocument();
+  await press('Register Another');
+  expect(field('Full name')).toHaveValue('');
+  expect(field('Password')).toHaveValue('');
+});
+
+test('the wait is the server’s when it has had enough', async () => {
+  await register({
+    'POST /users/register': created,
+    'POST /users/login': unverified,
+    'POST /users/resend-verification': {
+      ...refused(429, 'Too many requests.'),
+      headers: { 'retry-after': '90' },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Check your mail' });
+  await press('Send the mail again');
+  expect(await screen.findByText('Too many requests.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send again in 90 s' })).toBeInTheDocument();
+});
+
+test('the way to the mails shows where the server keeps them', async () => {
+  await register({
+    'POST /users/register': created,
+    'POST /users/login': unverified,
+    'HEAD /dev/mail': { status: 200 },
+  });
+  const link = await screen.findByRole('link', { name: 'Open the mailbox' });
+  expect(link).toHaveAttribute('href', '/dev/mail');
+});
+
+test.each<[Answer, string]>([
+  [refused(503, 'We are moving house.'), 'We are moving house.'],
+  [refused(500), 'Registration failed. Please try again.'],
+  ['offline', 'Registration failed. Please try again.'],
+])('a failure is said and the form kept', async (answer, sentence) => {
+  await register({ 'POST /users/register': answer });
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+  expect(field('Full name')).toHaveValue('Ada Lovelace');
+  expect(field('User name')).toHaveValue('ada');
+  expect(field('Email')).toHaveValue('ada@example.org');
+  expect(field('Password')).toHaveValue('secret');
+  expect(field('Confirm password')).toHaveValue('secret');
+});
+
+test.each([
+  [409, 'This user name is already taken.', 'user-name-taken', 'User name'],
+  [409, 'This email address is already registered.', 'email-taken', 'Email'],
+  [422, 'This user name is reserved.', 'user-name-reserved', 'User name'],
+  [422, 'Please enter a valid email address.', 'rule-violated', 'Email'],
+])('a %i (%s) stands at its field, which gets the focus', async (status, message, code, label) => {
+  await register({ 'POST /users/register': refused(status, message, code) });
+  await screen.findByText(message);
+  expect(field(label)).toHaveFocus();
+  expect(field(label)).toBeInvalid();
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(field('Full name')).toHaveValue('Ada Lovelace');
+});
+
+test('every rule is told before anything is sent, and the first fault gets the focus', async () => {
+  const calls = serve({});
+  openAuth('/register');
+  fill('Full name', 'R2 D2');
+  fill('User name', 'a-b');
+  fill('Email', 'nobody');
+  fill('Password', 'short');
+  await press('Create account');
+  expect(field('Full name')).toHaveFocus();
+  const said = screen.getAllByRole('alert').map((each) => each.textContent);
+  expect(said.filter(Boolean)).toEqual([
+    'Full name can only contain letters and spaces.',
+    'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.',
+    'Please enter a valid email address.',
+    'Password must be at least 6 characters long.',
+    "Passwords don't match.",
+  ]);
+  await type('User name', '{Backspace}{Backspace}cd');
+  expect(field('User name')).toBeValid();
+  expect(calls).toEqual([]);
+});
+
+test('an account whose answer got lost is recognised when it is sent again', async () => {
+  let tries = 0;
+  const { enter, calls } = await register({
+    'POST /users/register': () => {
+      tries += 1;
+      return tries === 1 ? 'offline' : refused(409, 'Taken.', 'user-name-taken');
+    },
+    'POST /users/login': loggedIn,
+  });
+  await screen.findByText('Registration failed. Please try again.');
+  await press('Create account');
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/users/register',
+    '/users/register',
+    '/users/login',
+  ]);
+  expect(enter).toHaveBeenCalledTimes(1);
+});
+
+test('the fields tell password managers and phones what they are', () => {
+  openAuth('/register');
+  const told = (label: string) => field(label).getAttribute('autocomplete');
+  expect(told('Full name')).toBe('name');
+  expect(told('User name')).toBe('username');
+  expect(told('Email')).toBe('email');
+  expect(told('Password')).toBe('new-password');
+  expect(told('Confirm password')).toBe('new-password');
+  expect(field('User name')).toHaveAttribute('autocapitalize', 'none');
+  expect(field('Email')).toHaveAttribute('type', 'email');
+});
+
+test('the meter helps while the password is typed, and forbids nothing', async () => {
+  const { enter } = await register({
+    'POST /users/register': created,
+    'POST /users/login': loggedIn,
+  });
+  expect(await screen.findByText('Weak.')).toBeInTheDocument();
+  expect(enter).toHaveBeenCalledTimes(1);
+});

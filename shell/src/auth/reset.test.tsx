@@ -1,0 +1,169 @@
+import { session } from '@kithkin/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { type Answer, serve } from '../testing/server';
+import { field, fill, openAuth, press, refused, type } from './testing';
+
+beforeEach(() => session.clear());
+
+describe('forgot password', () => {
+  async function forgot(answer: Answer) {
+    serve({ 'POST /users/forgot-password': answer, 'HEAD /dev/mail': { status: 404 } });
+    openAuth('/forgot-password');
+    fill('Email', 'ada@example.org');
+    await press('Send reset link');
+  }
+
+  test('says what the server says', async () => {
+    await forgot({ body: { message: 'If it exists, a link is on its way.' } });
+    expect(await screen.findByText('If it exists, a link is on its way.')).toBeInTheDocument();
+  });
+
+  test.each<[Answer, string]>([
+    [refused(429, 'Please wait a moment.'), 'Please wait a moment.'],
+    [refused(500), 'Failed to send reset email. Please try again.'],
+    ['offline', 'Failed to send reset email. Please try again.'],
+  ])('a failure is said and the address kept', async (answer, sentence) => {
+    await forgot(answer);
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('ada@example.org');
+  });
+
+  test('shows why a reset link was refused', () => {
+    openAuth('/forgot-password', { notice: 'This reset link has expired or is invalid.' });
+    const said = screen.getByText('This reset link has expired or is invalid.');
+    expect(said.closest('[role=alert]')).toBeInTheDocument();
+  });
+});
+
+describe('reset password', () => {
+  const search = '?token=t1';
+  const check = 'GET /users/validate-reset-token/t1';
+  const back = (notice: string) => ['/forgot-password', { replace: true, notice }];
+
+  test('a missing token leads to forgot password', () => {
+    const calls = serve({});
+    const { go } = openAuth('/reset-password');
+    expect(go.mock.calls).toEqual([back('Invalid reset link.')]);
+    expect(calls).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ['not valid', { body: { valid: false } }],
+    ['refused', refused(400)],
+  ])('a token that is %s leads to forgot password', async (_case, answer) => {
+    serve({ [check]: answer });
+    const { go } = openAuth('/reset-password', { search });
+    await waitFor(() =>
+      expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]),
+    );
+  });
+
+  test.each<[string, Answer]>([
+    ['failed', refused(500)],
+    ['was too much for the server', refused(429, 'Please wait.')],
+  ])('a check that %s stays, and can be tried again', async (_case, answer) => {
+    serve({ [check]: answer });
+    const { go } = openAuth('/reset-password', { search });
+    expect(
+      await screen.findByText('Failed to verify reset link. Please try again.'),
+    ).toBeInTheDocument();
+    serve({ [check]: { body: { valid: true } } });
+    await press('Retry');
+    expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  async function open(answer: Answer = { body: { message: 'Done' } }) {
+    const calls = serve({
+      [check]: { body: { valid: true } },
+      'POST /users/reset-password': answer,
+    });
+    const host = openAuth('/reset-password', { search });
+    await screen.findByLabelText('New password');
+    return { ...host, calls };
+  }
+
+  async function reset(answer?: Answer) {
+    const host = await open(answer);
+    fill('New password', 'Secret-123');
+    fill('Confirm password', 'Secret-123');
+    await press('Reset password');
+    return host;
+  }
+
+  test('lists the rules and ticks them off, for the ear too', async () => {
+    await open();
+    await type('New password', 'abcdefgh');
+    const rules = screen.getAllByRole('listitem').map((rule) => rule.textContent);
+    expect(rules).toEqual([
+      'At least 8 characters, met',
+      'An upper case letter',
+      'A lower case letter, met',
+      'A number',
+      'A special character',
+    ]);
+    expect(screen.getByText('2 of 5 rules met')).toHaveAttribute('role', 'status');
+    expect(field('New password')).toHaveAccessibleDescription(
+      expect.stringContaining('At least 8 characters'),
+    );
+    expect(await screen.findByText('Weak.')).toBeInTheDocument();
+  });
+
+  test('the listed rules are not enforced here: the two only have to match', async () => {
+    const { calls } = await open();
+    fill('New password', 'weak');
+    fill('Confirm password', 'week');
+    await press('Reset password');
+    expect(field('Confirm password')).toHaveFocus();
+    expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+    expect(calls).toHaveLength(1);
+    fill('Confirm password', 'weak');
+    await press('Reset password');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('success shows a button and goes to the login after 3 seconds', async () => {
+    const { go, calls, pass } = await reset();
+    expect(calls[1]?.body).toEqual({
+      token: 't1',
+      newPassword: 'Secret-123',
+      confirmPassword: 'Secret-123',
+    });
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+    pass(2_999);
+    expect(go).not.toHaveBeenCalled();
+    pass(1);
+    expect(go.mock.calls).toEqual([['/login', { replace: true }]]);
+  });
+
+  test('a 400 means that the link is no longer good', async () => {
+    const { go } = await reset(refused(400, 'Bad token.'));
+    expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]);
+  });
+
+  test('what the server misses in the password stands at its field', async () => {
+    await reset(refused(422, 'The password still needs a number.'));
+    await screen.findByText('The password still needs a number.');
+    expect(field('New password')).toHaveFocus();
+    expect(field('New password')).toBeInvalid();
+    expect(field('New password')).toHaveValue('Secret-123');
+  });
+
+  test.each<[Answer, string]>([
+    [refused(503, 'We are moving house.'), 'We are moving house.'],
+    [refused(500), 'Password reset failed. Please try again.'],
+    ['offline', 'Password reset failed. Please try again.'],
+  ])('another failure is said and the form kept', async (answer, sentence) => {
+    await reset(answer);
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+    expect(field('New password')).toHaveValue('Secret-123');
+    expect(field('Confirm password')).toHaveValue('Secret-123');
+  });
+
+  test('both fields are new passwords to password managers', async () => {
+    await open();
+    expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Confirm password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+});

@@ -1,0 +1,60 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada } from '../testing/people';
+import { AuthScreens } from './AuthScreens';
+import type { Clock } from './clock';
+import type { AuthHost } from './host';
+import type { AuthPath } from './places';
+
+const { token, refreshToken, ...user } = ada;
+
+/** What the server says of Ada. */
+export const sessionUser = user;
+/** The answer to a right login. */
+export const loggedIn = { body: { token, refreshToken, user } };
+
+/** A refusal; without a sentence the client has to find its own. */
+export const refused = (status: number, message = '', code = 'x') => ({
+  status,
+  body: { message, code },
+});
+
+/** A clock that goes only when it is turned. */
+function handClock(): Clock & { turn(ms: number): void } {
+  let now = 0;
+  let waiting: { at: number; run: () => void }[] = [];
+  return {
+    after(ms, run) {
+      const one = { at: now + ms, run };
+      waiting.push(one);
+      return () => {
+        waiting = waiting.filter((other) => other !== one);
+      };
+    },
+    turn(ms) {
+      now += ms;
+      const due = waiting.filter(({ at }) => at <= now);
+      waiting = waiting.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+    },
+  };
+}
+
+/** Opens a sign-in screen in surroundings that only note where they are led. */
+export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
+  const go = jest.fn();
+  const enter = jest.fn();
+  const clock = handClock();
+  const surroundings = { search: '', signedIn: false, go, enter, clock, ...host };
+  render(<AuthScreens path={path} host={surroundings} />);
+  return { go, enter, pass: (ms: number) => act(() => clock.turn(ms)) };
+}
+
+export const field = (label: string) => screen.getByLabelText(label);
+/** Fills a field in at once, as a password manager does. */
+export const fill = (label: string, value: string) =>
+  fireEvent.input(field(label), { target: { value } });
+const keyboard = userEvent.setup({ delay: null });
+/** Types letter by letter, where that matters. */
+export const type = (label: string, text: string) => keyboard.type(field(label), text);
+export const press = (name: string) => keyboard.click(screen.getByRole('button', { name }));

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { useClock } from './host';
+
+/** Seconds that are left of a wait, counted down one by one, and how to begin one. */
+export function useWait(): [left: number, begin: (seconds: number) => void] {
+  const clock = useClock();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left > 0) return clock.after(1_000, () => setLeft(left - 1));
+  }, [left, clock]);
+  return [left, setLeft];
+}

@@ -1,0 +1,72 @@
+import { session } from '@kithkin/shared';
+import { screen, waitFor } from '@testing-library/react';
+import { ada } from '../testing/people';
+import { type Answer, serve } from '../testing/server';
+import { openAuth, press, refused } from './testing';
+
+const search = '?token=t1';
+const call = 'GET /users/verify-email/t1';
+const answers = (answer: Answer) => serve({ [call]: answer, 'HEAD /dev/mail': { status: 404 } });
+
+beforeEach(() => session.clear());
+
+test('verifying, then success: it tells the stored session and leads to the login', async () => {
+  session.set({ ...ada, emailVerified: false });
+  answers({ body: { message: 'Verified' } });
+  openAuth('/verify-email', { search });
+  expect(screen.getByText('Verifying your email…')).toHaveAttribute('role', 'status');
+  const link = await screen.findByRole('link', { name: 'Go to Login' });
+  expect(link).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email verified');
+  expect(session.get()?.emailVerified).toBe(true);
+});
+
+test('signed in, it leads home', async () => {
+  answers({ body: { message: 'Verified' } });
+  openAuth('/verify-email', { search, signedIn: true });
+  expect(await screen.findByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+});
+
+test('opening the link twice is harmless', async () => {
+  const calls = answers({ body: { message: 'Verified' } });
+  openAuth('/verify-email', { search });
+  await screen.findByRole('heading', { name: 'Email verified' });
+  openAuth('/verify-email', { search });
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { name: 'Email verified' })).toHaveLength(2),
+  );
+  expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+});
+
+test.each<[Answer, string]>([
+  [refused(400, 'This link is too old.'), 'This link is too old.'],
+  [refused(400), 'Verification failed. Please try again.'],
+])('a refusal is said, with another mail and the way back to register', async (answer, why) => {
+  answers(answer);
+  openAuth('/verify-email', { search });
+  expect((await screen.findByText(why)).closest('[role=alert]')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Register' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('when nobody could tell, it can be asked again', async () => {
+  answers(refused(500));
+  openAuth('/verify-email', { search });
+  expect(await screen.findByText('Verification failed. Please try again.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();
+  answers({ body: { message: 'Verified' } });
+  await press('Retry');
+  expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeInTheDocument();
+});
+
+test('without a token the link is no good', () => {
+  const calls = serve({ 'HEAD /dev/mail': { status: 404 } });
+  openAuth('/verify-email');
+  expect(screen.getByText('Invalid verification link.').closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
+});
