@@ -1,12 +1,15 @@
 import { media } from '@kithkin/shared';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { useScrollMemory } from '../app/useScrollMemory';
+import { RefreshLine } from '../refresh/RefreshLine';
+import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
+import { useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { TopBar } from '../topbar/TopBar';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
-import { RightPanel } from './RightPanel';
+import { type Folded, RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
 import { useMedia } from './useMedia';
 
@@ -30,6 +33,17 @@ const Frame = styled.div<{ $full: boolean }>`
   @media ${media.phone} {
     --bar: 52px;
     --bottom: calc(56px + env(safe-area-inset-bottom));
+  }
+`;
+
+/** What is said about the whole page: below the bar also when it is scrolled, over the rail beside. */
+const Lines = styled.div`
+  position: sticky;
+  inset-block-start: var(--bar);
+  z-index: 26;
+
+  @media ${media.tablet} {
+    margin-inline-start: var(--rail);
   }
 `;
 
@@ -97,26 +111,37 @@ interface MainLayoutProps {
   screen: string;
   /** Uses the whole height, without side panel (messages). */
   full: boolean;
+  /** Widgets of the right panel that the screen shows itself. */
+  shows?: readonly string[] | undefined;
   children: ReactNode;
 }
 
 /** The frame around every signed-in screen: top bar, navigation, centre, and the right panel. */
-export function MainLayout({ screen, full, children }: MainLayoutProps) {
+export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
   const wide = useMedia(media.wide);
+  // Here, since the panel itself comes and goes with width and screen.
+  const [folded, setFolded] = useState<Folded>(new Set());
+  useSiteShortcuts();
   useScreenFocus(screen);
   useScrollMemory(screen);
   return (
     <Frame $full={full}>
       <SkipLink />
       <TopBar />
-      <OfflineBanner />
+      <Lines>
+        <OfflineBanner />
+        <RefreshLine />
+      </Lines>
       <Columns $full={full}>
         <MainNav />
         <Main id="main" tabIndex={-1} $full={full}>
           {children}
         </Main>
-        {wide && !full ? <RightPanel /> : null}
+        {wide && !full ? (
+          <RightPanel shownAlready={shows} folded={folded} onFold={setFolded} />
+        ) : null}
       </Columns>
+      <ShortcutSheet />
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
-import { IconButton, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
+import { IconButton, Tooltip, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../app/registryContext';
-import { isCurrent, navTarget } from '../routes/nav';
+import { isCurrent, navTarget, placeOf } from '../routes/nav';
 import { NavEntry } from './NavEntry';
 import { List, Nav, Toggle } from './navStyles';
 import { useDismiss } from './useDismiss';
@@ -26,16 +26,19 @@ export function MainNav() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place closes it
   useEffect(() => setOpen(false), [pathname]);
 
+  const toggle = open ? 'Close menu' : 'Open menu';
   return (
     <Nav ref={place} aria-label="Main" data-open={open}>
       <Toggle>
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          icon={open ? X : MenuIcon}
-          aria-expanded={open}
-          aria-controls="main-nav"
-          onClick={() => setOpen(!open)}
-        />
+        <Tooltip label={toggle} placement="right">
+          <IconButton
+            label={toggle}
+            icon={open ? X : MenuIcon}
+            aria-expanded={open}
+            aria-controls="main-nav"
+            onClick={() => setOpen(!open)}
+          />
+        </Tooltip>
       </Toggle>
       <List id="main-nav">
         {nav.map((item) => {
@@ -46,7 +49,7 @@ export function MainNav() {
               label={item.label}
               icon={item.icon}
               to={to}
-              current={isCurrent(to, pathname)}
+              current={isCurrent(to, placeOf(pathname, me._id))}
               count={to === MESSAGES ? unread : 0}
               countLabel="unread conversations"
             />

@@ -1,46 +1,36 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { Wifi, WifiOff } from 'lucide-react';
 import styled from 'styled-components';
+import { useConnection } from './useConnection';
 
-const Banner = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2);
+const Banner = styled.div<{ $back: boolean }>`
   padding: var(--space-2) var(--space-4);
-  background: var(--warning-soft);
-  color: var(--warning-text);
+  background: ${({ $back }) => ($back ? 'var(--success-soft)' : 'var(--warning-soft)')};
+  color: ${({ $back }) => ($back ? 'var(--success-text)' : 'var(--warning-text)')};
   font-size: var(--font-13);
   font-weight: 600;
   text-align: center;
+  text-wrap: balance;
 
   svg {
-    flex: none;
+    display: inline-block;
+    margin-inline-end: var(--space-2);
+    vertical-align: -3px;
   }
 `;
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** Says that the network is gone, and that nothing is lost by it. */
+/** Says that the network is gone and what is safe meanwhile, and when it is there again. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const connection = useConnection();
+  const back = connection === 'back';
+  const Icon = back ? Wifi : WifiOff;
   return (
     <div role="status">
-      {online ? null : (
-        <Banner>
-          <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" />
-          You are offline. What you send waits here until you are back.
+      {connection === 'online' ? null : (
+        <Banner $back={back}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          {back
+            ? 'You are back online.'
+            : 'You are offline. What you post or send is kept here and goes out later.'}
         </Banner>
       )}
     </div>

@@ -1,8 +1,7 @@
-import { RemoteWidget } from '@kithkin/shared';
+import { Collapsible, RemoteWidget } from '@kithkin/shared';
 import styled from 'styled-components';
 import { useSite } from '../app/registryContext';
 import { findWidget } from '../remotes/registry';
-import { PanelSection } from './PanelSection';
 
 const Panel = styled.aside`
   position: sticky;
@@ -28,20 +27,41 @@ const PARTS = [
   { title: 'Suggestions', widget: 'suggestions' },
 ];
 
+/** The widgets that are folded away; everything is open by default. */
+export type Folded = ReadonlySet<string>;
+
+interface RightPanelProps {
+  /** Widgets that the screen in the centre shows itself: the panel doesn't repeat them. */
+  shownAlready?: readonly string[];
+  folded: Folded;
+  onFold(folded: Folded): void;
+}
+
 /**
  * Beside the centre from 1280 px: who asks to follow, and whom one might know. A part that no
  * remote offers leaves no empty box.
  */
-export function RightPanel() {
+export function RightPanel({ shownAlready = [], folded, onFold }: RightPanelProps) {
   const { registry } = useSite();
-  const parts = PARTS.filter(({ widget }) => findWidget(registry, widget));
+  const parts = PARTS.filter(
+    ({ widget }) => findWidget(registry, widget) && !shownAlready.includes(widget),
+  );
   if (parts.length === 0) return null;
+  const fold = (widget: string, open: boolean) => {
+    const others = [...folded].filter((other) => other !== widget);
+    onFold(new Set(open ? others : [...others, widget]));
+  };
   return (
     <Panel aria-label="People">
       {parts.map(({ title, widget }) => (
-        <PanelSection key={widget} title={title}>
+        <Collapsible
+          key={widget}
+          title={title}
+          defaultOpen={!folded.has(widget)}
+          onToggle={(open) => fold(widget, open)}
+        >
           <RemoteWidget name={widget} />
-        </PanelSection>
+        </Collapsible>
       ))}
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { session } from '@kithkin/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/registry';
@@ -8,7 +9,7 @@ import { serve } from '../testing/server';
 import { iconNamed } from './icons';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
-import { RightPanel } from './RightPanel';
+import { type Folded, RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
 
 const widgets = registryOf({
@@ -22,6 +23,19 @@ const widgets = registryOf({
     ),
   },
 });
+
+function Panel({ shown = true, shows }: { shown?: boolean; shows?: string[] }) {
+  const [folded, setFolded] = useState<Folded>(new Set());
+  const [visible, setVisible] = useState(shown);
+  return (
+    <>
+      <button type="button" onClick={() => setVisible(!visible)}>
+        Elsewhere and back
+      </button>
+      {visible ? <RightPanel shownAlready={shows} folded={folded} onFold={setFolded} /> : null}
+    </>
+  );
+}
 
 beforeEach(() => {
   session.set(ada);
@@ -57,12 +71,25 @@ test('the rail closes at a click outside, and when a place is chosen', async () 
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('the rail closes when the focus goes on to what lies under it', async () => {
+  renderPage(
+    <>
+      <MainNav />
+      <a href="#under">Under it</a>
+    </>,
+  );
+  await userEvent.click(rail());
+  act(() => screen.getByText('Under it').focus());
+  expect(rail()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('Under it')).toHaveFocus();
+});
+
 test('the panel’s parts are open by default and fold away', async () => {
   const loader = loaderOf({
     'profile./Requests': () => <p>Grace asks</p>,
     'profile./Suggestions': () => <p>You may know Alan</p>,
   });
-  renderPage(<RightPanel />, { registry: widgets, loader });
+  renderPage(<Panel />, { registry: widgets, loader });
   expect(screen.getByRole('heading', { name: 'Friend Requests' })).toBeInTheDocument();
   expect(await screen.findByText('Grace asks')).toBeVisible();
   const suggestions = screen.getByRole('button', { name: 'Suggestions' });
@@ -70,12 +97,25 @@ test('the panel’s parts are open by default and fold away', async () => {
   await userEvent.click(suggestions);
   expect(screen.getByText('You may know Alan')).not.toBeVisible();
   expect(screen.getByText('Grace asks')).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Elsewhere and back' }));
+  expect(screen.getByRole('button', { name: 'Suggestions' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+test('what the screen shows itself is not repeated beside it', async () => {
+  const loader = loaderOf({ 'profile./Suggestions': () => <p>You may know Alan</p> });
+  renderPage(<Panel shows={['requests']} />, { registry: widgets, loader });
+  expect(await screen.findByText('You may know Alan')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Suggestions' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Friend Requests' })).toBeNull();
 });
 
 test('a widget that cannot be loaded fails in its own place, and Retry brings it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const screens: Parameters<typeof loaderOf>[0] = { 'profile./Requests': () => <p>Grace asks</p> };
-  renderPage(<RightPanel />, { registry: widgets, loader: loaderOf(screens) });
+  renderPage(<Panel />, { registry: widgets, loader: loaderOf(screens) });
   expect(await screen.findByText('This part is not available right now.')).toBeInTheDocument();
   expect(screen.getByText('Grace asks')).toBeVisible();
   screens['profile./Suggestions'] = () => <p>You may know Alan</p>;
@@ -83,7 +123,8 @@ test('a widget that cannot be loaded fails in its own place, and Retry brings it
   expect(await screen.findByText('You may know Alan')).toBeVisible();
 });
 
-test('being offline is said while it lasts', () => {
+test('being offline is said while it lasts, with what is safe, and so is its end', () => {
+  jest.useFakeTimers();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   renderPage(<OfflineBanner />);
   expect(screen.queryByText(/You are offline/)).toBeNull();
@@ -92,11 +133,17 @@ test('being offline is said while it lasts', () => {
     window.dispatchEvent(new Event('offline'));
   });
   expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+  expect(screen.getByRole('status')).toHaveTextContent('is kept here');
   online.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('You are back online.');
+  act(() => {
+    jest.advanceTimersByTime(5_000);
+  });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  jest.useRealTimers();
 });
 
 test('the skip link leads the focus past bar and menu', async () => {

@@ -18,7 +18,7 @@ export const Nav = styled.nav`
     position: fixed;
     inset-block: var(--bar) 0;
     inset-inline-start: 0;
-    z-index: 25;
+    z-index: 27;
     inline-size: var(--rail);
     padding: var(--space-3);
     border-inline-end: 1px solid var(--line);
@@ -63,7 +63,8 @@ export const List = styled.ul`
 
   @media ${media.phone} {
     grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    /* Each has room for its word: five equal parts of 360 px are too narrow for the longest. */
+    grid-auto-columns: minmax(auto, 1fr);
     gap: 0;
   }
 `;
@@ -127,6 +128,8 @@ export const Entry = styled.li`
   }
 
   @media ${media.phone} {
+    min-inline-size: auto;
+
     & > a {
       flex-direction: column;
       justify-content: center;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Closes something that is open at a click outside of it or at Escape; Escape gives the focus back
- * to its first button.
+ * Closes something that lies over the page when the person turns to something else: a click or the
+ * focus outside of it (what has the focus must not lie hidden under it), or Escape, which gives the
+ * focus back to its first button.
  */
 export function useDismiss(
   place: RefObject<HTMLElement | null>,
@@ -16,21 +17,25 @@ export function useDismiss(
 
   useEffect(() => {
     if (!open) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
+    const onTurnedAway = ({ target }: Event) => {
       if (target instanceof Node && !place.current?.contains(target)) latest.current();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       latest.current();
-      if (place.current?.contains(document.activeElement)) {
-        place.current.querySelector<HTMLElement>('button')?.focus();
+      // A browser that gives buttons no focus when they are clicked has left it with the body.
+      const { activeElement, body } = document;
+      if (activeElement === body || place.current?.contains(activeElement)) {
+        place.current?.querySelector<HTMLElement>('button')?.focus();
       }
     };
-    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('pointerdown', onTurnedAway);
+    document.addEventListener('focusin', onTurnedAway);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('pointerdown', onTurnedAway);
+      document.removeEventListener('focusin', onTurnedAway);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [open, place]);

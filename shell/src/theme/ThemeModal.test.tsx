@@ -1,14 +1,16 @@
-import { readTheme, session, uiActions } from '@kithkin/shared';
-import { act, screen, waitFor } from '@testing-library/react';
+import { bus, readTheme, session, setErrorReporter, uiActions } from '@kithkin/shared';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useAccount } from '../app/useAccount';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { serve } from '../testing/server';
+import { type Answer, type Call, serve } from '../testing/server';
 import { ThemeModal } from './ThemeModal';
 import { useThemeSync } from './useThemeSync';
 
 function Page() {
   useThemeSync();
+  useAccount();
   return <ThemeModal />;
 }
 async function open() {
@@ -65,6 +67,63 @@ test('the account’s theme comes with signing in', async () => {
   renderPage(<Page />);
   await waitFor(() => expect(readTheme()).toEqual(theme));
   expect(document.documentElement.dataset.primary).toBe('pink');
+});
+
+test('a choice made in another tab shows here', async () => {
+  serve({});
+  renderPage(<Page />);
+  const elsewhere = { primaryColor: 'green', backgroundColor: 'dark' } as const;
+  act(() => bus.emit('theme-changed', elsewhere));
+  expect(document.documentElement.dataset).toMatchObject({ primary: 'green', background: 'dark' });
+  expect(readTheme()).toEqual(elsewhere);
+});
+
+const account = { primaryColor: 'pink', backgroundColor: 'light' } as const;
+const patches = (calls: Call[]) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+test('what could not be kept with the account stands here, and goes there with the network', async () => {
+  session.set(ada);
+  let answer: Answer = { body: {} };
+  const calls = serve({
+    'PATCH /users/me': () => answer,
+    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+  });
+  const stopReporting = setErrorReporter(() => {});
+  await open();
+  await waitFor(() => expect(readTheme()).toEqual(account));
+  answer = 'offline';
+  await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
+  const teal = { ...account, primaryColor: 'teal' };
+  await waitFor(() => expect(patches(calls)).toEqual([{ theme: teal }]));
+  cleanup();
+
+  // The page opens again: the account's older colours don't win over the choice.
+  renderPage(<Page />);
+  await waitFor(() => expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]));
+  expect(readTheme()).toEqual(teal);
+  answer = { body: {} };
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(patches(calls)).toHaveLength(3));
+  await waitFor(() => expect(localStorage.getItem('kithkin.theme-unsaved')).toBeNull());
+  stopReporting();
+});
+
+test('of quick choices the account gets the last one', async () => {
+  session.set(ada);
+  const calls = serve({ 'PATCH /users/me': {}, 'GET /users/me': { body: { user: ada } } });
+  await open();
+  for (const name of ['Red', 'Green', 'Pink']) {
+    fireEvent.click(screen.getByRole('radio', { name }));
+  }
+  await waitFor(() =>
+    expect(patches(calls)).toEqual([
+      { theme: expect.objectContaining({ primaryColor: 'red' }) },
+      { theme: expect.objectContaining({ primaryColor: 'pink' }) },
+    ]),
+  );
 });
 
 test.each<[string, () => Promise<unknown>]>([

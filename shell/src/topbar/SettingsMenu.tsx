@@ -1,6 +1,7 @@
 import {
   IconButton,
   Menu,
+  media,
   uiActions,
   useAppDispatch,
   useCurrentUser,
@@ -8,15 +9,22 @@ import {
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
 import { useSite } from '../app/registryContext';
+import { useMedia } from '../layout/useMedia';
 import { askToLogout } from './askToLogout';
 import { settingsItems } from './settingsItems';
 
+interface SettingsMenuProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
 /** The settings dropdown. Logout asks first; Theme opens the modal, which closes this menu. */
-export function SettingsMenu() {
+export function SettingsMenu({ open, onOpenChange }: SettingsMenuProps) {
   const { routes } = useSite();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useCurrentUser()?._id;
+  const hasKeys = useMedia(media.tabletUp);
 
   const logout = async () => {
     if (await askToLogout()) navigate('/logout');
@@ -26,10 +34,13 @@ export function SettingsMenu() {
     <Menu
       label="Settings"
       trigger={<IconButton label="Settings" icon={Settings} />}
+      open={open}
+      onOpenChange={onOpenChange}
       items={settingsItems({
         routes,
         userId,
         openTheme: () => dispatch(uiActions.themeModalToggled(true)),
+        openShortcuts: hasKeys ? () => dispatch(uiActions.shortcutSheetToggled(true)) : null,
         logout,
       })}
     />

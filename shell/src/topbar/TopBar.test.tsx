@@ -1,32 +1,58 @@
 import 'fake-indexeddb/auto';
-import { session } from '@kithkin/shared';
+import { entityActions, session } from '@kithkin/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../testing/page';
+import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
+import { registryOf, release } from '../testing/registry';
 import { type Answer, type Call, serve } from '../testing/server';
 import { ThemeModal } from '../theme/ThemeModal';
+import { addRecent, readRecent } from './recentPeople';
 import { TopBar } from './TopBar';
 
 const grace = { _id: 'g', userName: 'grace', fullName: 'Grace Hopper', profilePhoto: null };
 const alan = { _id: 'a', userName: 'alan', fullName: 'Alan Turing', profilePhoto: null };
 
+/** Stands in for the bell: a button and what it drops down, held by the shell. */
+function Bell({ open, onOpenChange }: Record<string, unknown>) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => typeof onOpenChange === 'function' && onOpenChange(!open)}
+      >
+        Bell
+      </button>
+      {open ? <p>Latest notifications</p> : null}
+    </>
+  );
+}
+const withBell = registryOf({
+  notifications: {
+    live: release([], [{ name: 'bell', module: './BellWidget', minHeight: 44 }]),
+  },
+});
+
 function open(search: Answer | ((call: Call) => Answer) = { body: [grace, alan] }) {
   const calls = serve({ 'GET /users/search': search });
-  renderPage(
+  const store = renderPage(
     <>
       <TopBar />
       <ThemeModal />
       <p>Elsewhere</p>
     </>,
+    { registry: withBell, loader: loaderOf({ 'notifications./BellWidget': Bell }) },
   );
-  return calls;
+  return { calls, store };
 }
 const field = () => screen.getByRole('combobox', { name: 'Search people' });
 const where = () => screen.getByTestId('where').textContent;
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-beforeEach(() => session.set(ada));
+beforeEach(() => {
+  localStorage.clear();
+  session.set(ada);
+});
 afterEach(() => session.clear());
 
 test('logo, search, settings and one’s own picture stand in the bar', () => {
@@ -41,8 +67,17 @@ test('logo, search, settings and one’s own picture stand in the bar', () => {
   );
 });
 
+test('one’s own picture is marked on one’s own profile, also where that is named “me”', () => {
+  serve({});
+  renderPage(<TopBar />, { at: ['/users/me'] });
+  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
 test('typing asks once, 300 ms after the last letter', async () => {
-  const calls = open();
+  const { calls } = open();
   await userEvent.type(field(), 'gr');
   expect(calls).toEqual([]);
   await userEvent.type(field(), 'a');
@@ -51,7 +86,7 @@ test('typing asks once, 300 ms after the last letter', async () => {
 });
 
 test('blank words ask nothing and clear the results', async () => {
-  const calls = open();
+  const { calls } = open();
   await userEvent.type(field(), '   ');
   await pause(350);
   expect(calls).toEqual([]);
@@ -106,13 +141,144 @@ test('Escape and a click outside close the results, a click on the field toggles
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('opening the settings closes the search: one dropdown at a time', async () => {
+test('an answer that comes late never takes the place of a newer one', async () => {
+  const late: { answer?: (response: Response) => void } = {};
   open();
+  const network = jest.mocked(globalThis.fetch);
+  const quick = network.getMockImplementation();
+  network.mockImplementation((input, init) =>
+    String(input).endsWith('q=a')
+      ? new Promise((resolve) => {
+          late.answer = resolve;
+        })
+      : (quick?.(input, init) ?? Promise.reject(new Error('no network'))),
+  );
   await userEvent.type(field(), 'a');
-  await screen.findAllByRole('option');
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  expect(await screen.findByRole('menu', { name: 'Settings' })).toBeInTheDocument();
-  expect(screen.queryByRole('option')).toBeNull();
+  await waitFor(() => expect(late.answer).toBeDefined());
+  await userEvent.type(field(), 'l');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await act(async () => late.answer?.(new Response('[]', { status: 200 })));
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+describe('one dropdown at a time', () => {
+  const settings = () => screen.getByRole('button', { name: 'Settings' });
+  const bell = () => screen.findByRole('button', { name: 'Bell' });
+
+  test('opening the settings closes the search', async () => {
+    open();
+    await userEvent.type(field(), 'a');
+    await screen.findAllByRole('option');
+    await userEvent.click(settings());
+    expect(await screen.findByRole('menu', { name: 'Settings' })).toBeInTheDocument();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('the bell closes the settings, and typing closes the bell', async () => {
+    open();
+    await userEvent.click(settings());
+    await screen.findByRole('menu', { name: 'Settings' });
+    await userEvent.click(await bell());
+    expect(screen.getByText('Latest notifications')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    act(() => field().focus());
+    await userEvent.keyboard('a');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByText('Latest notifications')).toBeNull();
+  });
+
+  test('a second click closes each of them', async () => {
+    open();
+    await userEvent.click(await bell());
+    await userEvent.click(await bell());
+    expect(screen.queryByText('Latest notifications')).toBeNull();
+    await userEvent.click(settings());
+    await screen.findByRole('menu', { name: 'Settings' });
+    await userEvent.click(settings());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  test('another place closes all', async () => {
+    open();
+    await userEvent.click(await bell());
+    await userEvent.click(screen.getByRole('link', { name: 'Your profile' }));
+    expect(screen.queryByText('Latest notifications')).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
+  const remember = () => {
+    addRecent(ada._id, alan);
+    addRecent(ada._id, grace);
+  };
+
+  test('are the people one opened, and show in the empty field', async () => {
+    open();
+    await userEvent.click(field());
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.type(field(), 'a');
+    await userEvent.click(await screen.findByText('Alan Turing'));
+    await userEvent.click(field());
+    expect(screen.getByRole('grid', { name: 'Recent searches' })).toHaveTextContent('Alan Turing');
+    await userEvent.type(field(), 'g');
+    await screen.findAllByRole('option');
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('come with the keyboard’s focus too, and a click toggles them', async () => {
+    remember();
+    open();
+    screen.getByRole('link', { name: /KithKin/ }).focus();
+    await userEvent.tab();
+    expect(field()).toHaveFocus();
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+    await userEvent.click(field());
+    expect(screen.queryByRole('grid')).toBeNull();
+    await userEvent.click(field());
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+  });
+
+  test('are walked by arrows in both directions, opened by Enter and removed from their cell', async () => {
+    remember();
+    open();
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    const removal = screen.getByRole('gridcell', {
+      name: 'Remove Grace Hopper from recent searches',
+    });
+    expect(field()).toHaveAttribute('aria-activedescendant', removal.id);
+    await userEvent.keyboard('{Enter}');
+    expect(cells()).toEqual(['Alan Turing@alan', '']);
+    expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['a']);
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    expect(where()).toBe('/users/a');
+  });
+
+  test('lose whom one blocks', async () => {
+    remember();
+    const { store } = open();
+    await userEvent.click(field());
+    act(() => {
+      store.dispatch(entityActions.received({ users: [{ ...alan, isBlocked: true }] }));
+    });
+    await waitFor(() => expect(cells()).toEqual(['Grace Hopper@grace', '']));
+    expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['g']);
+  });
+
+  test('are removed by their × and all at once', async () => {
+    remember();
+    open();
+    await userEvent.click(field());
+    await userEvent.click(
+      screen.getByRole('gridcell', { name: 'Remove Alan Turing from recent searches' }),
+    );
+    expect(cells()).toEqual(['Grace Hopper@grace', '']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(readRecent(ada._id)).toEqual([]);
+    expect(field()).toHaveFocus();
+  });
 });
 
 test('Theme opens the modal and closes the menu', async () => {

@@ -1,6 +1,17 @@
-import { Avatar, IconButton, Link, RemoteWidget, useMe } from '@kithkin/shared';
+import {
+  Avatar,
+  IconButton,
+  Link,
+  media,
+  RemoteWidget,
+  useLocation,
+  useMe,
+  useShortcuts,
+} from '@kithkin/shared';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../layout/useMedia';
+import { isCurrent, navTarget, placeOf } from '../routes/nav';
 import { Logo } from './Logo';
 import { SettingsMenu } from './SettingsMenu';
 import {
@@ -13,28 +24,53 @@ import {
   SearchPlace,
 } from './topBarStyles';
 import { UserSearch } from './UserSearch';
+import { useDropdowns } from './useDropdowns';
 
 /**
  * The bar on top: logo, user search, bell, settings and one's own picture. On phones the search is
- * an icon that opens it over the bar.
+ * an icon that opens it over the bar. Of search, bell and settings one is open at a time.
  */
 export function TopBar() {
   const me = useMe();
-  const [searching, setSearching] = useState(false);
+  const profile = navTarget('/users/{me}', me._id);
+  const onProfile = isCurrent(profile, placeOf(useLocation().pathname, me._id));
+  const { open, change } = useDropdowns();
+  const isPhone = useMedia(media.phone);
+  const [over, setOver] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasSearching = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
 
+  const search = useCallback((opens: boolean) => change('search', opens), [change]);
+  const openSearch = () => {
+    if (isPhone) setOver(true);
+    else input.current?.focus();
+    search(true);
+  };
+  const leaveSearch = useCallback(
+    (returning: boolean) => {
+      setOver(false);
+      search(false);
+      if (returning) opener.current?.focus();
+    },
+    [search],
+  );
   useEffect(() => {
-    if (wasSearching.current && !searching) opener.current?.focus();
-    wasSearching.current = searching;
-  }, [searching]);
+    if (over) input.current?.focus();
+  }, [over]);
+  useShortcuts([{ keys: '/', label: 'Search people', group: 'Anywhere', run: openSearch }]);
 
   return (
     <Bar>
       <Inner>
         <Logo />
-        <SearchPlace data-open={searching}>
-          <UserSearch opened={searching} onClose={() => setSearching(false)} />
+        <SearchPlace data-open={over}>
+          <UserSearch
+            input={input}
+            open={open === 'search'}
+            onOpenChange={search}
+            over={over}
+            onLeave={leaveSearch}
+          />
         </SearchPlace>
         <Actions>
           <SearchButton>
@@ -42,17 +78,28 @@ export function TopBar() {
               ref={opener}
               label="Search people"
               icon={Search}
-              aria-expanded={searching}
-              onClick={() => setSearching(true)}
+              aria-expanded={over}
+              onClick={openSearch}
             />
           </SearchButton>
           <BellPlace>
-            <RemoteWidget name="bell" />
+            <RemoteWidget
+              name="bell"
+              open={open === 'notifications'}
+              onOpenChange={(opens: boolean) => change('notifications', opens)}
+            />
           </BellPlace>
-          <SettingsMenu />
+          <SettingsMenu
+            open={open === 'settings'}
+            onOpenChange={(opens) => change('settings', opens)}
+          />
           <ProfilePlace>
-            <Link to={`/users/${encodeURIComponent(me._id)}`} aria-label="Your profile">
-              <Avatar src={me.profilePhoto} size={32} />
+            <Link
+              to={profile}
+              aria-label="Your profile"
+              aria-current={onProfile ? 'page' : undefined}
+            >
+              <Avatar src={me.profilePhoto} size={32} ring={onProfile} />
             </Link>
           </ProfilePlace>
         </Actions>

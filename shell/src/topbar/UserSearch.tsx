@@ -1,86 +1,101 @@
-import { Avatar, IconButton, useNavigate, VisuallyHidden } from '@kithkin/shared';
+import { IconButton, useMe, useNavigate, useUserSearch, VisuallyHidden } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { ArrowLeft, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Box, Clear, Close, Dropdown, Input, Names, Nobody, Option } from './searchStyles';
-import { useUserSearch } from './useUserSearch';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { cellId, RecentSearches } from './RecentSearches';
+import { SearchResults } from './SearchResults';
+import { Box, Clear, Close, Input, Nobody } from './searchStyles';
+import { useRecentPeople } from './useRecentPeople';
+import { useSearchKeys } from './useSearchKeys';
 
 interface UserSearchProps {
-  /** On phones: opened by the icon, and takes the focus. */
-  opened: boolean;
-  /** On phones: back to the bar. */
-  onClose(): void;
+  input: RefObject<HTMLInputElement | null>;
+  /** Whether its dropdown is the open one of the top bar. */
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** On phones: lies over the bar. */
+  over: boolean;
+  /** On phones: back to the bar; `returning` when the focus is to go to its button. */
+  onLeave(returning: boolean): void;
 }
 
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`;
+
 /**
- * Searching people: a combobox whose arrows walk through the results, Enter opens one, Escape
- * closes. Typing opens it; a click or the focus elsewhere closes it.
+ * Searching people: a combobox over the people found for the words, or, as long as the field is
+ * empty, over those opened before. Typing opens it, a click on the field toggles it, a click or the
+ * focus elsewhere closes it.
  */
-export function UserSearch({ opened, onClose }: UserSearchProps) {
+export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
   const [words, setWords] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const { people, answered } = useUserSearch(words);
+  const recent = useRecentPeople(useMe()._id);
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  /** Whether it was open when the pointer came down: focus alone opens it before the click. */
+  const wasOpen = useRef(false);
   const id = useId();
-  const shown = open && answered !== null && words.trim() !== '';
+
+  const isEmpty = words.trim() === '';
+  const rows = isEmpty ? recent.people : people;
+  const isAnswered = open && !isEmpty && answered !== null;
+  const shown = open && rows.length > 0;
+
+  const choose = (person: UserSummary | undefined) => {
+    if (!person) return;
+    recent.add(person);
+    setWords('');
+    onOpenChange(false);
+    if (over) onLeave(false);
+    navigate(`/users/${encodeURIComponent(person._id)}`);
+  };
+  const remove = (person: UserSummary | undefined) => {
+    if (person) recent.remove(person);
+  };
+  const { reached, reach, reset, onKeyDown } = useSearchKeys({
+    rows: rows.length,
+    isGrid: isEmpty,
+    shown,
+    setShown: onOpenChange,
+    choose: (row) => choose(rows[row]),
+    remove: (row) => remove(recent.people[row]),
+    leave: () => {
+      if (words !== '') setWords('');
+      else if (over) onLeave(true);
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin with none reached
+  useEffect(reset, [people, isEmpty]);
 
   useEffect(() => {
-    if (opened) input.current?.focus();
-  }, [opened]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new results begin with none chosen
-  useEffect(() => setActive(-1), [people]);
-
-  useEffect(() => {
-    if (!open) return;
+    if (!(open || over)) return;
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+      if (!(target instanceof Node) || box.current?.contains(target)) return;
+      onOpenChange(false);
+      onLeave(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
+  }, [open, over, onOpenChange, onLeave]);
 
-  const leave = () => {
-    setOpen(false);
-    if (opened) onClose();
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // Without a new place (another window, a touch) a click or the way back decides.
+    if (relatedTarget && !box.current?.contains(relatedTarget)) onLeave(false);
   };
-  const choose = (person: UserSummary) => {
+  const clearWords = () => {
     setWords('');
-    leave();
-    navigate(`/users/${encodeURIComponent(person._id)}`);
+    input.current?.focus();
   };
-  const move = (step: number) => {
-    if (people.length === 0) return;
-    setOpen(true);
-    setActive((at) => (at + step + people.length + (at < 0 && step < 0 ? 1 : 0)) % people.length);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const chosen = people[active];
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && shown && chosen) choose(chosen);
-    else if (event.key === 'Escape' && shown) setOpen(false);
-    else if (event.key === 'Escape' && words !== '') setWords('');
-    else if (event.key === 'Escape' && opened) onClose();
-    else return;
-    event.preventDefault();
-  };
+  const { row, cell } = reached;
+  const popup = `${id}-${isEmpty ? 'recent' : 'found'}`;
+  const at = isEmpty ? cellId(popup, row, cell) : `${popup}-${row}`;
 
   return (
-    <Box
-      ref={box}
-      role="search"
-      onBlur={({ relatedTarget }) => {
-        if (!box.current?.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <Box ref={box} role="search" onBlur={onBlur}>
       <Close>
-        <IconButton label="Close search" icon={ArrowLeft} onClick={leave} />
+        <IconButton label="Close search" icon={ArrowLeft} onClick={() => onLeave(true)} />
       </Close>
       <Search aria-hidden="true" />
       <Input
@@ -89,9 +104,10 @@ export function UserSearch({ opened, onClose }: UserSearchProps) {
         role="combobox"
         aria-label="Search people"
         aria-autocomplete="list"
-        aria-expanded={shown && people.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-haspopup={isEmpty ? 'grid' : 'listbox'}
+        aria-expanded={shown}
+        aria-controls={shown ? popup : undefined}
+        aria-activedescendant={row >= 0 ? at : undefined}
         placeholder="Search people"
         autoComplete="off"
         spellCheck={false}
@@ -100,51 +116,50 @@ export function UserSearch({ opened, onClose }: UserSearchProps) {
         value={words}
         onChange={(event) => {
           setWords(event.currentTarget.value);
-          setOpen(true);
+          onOpenChange(true);
         }}
-        onClick={() => setOpen(!open)}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => onOpenChange(!wasOpen.current)}
+        onFocus={({ relatedTarget }) => {
+          // Coming back to the window focuses the field anew, and is no wish to see the list.
+          if (relatedTarget && isEmpty) onOpenChange(true);
+        }}
         onKeyDown={onKeyDown}
       />
       {words === '' ? null : (
         <Clear>
-          <IconButton
-            label="Clear search"
-            icon={X}
-            onClick={() => {
-              setWords('');
-              input.current?.focus();
-            }}
-          />
+          <IconButton label="Clear search" icon={X} onClick={clearWords} />
         </Clear>
       )}
-      <Dropdown
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="People"
-        hidden={!shown || !people.length}
-      >
-        {people.map((person, at) => (
-          <Option
-            key={person._id}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            onPointerMove={() => setActive(at)}
-            // The focus stays in the field: the list is walked from there.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
-          >
-            <Avatar src={person.profilePhoto} size={40} />
-            <Names>
-              <strong>{person.fullName}</strong>
-              <span>@{person.userName}</span>
-            </Names>
-          </Option>
-        ))}
-      </Dropdown>
-      {shown && people.length === 0 ? <Nobody>Nobody found for “{answered}”.</Nobody> : null}
+      {shown && isEmpty ? (
+        <RecentSearches
+          id={popup}
+          people={recent.people}
+          active={reached}
+          onActive={(toRow, toCell) => reach({ row: toRow, cell: toCell })}
+          onChoose={choose}
+          onRemove={remove}
+          onClear={() => {
+            recent.clear();
+            input.current?.focus();
+          }}
+        />
+      ) : null}
+      {shown && !isEmpty ? (
+        <SearchResults
+          id={popup}
+          people={people}
+          active={row}
+          onActive={(to) => reach({ row: to, cell: 0 })}
+          onChoose={choose}
+        />
+      ) : null}
+      {isAnswered && people.length === 0 ? <Nobody>Nobody found for “{answered}”.</Nobody> : null}
       <VisuallyHidden role="status">
-        {shown ? `${people.length} ${people.length === 1 ? 'person' : 'people'} found` : ''}
+        {isAnswered ? `${count(people.length, 'person', 'people')} found` : ''}
+        {shown && isEmpty ? count(rows.length, 'recent search', 'recent searches') : ''}
       </VisuallyHidden>
     </Box>
   );

@@ -25,12 +25,15 @@ it('stays when the answer is no', async () => {
   expect(outbox.countUnsent).not.toHaveBeenCalled();
 });
 
-it('keeps what is unsent unless it is to be discarded', async () => {
+it('keeps what is unsent, also on Escape, unless it is to be discarded', async () => {
   jest.mocked(outbox.countUnsent).mockResolvedValue(2);
-  asked.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
-  expect(await askToLogout()).toBe(true);
-  expect(outbox.discardUnsent).not.toHaveBeenCalled();
   asked.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+  expect(await askToLogout()).toBe(true);
+  expect(asked.mock.calls[1]).toMatchObject([
+    { confirmLabel: 'Discard', cancelLabel: 'Keep for my next sign-in', tone: 'danger' },
+  ]);
+  expect(outbox.discardUnsent).not.toHaveBeenCalled();
+  asked.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   expect(await askToLogout()).toBe(true);
   expect(outbox.discardUnsent).toHaveBeenCalledTimes(1);
 });

@@ -16,12 +16,17 @@ export async function askToLogout(): Promise<boolean> {
     return 0;
   });
   if (unsent === 0) return true;
-  const keep = await confirm({
+  const discard = await confirm({
     title: unsent === 1 ? 'One thing is not sent yet' : `${unsent} things are not sent yet`,
-    message: 'They can wait on this device for your next sign-in, or be discarded now.',
-    confirmLabel: 'Keep for my next sign-in',
-    cancelLabel: 'Discard',
+    message:
+      unsent === 1
+        ? 'It can wait on this device for your next sign-in, or be discarded now.'
+        : 'They can wait on this device for your next sign-in, or be discarded now.',
+    // Escape and a click outside answer like the second button: they lose nothing.
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep for my next sign-in',
+    tone: 'danger',
   });
-  if (!keep) await outbox.discardUnsent();
+  if (discard) await outbox.discardUnsent();
   return true;
 }

@@ -65,6 +65,10 @@ export const Close = styled.div`
   @media ${media.phone} {
     display: block;
   }
+
+  svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
 `;
 
 export const Clear = styled.div`

@@ -1,5 +1,17 @@
 import type { MenuItem } from '@kithkin/shared';
-import { Ban, Bookmark, LogOut, Palette, Trash2, User, UserX } from 'lucide-react';
+import {
+  Activity,
+  Ban,
+  Bookmark,
+  Keyboard,
+  LogOut,
+  Palette,
+  Settings2,
+  Trash2,
+  User,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
 import { isServed, type RemoteRoute } from '../routes/table';
 
 interface SettingsChoices {
@@ -7,16 +19,28 @@ interface SettingsChoices {
   /** The signed-in person's id, when it is known. */
   userId: string | undefined;
   openTheme(): void;
+  /** Null where nobody has keys. */
+  openShortcuts: (() => void) | null;
   logout(): void;
 }
 
 /**
- * The settings menu in the specification's order. What leads to a screen stands there as soon as
- * a remote of the registry serves it.
+ * The settings menu in the specification's order, unbroken from View Profile to Logout; below it,
+ * behind a line of their own, the screens that it names no way to. What leads to a screen stands
+ * there as soon as a remote of the registry serves it.
  */
-export function settingsItems({ routes, userId, openTheme, logout }: SettingsChoices): MenuItem[] {
+export function settingsItems(choices: SettingsChoices): MenuItem[] {
+  const { routes, userId, openTheme, openShortcuts, logout } = choices;
   const leads = (label: string, icon: MenuItem['icon'], to: string): MenuItem[] =>
     isServed(routes, to) ? [{ label, icon, to }] : [];
+  const further: MenuItem[] = [
+    ...leads('Friend Requests', UserPlus, '/users/me/requests'),
+    ...leads('Activity', Activity, '/activity'),
+    ...leads('Account Settings', Settings2, '/settings'),
+    ...(openShortcuts
+      ? [{ label: 'Keyboard shortcuts', icon: Keyboard, onSelect: openShortcuts }]
+      : []),
+  ];
   return [
     ...(userId ? leads('View Profile', User, `/user/${encodeURIComponent(userId)}`) : []),
     ...leads('Blocked Users', Ban, '/blocked-users'),
@@ -25,5 +49,6 @@ export function settingsItems({ routes, userId, openTheme, logout }: SettingsCho
     { label: 'Theme', icon: Palette, onSelect: openTheme },
     ...leads('Deactivate Account', UserX, '/deactivate'),
     { label: 'Logout', icon: LogOut, tone: 'danger', divider: true, onSelect: logout },
+    ...further.map((item, at) => (at === 0 ? { ...item, divider: true } : item)),
   ];
 }

@@ -1,0 +1,77 @@
+import {
+  Dialog,
+  type Shortcut,
+  Switch,
+  uiActions,
+  useAppDispatch,
+  useAppSelector,
+  useRegisteredShortcuts,
+} from '@kithkin/shared';
+import { Fragment } from 'react';
+import { turnShortcuts, useShortcutsAreOn } from './preference';
+import { Group, Key, Keys, Line, Sheet, Then } from './sheetStyles';
+
+/** In their order; what a screen brings comes after them. */
+const FIRST = ['Anywhere', 'Go to'];
+
+/** The shortcuts under their headings; of two with the same keys the one that works. */
+function grouped(all: readonly Shortcut[]): [heading: string, lines: Shortcut[]][] {
+  const byKeys = new Map(all.map((shortcut) => [shortcut.keys, shortcut]));
+  const groups = new Map<string, Shortcut[]>(FIRST.map((heading) => [heading, []]));
+  for (const shortcut of byKeys.values()) {
+    const heading = shortcut.group ?? 'This screen';
+    groups.set(heading, [...(groups.get(heading) ?? []), shortcut]);
+  }
+  return [...groups].filter(([, lines]) => lines.length > 0);
+}
+
+function Pressed({ keys }: { keys: string }) {
+  return (
+    <Keys>
+      {keys.split(' ').map((key, at) => (
+        <Fragment key={`${key}${at}`}>
+          {at > 0 ? <Then>then</Then> : null}
+          <Key>{key}</Key>
+        </Fragment>
+      ))}
+    </Keys>
+  );
+}
+
+/** Which keys do what here, and the switch for those who would rather have none of it. */
+export function ShortcutSheet() {
+  const open = useAppSelector((state) => state.ui.shortcutSheetIsOpen);
+  const dispatch = useAppDispatch();
+  const shortcuts = useRegisteredShortcuts();
+  const on = useShortcutsAreOn();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => dispatch(uiActions.shortcutSheetToggled(false))}
+      title="Keyboard shortcuts"
+      size="large"
+    >
+      <Sheet tabIndex={-1} data-autofocus>
+        {grouped(shortcuts).map(([heading, lines]) => (
+          <Group key={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {lines.map(({ keys, label }) => (
+                <Line key={keys}>
+                  {label}
+                  <Pressed keys={keys} />
+                </Line>
+              ))}
+            </ul>
+          </Group>
+        ))}
+      </Sheet>
+      <Switch
+        label="Use keyboard shortcuts"
+        hint="They never act while you type. This stays on this device."
+        checked={on}
+        onChange={turnShortcuts}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { session, useShortcuts } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/page';
+import { ada } from '../testing/people';
+import { serve } from '../testing/server';
+import { keyOf } from './keys';
+import { ShortcutSheet } from './ShortcutSheet';
+import { useSiteShortcuts } from './useSiteShortcuts';
+
+const like = jest.fn();
+function Post() {
+  useShortcuts([{ keys: 'l', label: 'Like', run: like }]);
+  return null;
+}
+function Frame({ post = false }: { post?: boolean }) {
+  useSiteShortcuts();
+  return (
+    <>
+      <input aria-label="Comment" />
+      <div role="menu">
+        <button type="button" role="menuitem">
+          Edit
+        </button>
+      </div>
+      {post ? <Post /> : null}
+      <ShortcutSheet />
+    </>
+  );
+}
+const where = () => screen.getByTestId('where').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  session.set(ada);
+  serve({});
+  like.mockClear();
+});
+afterEach(() => session.clear());
+
+test.each([
+  ['gm', '/messages'],
+  ['gp', `/users/${ada._id}`],
+  ['c', '/create-post'],
+  ['gc', '/create-post'],
+])('%s leads to %s', async (keys, place) => {
+  renderPage(<Frame />);
+  await userEvent.keyboard(keys);
+  expect(where()).toBe(place);
+});
+
+test('g h leads home', async () => {
+  renderPage(<Frame />, { at: ['/messages'] });
+  await userEvent.keyboard('gh');
+  expect(where()).toBe('/');
+});
+
+test('what no remote serves has no keys', async () => {
+  renderPage(<Frame />);
+  await userEvent.keyboard('ge');
+  expect(where()).toBe('/');
+});
+
+test('keys mean nothing while somebody types, walks a menu, holds a modifier or answers a dialog', async () => {
+  renderPage(<Frame />);
+  await userEvent.type(screen.getByLabelText('Comment'), 'c');
+  expect(screen.getByLabelText('Comment')).toHaveValue('c');
+  screen.getByRole('menuitem').focus();
+  await userEvent.keyboard('c');
+  act(() => screen.getByRole('menuitem').blur());
+  await userEvent.keyboard('{Control>}c{/Control}{Shift>}C{/Shift}');
+  await userEvent.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.keyboard('gm');
+  expect(where()).toBe('/');
+});
+
+test('? shows what the keys do, those of the present screen too', async () => {
+  renderPage(<Frame post />);
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(sheet).getByText('Messages').closest('li')).toHaveTextContent('gthenm');
+  expect(within(sheet).getByText('Like').closest('section')).toHaveTextContent('This screen');
+  await userEvent.keyboard('{Escape}l');
+  expect(like).toHaveBeenCalledTimes(1);
+});
+
+test('they can be turned off', async () => {
+  renderPage(<Frame />);
+  await userEvent.keyboard('?');
+  await userEvent.keyboard(' ');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('c');
+  expect(where()).toBe('/');
+});
+
+test('a keyboard without Latin letters has them at their places', () => {
+  expect(keyOf(new KeyboardEvent('keydown', { key: 'п', code: 'KeyG' }))).toBe('g');
+  expect(keyOf(new KeyboardEvent('keydown', { key: '/', code: 'Digit7', shiftKey: true }))).toBe(
+    '/',
+  );
+  expect(keyOf(new KeyboardEvent('keydown', { key: 'Enter' }))).toBeNull();
+});

@@ -1,0 +1,46 @@
+import {
+  type Shortcut,
+  uiActions,
+  useAppDispatch,
+  useMe,
+  useNavigate,
+  useShortcuts,
+} from '@kithkin/shared';
+import { useSite } from '../app/registryContext';
+import { isServed } from '../routes/table';
+import { useShortcutKeys } from './useShortcutKeys';
+
+/** Where the keys lead; `{me}` is the signed-in person's id. */
+const PLACES = [
+  { keys: 'g h', label: 'Home', to: '/' },
+  { keys: 'g e', label: 'Explore', to: '/explore' },
+  { keys: 'g m', label: 'Messages', to: '/messages' },
+  { keys: 'g n', label: 'Notifications', to: '/notifications' },
+  { keys: 'g p', label: 'Your profile', to: '/users/{me}' },
+  { keys: 'g b', label: 'Bookmarks', to: '/bookmarks' },
+  { keys: 'g s', label: 'Account Settings', to: '/settings' },
+];
+
+/** The site's own shortcuts, and the listening to all there are. */
+export function useSiteShortcuts(): void {
+  const { routes } = useSite();
+  const me = useMe();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  useShortcutKeys();
+
+  const leads = (keys: string, label: string, place: string, group: string): Shortcut[] => {
+    const to = place.replace('{me}', encodeURIComponent(me._id));
+    return isServed(routes, to) ? [{ keys, label, group, run: () => navigate(to) }] : [];
+  };
+  useShortcuts([
+    {
+      keys: '?',
+      label: 'Show keyboard shortcuts',
+      group: 'Anywhere',
+      run: () => dispatch(uiActions.shortcutSheetToggled(true)),
+    },
+    ...leads('c', 'Create a post', '/create-post', 'Anywhere'),
+    ...PLACES.flatMap(({ keys, label, to }) => leads(keys, label, to, 'Go to')),
+  ]);
+}

@@ -1,0 +1,18 @@
+import { Avatar } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { Names } from './searchStyles';
+
+/** A person in the search's dropdown. */
+export function FoundPerson({ person }: { person: UserSummary }) {
+  return (
+    <>
+      <Avatar src={person.profilePhoto} size={40} />
+      <Names>
+        <strong dir="auto">{person.fullName}</strong>
+        <span>
+          <bdi>@{person.userName}</bdi>
+        </span>
+      </Names>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { selectUser, useAppSelector } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { useEffect, useState } from 'react';
+import { addRecent, clearRecent, readRecent, recentKey, removeRecent } from './recentPeople';
+
+export interface RecentPeople {
+  /** Whom this person has opened from the search, newest first. */
+  people: UserSummary[];
+  add(person: UserSummary): void;
+  remove(person: UserSummary): void;
+  clear(): void;
+}
+
+/**
+ * The recent searches of the signed-in person on this device, the same in every tab. Whom they have
+ * blocked stands in no list but Blocked Users, so not in this one either.
+ */
+export function useRecentPeople(userId: string): RecentPeople {
+  const [people, setPeople] = useState(() => readRecent(userId));
+
+  useEffect(() => {
+    setPeople(readRecent(userId));
+    const changed = ({ key }: StorageEvent) => {
+      if (key === recentKey(userId)) setPeople(readRecent(userId));
+    };
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  }, [userId]);
+
+  const blocked = useAppSelector((state) =>
+    people.find(({ _id }) => selectUser(state, _id)?.isBlocked),
+  );
+  useEffect(() => {
+    if (blocked) setPeople(removeRecent(userId, blocked._id));
+  }, [userId, blocked]);
+
+  return {
+    people,
+    add: (person) => setPeople(addRecent(userId, person)),
+    remove: ({ _id }) => setPeople(removeRecent(userId, _id)),
+    clear: () => setPeople(clearRecent(userId)),
+  };
+}
