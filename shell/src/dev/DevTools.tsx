@@ -1,0 +1,27 @@
+import { useNavigate, useShortcuts } from '@kithkin/shared';
+import { OutlineLayer } from './OutlineLayer';
+import { OverrideBanner } from './OverrideBanner';
+import { isOutlining, turnOutlines } from './outlining';
+import { DEV_REMOTES } from './paths';
+
+const GROUP = 'Development';
+
+/** What a shell outside production adds to every page. */
+export default function DevTools() {
+  const navigate = useNavigate();
+  useShortcuts([
+    {
+      keys: 'o',
+      label: 'Outline who owns what',
+      group: GROUP,
+      run: () => turnOutlines(!isOutlining()),
+    },
+    { keys: 'g r', label: 'Remotes', group: GROUP, run: () => navigate(DEV_REMOTES) },
+  ]);
+  return (
+    <>
+      <OutlineLayer />
+      <OverrideBanner />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Link, media, useLocation } from '@kithkin/shared';
+import styled from 'styled-components';
+import { DEV_REMOTES } from './paths';
+import { overridesOfTab, resetOverrides } from './tab';
+
+/** Above the phone's bottom bar, beside the content elsewhere; it takes no room in the page. */
+const Place = styled.aside`
+  position: fixed;
+  inset-block-end: var(--space-4);
+  inset-inline-start: var(--space-4);
+  z-index: 800;
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  max-inline-size: min(420px, calc(100vw - 2 * var(--space-4)));
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  border-radius: var(--radius-card);
+  background: var(--warning-soft);
+  color: var(--warning-text);
+  box-shadow: 0 0 0 1px var(--line), 0 8px 24px rgb(0 0 0 / 0.18);
+  font-size: var(--font-13);
+  /* The tint is translucent; what lies below must not show through. */
+  background-image: linear-gradient(var(--warning-soft), var(--warning-soft));
+  background-color: var(--surface);
+
+  @media ${media.phone} {
+    inset-block-end: calc(56px + env(safe-area-inset-bottom) + var(--space-3));
+    inset-inline: var(--space-3);
+    max-inline-size: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  a {
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+`;
+
+/** Says which remotes don't come from where they were released, with one button to end it. */
+export function OverrideBanner() {
+  const overrides = overridesOfTab();
+  const { pathname } = useLocation();
+  // That page says it in full.
+  if (overrides.length === 0 || pathname === DEV_REMOTES) return null;
+  return (
+    <Place aria-label="Overridden remotes">
+      <Words>
+        {overrides.map(({ remote, base, trouble }) => (
+          <p key={remote}>
+            <Link to={DEV_REMOTES}>{remote}</Link>{' '}
+            {trouble ? `was to come from ${base}. ${trouble}` : `comes from ${base}`}
+          </p>
+        ))}
+      </Words>
+      <Button size="small" onClick={() => resetOverrides()}>
+        Reset
+      </Button>
+    </Place>
+  );
+}

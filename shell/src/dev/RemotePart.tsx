@@ -1,0 +1,56 @@
+import type { RemoteChannels } from '@kithkin/shared/contract';
+import { useSyncExternalStore } from 'react';
+import { useRemotes } from '../remotes/remotesContext';
+import { type Channel, remoteChannels } from './channels';
+import type { SeenFailure } from './failures';
+import { type Measure, measureOf, type Timing } from './measures';
+import { OverrideForm } from './OverrideForm';
+import type { Override } from './overridden';
+import { Part } from './Part';
+import { Serves } from './Serves';
+
+interface RemotePartProps {
+  name: string;
+  /** What the registry can serve; undefined for a remote that only an override knows. */
+  channels: RemoteChannels | undefined;
+  override: Override | undefined;
+  bucket: number;
+  timings: readonly Timing[];
+  failures: readonly SeenFailure[];
+}
+
+function channelsOf({ channels, override, bucket }: RemotePartProps): Channel[] {
+  const released = remoteChannels(channels, bucket);
+  if (!override?.release) return released;
+  return [{ name: 'override', release: override.release }, ...released];
+}
+
+/** What came from the folders of all versions that this tab could have loaded. */
+function measured(channels: readonly Channel[], timings: readonly Timing[]): Measure | null {
+  return (
+    channels
+      .map(({ release }) => measureOf(timings, release.base))
+      .find((measure) => measure !== null) ?? null
+  );
+}
+
+/** A remote on /dev/remotes. */
+export function RemotePart(props: RemotePartProps) {
+  const { name, override, timings, failures } = props;
+  const { versions } = useRemotes().loader;
+  const runs = useSyncExternalStore(versions.subscribe, () => versions.of(name)?.release.version);
+  const channels = channelsOf(props);
+  const shown = override?.release ?? props.channels?.live;
+  return (
+    <Part
+      name={name}
+      channels={channels}
+      runs={runs}
+      measure={measured(channels, timings)}
+      failures={failures}
+    >
+      {shown ? <Serves release={shown} /> : null}
+      <OverrideForm remote={name} override={override} />
+    </Part>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { createRegistrySource } from '../registry/source';
+import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { renderPage } from '../testing/page';
+import DevTools from './DevTools';
+import { keptAddresses } from './overrides';
+import { begin, override, resetOverrides } from './tab';
+
+beforeEach(() => sessionStorage.clear());
+
+async function open(address: string) {
+  window.history.replaceState(null, '', address);
+  await begin(createRegistrySource(feedRegistry()));
+  renderPage(<DevTools />);
+}
+
+test('a page without overrides says nothing about them', async () => {
+  await open('/');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('a page with an override says where the remote comes from, and has a way back', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify(feedRelease('dev'))));
+  await open('/?remote:feed=http://localhost:3001');
+  const banner = screen.getByRole('complementary', { name: 'Overridden remotes' });
+  expect(banner).toHaveTextContent('feed comes from http://localhost:3001/');
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible();
+});
+
+test('reset gives every remote back and loads the page again', () => {
+  const reload = jest.fn();
+  override('feed', 'http://localhost:3001', reload);
+  override('stories', 'http://localhost:3004', reload);
+  expect(keptAddresses()).toEqual({
+    feed: 'http://localhost:3001/',
+    stories: 'http://localhost:3004/',
+  });
+  override('stories', '', reload);
+  expect(keptAddresses()).toEqual({ feed: 'http://localhost:3001/' });
+  resetOverrides(reload);
+  expect(keptAddresses()).toEqual({});
+  expect(reload).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,72 @@
+import { createRegistrySource } from '../registry/source';
+import { candidates } from '../remotes/registry';
+import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { remoteRoutes } from '../routes/table';
+import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';
+
+const BASE = 'http://localhost:3001/';
+const tab = { contract: '1.0.0', bucket: 0 };
+
+function override(release = feedRelease('dev', { base: BASE })): Override {
+  return { remote: 'feed', base: BASE, release, trouble: null };
+}
+
+function answers(body: unknown, status = 200) {
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+}
+
+test('a development server says what it offers in its release.json', async () => {
+  const asked = answers(feedRelease('dev', { base: './' }));
+  expect(await overrideAt('feed', BASE)).toEqual(override());
+  expect(asked).toHaveBeenCalledWith(`${BASE}release.json`, expect.anything());
+});
+
+test.each([
+  ['another page', () => answers({ hello: 1 }), 'Its release.json is not one of a remote.'],
+  ['nothing there', () => answers({}, 404), 'It answers 404 for release.json.'],
+  [
+    'no server',
+    () => jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused')),
+    'It does not answer.',
+  ],
+])('%s is said in a sentence, and the released version stays', async (_what, arrange, trouble) => {
+  arrange();
+  const found = await overrideAt('feed', BASE);
+  expect(found).toEqual({ remote: 'feed', base: BASE, release: null, trouble });
+  const source = createRegistrySource(feedRegistry());
+  expect(overriddenSource(source, [found])).toBe(source);
+});
+
+test('an override is the only version of its remote, so that its mistakes show', () => {
+  const registry = feedRegistry({
+    canary: { release: feedRelease('v3'), percent: 50 },
+    previous: feedRelease('v1'),
+  });
+  const overridden = withOverrides(registry, [override()]);
+  expect(candidates(overridden, 'feed', tab).map(({ base }) => base)).toEqual([BASE]);
+  expect(candidates(registry, 'feed', tab)).toHaveLength(3);
+});
+
+test('an override brings its own screens, also of a remote that was never released', () => {
+  const polls = feedRelease('dev', {
+    base: BASE,
+    routes: [{ path: '/polls', module: './PollsScreen', title: 'Polls' }],
+  });
+  const overridden = withOverrides(feedRegistry(), [{ ...override(polls), remote: 'polls' }]);
+  expect(remoteRoutes(overridden).map(({ entry }) => entry.path)).toContain('/polls');
+});
+
+test('a newer registry keeps the override, and is one object until the next', () => {
+  const released = createRegistrySource(feedRegistry());
+  const source = overriddenSource(released, [override()]);
+  const before = source.current();
+  expect(source.current()).toBe(before);
+  const told = jest.fn();
+  source.subscribe(told);
+  released.replace({ ...feedRegistry({ live: feedRelease('v9') }), serial: 2 });
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(source.current().serial).toBe(2);
+  expect(source.current().remotes.feed?.live.version).toBe('dev');
+});

@@ -1,0 +1,100 @@
+import { setErrorReporter, toConsole } from '@kithkin/shared';
+import type { TelemetryEvent } from '@kithkin/shared/contract';
+import type { RegistrySource } from '../registry/source';
+import { RemoteFailure } from '../remotes/failure';
+import type { Loaded } from '../remotes/modules';
+import { matchRoute, remoteRoutes } from '../routes/table';
+import { createQueue } from './queue';
+import { sendTelemetry } from './send';
+import { watchVitals } from './vitals';
+import { baseOf, remoteOf } from './whose';
+
+/** What the shell tells telemetry beside what that sees by itself. */
+export interface Telemetry {
+  /** A module of a remote has come. */
+  loaded(loaded: Loaded): void;
+}
+
+interface Options {
+  source: RegistrySource;
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Sends a batch; over the network when absent. */
+  send?(events: TelemetryEvent[]): void;
+}
+
+/** Whether the person asks not to be followed: only what is broken is told then. */
+const isPrivate = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/** What the scripts of a version brought over the network so far, in bytes. */
+function bytesUnder(base: string | undefined): number {
+  if (base === undefined) return 0;
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.startsWith(base))
+    .reduce((sum, entry) => sum + ('transferSize' in entry ? Number(entry.transferSize) : 0), 0);
+}
+
+/**
+ * Tells the server how loading and drawing go, by remote and version: failures, load times, web
+ * vitals, policy violations. Never who is here, nor where: no ids, no addresses, no texts.
+ */
+export function startTelemetry({ source, signal, send = sendTelemetry }: Options): Telemetry {
+  const queue = createQueue(send);
+  const options = signal ? { signal } : {};
+  const quiet = isPrivate();
+  const versions = new Map([['shell', source.current().shell.live.version]]);
+  const began = matchRoute(remoteRoutes(source.current()), location.pathname);
+  const remote = began?.route.remote ?? 'shell';
+
+  const undo = setErrorReporter((error, context) => {
+    toConsole(error, context);
+    if (!(error instanceof RemoteFailure)) return;
+    const { remote: failed, version, phase } = error;
+    queue.add({ kind: 'failure', remote: failed, version, phase });
+  });
+  signal?.addEventListener('abort', undo);
+
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ sourceFile, blockedURI, effectiveDirective }) => {
+      const registry = source.current();
+      const whose = remoteOf(registry, sourceFile) ?? remoteOf(registry, blockedURI);
+      queue.add({ kind: 'violation', remote: whose, directive: effectiveDirective.slice(0, 64) });
+    },
+    options,
+  );
+
+  if (!quiet) {
+    watchVitals((name, value) => {
+      queue.add({
+        kind: 'vital',
+        name,
+        value,
+        remote,
+        version: versions.get(remote) ?? 'unknown',
+      });
+    }).catch(() => undefined); // the chunk did not come: a visit more or less
+  }
+
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') queue.flush();
+    },
+    options,
+  );
+  window.addEventListener('pagehide', queue.flush, options);
+  window.addEventListener('online', queue.flush, options);
+
+  return {
+    loaded({ remote: name, version, ms }) {
+      versions.set(name, version);
+      if (quiet) return;
+      const bytes = bytesUnder(baseOf(source.current(), name, version));
+      queue.add({ kind: 'loaded', remote: name, version, ms: Math.round(ms), bytes });
+    },
+  };
+}
