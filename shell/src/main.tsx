@@ -1,28 +1,48 @@
 import { createAppStore, reportError } from '@kithkin/shared';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { activator } from './app/activateRemote';
-import { readBucket } from './app/bucket';
-import { reportFailure } from './app/reportFailure';
-import { federation } from './remotes/federation';
-import { createLoader } from './remotes/loader';
-import { readRegistry } from './remotes/registry';
-import { readTimeouts } from './remotes/timeouts';
+import { startRemotes } from './app/startRemotes';
+import { development } from './dev/development';
+import { ErrorScreen } from './errors/ErrorScreen';
+import { ReloadContext } from './refresh/useOutdated';
+import { beginReleases, type Releases } from './registry/begin';
+import { startTelemetry } from './telemetry/startTelemetry';
+
+/** Puts the page together from what the registry says. */
+function page({ source, reload }: Releases) {
+  const store = createAppStore();
+  const { loaded } = startTelemetry({ source });
+  return (
+    <ReloadContext value={reload}>
+      <App store={store} {...startRemotes({ source, store, observe: loaded })} />
+    </ReloadContext>
+  );
+}
 
 // The shell's entry. It runs synchronously, as the one provider of everything that is shared.
-const registry = readRegistry();
-const store = createAppStore();
-const loader = createLoader({
-  registry: () => registry,
-  tab: { contract: registry.shell.live.contract, bucket: readBucket() },
-  runtime: federation,
-  timeouts: readTimeouts(document),
-  activate: activator(store.dispatch),
-  report: reportFailure,
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+const root = createRoot(element, {
+  onUncaughtError: (error) => reportError(error, { source: 'shell.uncaught' }),
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root, {
-  onUncaughtError: (error) => reportError(error, { source: 'shell.uncaught' }),
-}).render(<App registry={registry} store={store} loader={loader} />);
+/** Draws what `make` makes; what the page was released with may be unreadable. */
+function draw(make: () => ReactNode): void {
+  try {
+    root.render(make());
+  } catch (error) {
+    reportError(error, { source: 'shell.start' });
+    root.render(<ErrorScreen />);
+  }
+}
+
+if (development) {
+  // A remote that comes from elsewhere says first what it is: a matter of development alone.
+  const { source, reload } = beginReleases();
+  void development.begin(source).then((overridden) => {
+    draw(() => page({ source: overridden, reload }));
+  });
+} else {
+  draw(() => page(beginReleases()));
+}

@@ -1,6 +1,7 @@
 import { reportError } from '@kithkin/shared';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { SignInApp } from './auth/SignInApp';
+import { replay } from './page/early';
 import { entryScripts, readPageRegistry } from './page/pageRegistry';
 import { preload } from './page/startScripts';
 
@@ -8,9 +9,14 @@ import { preload } from './page/startScripts';
 // socket. The shell's own scripts come afterwards, so that they are there when somebody goes in.
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root, {
-  onUncaughtError: (error) => reportError(error, { source: 'sign-in.uncaught' }),
-}).render(<SignInApp />);
+const app = <SignInApp onReady={() => replay(root)} />;
+const options = {
+  onUncaughtError: (error: unknown) => reportError(error, { source: 'sign-in.uncaught' }),
+  onRecoverableError: (error: unknown) => reportError(error, { source: 'sign-in.hydration' }),
+};
+// A page of a development server has nothing drawn.
+if (root.hasChildNodes()) hydrateRoot(root, app, options);
+else createRoot(root, options).render(app);
 
 const { shell } = readPageRegistry(document);
 for (const script of entryScripts(shell.live, 'main')) preload(script);

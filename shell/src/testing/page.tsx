@@ -4,7 +4,9 @@ import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { RegistryProvider } from '../app/registryContext';
 import { RemotesProvider } from '../app/remoteHost';
-import type { LoadedModule, RemoteLoader } from '../remotes/loader';
+import type { RemoteLoader } from '../remotes/loader';
+import type { LoadedModule } from '../remotes/modules';
+import { createShown } from '../remotes/shown';
 import { registry as everything } from './registry';
 
 /** A loader whose modules are there at once: component by `remote` + `module`. */
@@ -22,6 +24,7 @@ export function loaderOf(
       return found;
     },
     ready: find,
+    versions: createShown(),
     deactivate: () => {},
   };
 }
@@ -44,7 +47,7 @@ export function renderPage(
   render(
     <Provider store={store}>
       <RegistryProvider registry={registry}>
-        <RemotesProvider registry={registry} loader={loader}>
+        <RemotesProvider registry={registry} remotes={{ loader }}>
           <MemoryRouter initialEntries={at}>
             {children}
             <Where />

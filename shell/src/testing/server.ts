@@ -1,5 +1,7 @@
 /** An answer of the pretended network: a status and a JSON body, or `offline` for none at all. */
-export type Answer = { status?: number; body?: unknown } | 'offline';
+export type Answer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | 'offline';
 
 /** One call as the test sees it. */
 export interface Call {
@@ -28,9 +30,12 @@ export function serve(table: Record<string, Answer | ((call: Call) => Answer)>):
     };
     const answer = typeof entry === 'function' ? entry(call) : entry;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
-    const { status = 200, body: answered = {} } = answer;
+    const { status = 200, body: answered = {}, headers } = answer;
     const text = status === 204 ? null : JSON.stringify(answered);
-    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+    return new Response(text, {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   });
   return calls;
 }
