@@ -1,20 +1,32 @@
 import { type Activate, bus, injectSlice } from '@kithkin/shared';
 import { isStoryAnswer } from './state/isStoryAnswer';
-import { loadTimeline } from './state/load';
-import { selectStories } from './state/selectors';
+import { checkOthers, checkPerson } from './state/sight';
+import { storiesApi } from './state/storiesApi';
 import { storiesActions as actions, storiesSlice } from './state/storiesSlice';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 /**
- * Brings the slice, and keeps it true. Listens to `story-created` and `realtime-state` (live
- * channel) and `outbox-sent` (one's own story, from any tab).
+ * Brings slice and call, and keeps them true. Listens to `story-created`, `story-updated`,
+ * `story-removed`, `relationship-changed` and `realtime-state` (live channel) and `outbox-sent`
+ * (one's own story, from any tab). The timeline itself is loaded again by its tag.
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(storiesSlice, { schema: SCHEMA });
 
   bus.on('story-created', ({ story }) => dispatch(actions.arrived(story)), { signal });
+  bus.on(
+    'story-updated',
+    (counts) => {
+      dispatch(actions.counted(counts));
+      // Whoever looks at the list of viewers sees it grow.
+      dispatch(storiesApi.util.invalidateTags([{ type: 'Stories', id: counts._id }]));
+    },
+    { signal },
+  );
+  bus.on('story-removed', ({ _id }) => dispatch(actions.removed(_id)), { signal });
+  bus.on('relationship-changed', ({ userId }) => void dispatch(checkPerson(userId)), { signal });
   bus.on(
     'outbox-sent',
     ({ kind, response }) => {
@@ -25,11 +37,11 @@ export const activate: Activate = ({ signal, dispatch }) => {
   // Whatever happened while the channel was down, or not up yet, was told to nobody.
   bus.on(
     'realtime-state',
-    ({ state }) =>
-      dispatch((_dispatch, getState) => {
-        if (state !== 'connected' || selectStories(getState()).phase === 'idle') return;
-        void dispatch(loadTimeline());
-      }),
+    ({ state }) => {
+      if (state !== 'connected') return;
+      dispatch(storiesApi.util.invalidateTags(['Stories']));
+      dispatch(checkOthers());
+    },
     { signal },
   );
 };

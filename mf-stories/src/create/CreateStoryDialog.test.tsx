@@ -1,47 +1,38 @@
 import { outbox, setErrorReporter } from '@kithkin/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type Call, mockNetwork, OFFLINE, refusal } from '../testing/network';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  dialog,
+  film,
+  openDialog,
+  photo,
+  post,
+  preview,
+  videosLast,
+} from '../testing/createDialog';
+import { OFFLINE, refusal } from '../testing/network';
+import { leaveApp } from '../testing/renderApp';
 import { grace, story } from '../testing/stories';
 
 let listen = () => {};
 beforeEach(() => {
   listen = setErrorReporter(() => undefined);
+  videosLast(12);
 });
 afterEach(async () => {
   await act(() => outbox.discardUnsent());
   leaveApp();
+  localStorage.clear();
+  jest.restoreAllMocks();
   listen();
 });
 
-const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
-const film = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
-const paper = new File(['words'], 'sea.pdf', { type: 'application/pdf' });
-
-const dialog = () => screen.getByRole('dialog', { name: 'Create Story' });
-const post = () => screen.getByRole('button', { name: /Post Story|Uploading/ });
-
-/** A person who can also choose what the picker would not offer. */
-async function openDialog(answer: (call: Call) => unknown) {
-  const calls = mockNetwork((call) => (call.method === 'GET' ? [] : answer(call)));
-  renderApp();
-  const user = userEvent.setup({ applyAccept: false });
-  await screen.findAllByText('Sample');
-  await user.click(screen.getByRole('button', { name: /Your story/ }));
-  const choose = (file: File) => {
-    const picker = dialog().querySelector('input[type=file]');
-    if (!(picker instanceof HTMLInputElement)) throw new Error('No file picker');
-    return user.upload(picker, file);
-  };
-  const posts = () => calls.filter(({ method }) => method === 'POST');
-  return { user, choose, posts };
-}
+const file = (name: string, type: string, bytes = 'x') => new File([bytes], name, { type });
+const posted = () => ({ story: story(9, grace) });
 
 test('a photo is shown, described and posted as multipart', async () => {
-  const { user, choose, posts } = await openDialog(() => ({ story: story(9, grace) }));
+  const { user, choose, posts } = await openDialog(posted);
   await choose(photo);
-  expect(await screen.findByRole('img', { name: 'Preview of your story' })).toBeInTheDocument();
+  expect(await preview()).toBeInTheDocument();
   await user.type(screen.getByLabelText('What it shows'), ' The sea at noon ');
   await user.click(post());
   await waitFor(() => expect(posts()).toHaveLength(1));
@@ -53,7 +44,7 @@ test('a photo is shown, described and posted as multipart', async () => {
 });
 
 test('once posted the dialog closes and the own story stands in the strip', async () => {
-  const { user, choose } = await openDialog(() => ({ story: story(9, grace) }));
+  const { user, choose } = await openDialog(posted);
   await choose(photo);
   await user.click(post());
   expect(await screen.findByRole('link', { name: 'Your story' })).toBeInTheDocument();
@@ -62,7 +53,7 @@ test('once posted the dialog closes and the own story stands in the strip', asyn
 });
 
 test('the Video choice takes a video and posts it as one', async () => {
-  const { user, choose, posts } = await openDialog(() => ({ story: story(9, grace) }));
+  const { user, choose, posts } = await openDialog(posted);
   await user.click(screen.getByRole('radio', { name: 'Video' }));
   await choose(film);
   expect(await screen.findByLabelText('Preview of your story')).toBeInstanceOf(HTMLVideoElement);
@@ -73,15 +64,43 @@ test('the Video choice takes a video and posts it as one', async () => {
 test('choosing a file of the other sort changes the choice', async () => {
   const { choose } = await openDialog(() => null);
   await choose(film);
-  expect(screen.getByRole('radio', { name: 'Video' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Video', checked: true })).toBeInTheDocument();
 });
 
-test('anything but an image or video is refused in words', async () => {
+test.each([
+  ['a document', file('sea.pdf', 'application/pdf'), 'Please select an image or video file.'],
+  ['a sound', file('sea.mp3', 'audio/mpeg'), 'Please select an image or video file.'],
+  ['an empty file', file('sea.jpg', 'image/jpeg', ''), 'sea.jpg is empty.'],
+  [
+    'a drawing',
+    file('sea.svg', 'image/svg+xml'),
+    'sea.svg is an SVG drawing, which can’t be used.',
+  ],
+])('%s is refused in words, before anything is sent', async (_what, odd, reason) => {
   const { user, choose, posts } = await openDialog(() => null);
-  await choose(paper);
-  expect(screen.getAllByText('Please select an image or video file.')).toHaveLength(2);
+  await choose(odd);
+  // In the dialog, and said as a toast.
+  expect(await screen.findAllByText(reason)).toHaveLength(2);
   await user.click(post());
   expect(posts()).toEqual([]);
+});
+
+test('a file that is too large is refused with the limit', async () => {
+  const { choose } = await openDialog(() => null);
+  const large = file('sea.jpg', 'image/jpeg');
+  Object.defineProperty(large, 'size', { value: 16 * 1024 * 1024 });
+  await choose(large);
+  expect(await screen.findAllByText('sea.jpg is larger than 15 MB.')).toHaveLength(2);
+});
+
+test('a video of more than a minute is refused, and what was chosen before stays', async () => {
+  const { choose } = await openDialog(() => null);
+  await choose(photo);
+  videosLast(61);
+  await choose(film);
+  const reason = 'A video in a story can be 60 seconds long at most.';
+  expect(await screen.findAllByText(reason)).toHaveLength(2);
+  expect(await preview()).toBeInTheDocument();
 });
 
 test('posting without a file asks for one', async () => {
@@ -110,7 +129,7 @@ test('Cancel breaks an upload off and keeps what was chosen', async () => {
   await screen.findByRole('progressbar', { name: 'Uploading' });
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('button', { name: 'Post Story' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Preview of your story' })).toBeInTheDocument();
+  expect(await preview()).toBeInTheDocument();
 });
 
 test('a refusal says so in the specified words, with the server’s reason, and keeps the form', async () => {
@@ -121,7 +140,7 @@ test('a refusal says so in the specified words, with the server’s reason, and 
   expect(
     within(dialog()).getByText('Failed to post story. This file is too odd.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Preview of your story' })).toBeInTheDocument();
+  expect(await preview()).toBeInTheDocument();
   expect(post()).toHaveAccessibleName('Post Story');
 });
 
@@ -131,4 +150,22 @@ test('offline it is kept for later, and the own place says that it waits', async
   await user.click(post());
   expect(await screen.findByText('Your story goes out when you are back online')).toBeVisible();
   expect(await screen.findByText('Waiting')).toBeInTheDocument();
+});
+
+test('a file that the browser can’t show says so, and is posted as it is', async () => {
+  const { user, choose, posts } = await openDialog(posted);
+  await choose(file('sea.heic', 'image/heic'));
+  fireEvent.error(await preview());
+  expect(within(dialog()).getByText(/This browser can’t show it/)).toBeInTheDocument();
+  expect(within(dialog()).queryByRole('button', { name: 'Crop to 9:16' })).not.toBeInTheDocument();
+  await user.click(post());
+  await waitFor(() => expect(posts()[0]?.body).toHaveProperty('media.name', 'sea.heic'));
+});
+
+test('a moving picture is neither cut nor written on: it would stand still', async () => {
+  const { choose } = await openDialog(() => null);
+  await choose(file('wave.gif', 'image/gif'));
+  await preview();
+  expect(within(dialog()).queryByRole('button', { name: 'Crop to 9:16' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Text on the picture')).not.toBeInTheDocument();
 });

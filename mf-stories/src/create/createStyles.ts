@@ -1,5 +1,5 @@
 import { media } from '@kithkin/shared';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export const Choice = styled.fieldset`
   display: grid;
@@ -41,9 +41,9 @@ export const Option = styled.label`
   }
 
   &:has(:checked) {
-    background: var(--raised);
-    color: var(--text);
-    box-shadow: 0 0 0 1px var(--line);
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    box-shadow: inset 0 0 0 1px var(--accent-text);
   }
 
   &:has(:focus-visible) {
@@ -52,38 +52,76 @@ export const Option = styled.label`
   }
 `;
 
-/** The story's own shape, as large as the dialog allows without scrolling. */
-export const Stage = styled.div`
+/** The preview beside the fields; above them on phones, and while nothing is chosen. */
+export const Columns = styled.div<{ $one: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $one }) => ($one ? '' : 'auto')} minmax(0, 1fr);
+  align-items: start;
+  gap: var(--space-5);
+
+  @media ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/**
+ * The story's own shape, as large as the dialog allows; what stands on it is measured in shares of it.
+ * Around pictures it is dark in both schemes.
+ */
+export const Stage = styled.div<{ $filled: boolean }>`
+  container-type: size;
   position: relative;
   display: grid;
   place-items: center;
   justify-self: center;
-  block-size: clamp(220px, 46dvh, 420px);
-  max-inline-size: 100%;
+  block-size: ${({ $filled }) => ($filled ? 'clamp(300px, 60dvh, 480px)' : 'clamp(220px, 46dvh, 420px)')};
   aspect-ratio: 9 / 16;
   overflow: hidden;
   border-radius: var(--radius-card);
-  background: var(--accent-soft);
+  background: ${({ $filled }) => ($filled ? '#14120f' : 'var(--accent-soft)')};
+
+  @media ${media.phone} {
+    block-size: clamp(260px, 44dvh, 420px);
+  }
+`;
+
+const whole = css`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
 `;
 
 export const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  inline-size: 100%;
-  block-size: 100%;
+  ${whole}
   object-fit: contain;
+`;
+
+/** What a picture of another shape leaves free. */
+export const Blurred = styled.img`
+  ${whole}
+  object-fit: cover;
+  filter: blur(14px) brightness(0.5);
+  transform: scale(1.1);
 `;
 
 export const Film = styled.video`
-  position: absolute;
-  inset: 0;
-  inline-size: 100%;
-  block-size: 100%;
+  ${whole}
   object-fit: contain;
 `;
 
-export const Backing = styled(Stage)<{ $filled: boolean }>`
-  background: ${({ $filled }) => ($filled ? '#14120f' : 'var(--accent-soft)')};
+export const Note = styled.p`
+  padding: var(--space-4);
+  color: #fff;
+  font-size: var(--font-13);
+  text-align: center;
 `;
 
 export const Invite = styled.div`
@@ -103,11 +141,6 @@ export const Invite = styled.div`
   }
 `;
 
-export const Again = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 export const Trouble = styled.p`
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-control);
@@ -120,7 +153,8 @@ export const Unsent = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1) var(--space-2);
-  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+  padding-block: var(--space-1);
+  padding-inline: var(--space-3) var(--space-1);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
 

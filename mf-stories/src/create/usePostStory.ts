@@ -1,42 +1,72 @@
-import { newClientId, outbox, toast, useOutbox } from '@kithkin/shared';
-import { useState } from 'react';
-import type { StoryKind } from './fileKind';
-
-/** What the person has made. */
-export interface StoryDraft {
-  kind: StoryKind;
-  file: File;
-  alt: string;
-}
+import { outbox, toast, useOutbox } from '@kithkin/shared';
+import { useEffect, useRef, useState } from 'react';
+import { isStill, type StoryDraft } from './storyDraft';
+import { drawStory } from './text/drawStory';
+import { hasWords } from './text/storyText';
 
 /** How posting went, as far as can be said now. */
 export type Posting =
   | { state: 'idle' }
   | { state: 'sending'; clientId: string }
-  /** `detail` is the server's own sentence; empty when it gave none. */
+  /** `detail` is a sentence that says why; empty when there is none. */
   | { state: 'failed'; detail: string };
+
+/** What becomes of the draft that is posted. */
+export interface PostingSteps {
+  /** It is safe in the outbox. */
+  onKept: () => void;
+  /** The outbox gives it back: it was refused, or broken off. */
+  onReturned: () => void;
+  /** It is posted, or waits in the outbox for the network. */
+  onDone: () => void;
+}
+
+/** A draft that has its file, and the id under which the server knows it. */
+export type WholeDraft = StoryDraft & { source: File; clientId: string };
 
 /** The specification's words (section 8). */
 export const POST_FAILED = 'Failed to post story';
 
-const entryOf = ({ kind, file, alt }: StoryDraft, clientId: string) => ({
-  kind: 'story' as const,
-  lane: 'stories',
-  clientId,
-  path: '/stories/',
-  fields: { type: kind, alt: alt.trim() },
-  files: [{ field: 'media', blob: file, name: file.name }],
-  preview: { kind, name: file.name },
-});
+/** The longest description that the server takes (contract: CreateStoryFields). */
+const LONGEST_ALT = 500;
 
-/**
- * Posts a story through the outbox, which keeps it over a reload and while offline.
- * @param onDone called when it is posted, or safe in the outbox until the network is back
- */
-export function usePostStory(onDone: () => void) {
+/** The words on the picture are part of it, so the description says them too. */
+function altOf({ alt, text }: StoryDraft, drawn: boolean): string {
+  const words = text.words.trim().replace(/\s+/g, ' ');
+  const all = drawn ? `${alt.trim()} Text: ${words}` : alt;
+  return all.trim().slice(0, LONGEST_ALT);
+}
+
+/** @throws Error with a sentence when the words can't be put on the picture */
+async function entryOf(draft: WholeDraft) {
+  const { kind, source, cut, text, clientId } = draft;
+  const drawn = isStill(source) && hasWords(text);
+  const picture = cut ?? source;
+  const file = drawn ? await drawStory(picture, text) : picture;
+  return {
+    kind: 'story' as const,
+    lane: 'stories',
+    clientId,
+    path: '/stories/',
+    fields: { type: kind, alt: altOf(draft, drawn) },
+    files: [{ field: 'media', blob: file, name: file.name }],
+    preview: { kind, name: file.name },
+  };
+}
+
+/** Posts a story through the outbox, which keeps it over a reload and while offline. */
+export function usePostStory({ onKept, onReturned, onDone }: PostingSteps) {
   const [posting, setPosting] = useState<Posting>({ state: 'idle' });
   const sending = posting.state === 'sending' ? posting.clientId : null;
   const item = useOutbox('story').find(({ clientId }) => clientId === sending);
+
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   const fail = (detail: string) => {
     setPosting({ state: 'failed', detail });
@@ -47,29 +77,43 @@ export function usePostStory(onDone: () => void) {
     toast({ message, tone: 'success' });
     onDone();
   };
+  /** Puts it into the outbox; a sentence says why it could not be. */
+  const hand = async (draft: WholeDraft): Promise<string | null> => {
+    const entry = await entryOf(draft).catch((error: unknown) =>
+      error instanceof Error ? error.message : POST_FAILED,
+    );
+    if (typeof entry === 'string') return entry;
+    return outbox.add(entry).then(
+      () => null,
+      () => 'There is not enough room on this device to keep it until it is sent.',
+    );
+  };
 
   return {
     posting,
     /** Share of the bytes that have left, 0 to 1. */
     progress: item?.progress ?? 0,
-    async post(draft: StoryDraft): Promise<void> {
-      const clientId = newClientId();
+    async post(draft: WholeDraft): Promise<void> {
+      const { clientId } = draft;
       setPosting({ state: 'sending', clientId });
-      try {
-        await outbox.add(entryOf(draft, clientId));
-      } catch {
-        // The browser has no room for it: nothing was kept, the form still holds all.
-        fail('There is not enough room on this device to keep it until it is sent.');
+      const trouble = await hand(draft);
+      if (trouble !== null) {
+        fail(trouble);
         return;
       }
+      onKept();
       const outcome = await outbox.settled(clientId);
       if (outcome.state === 'sent') succeed('Story posted');
       else if (outcome.state === 'waiting') succeed('Your story goes out when you are back online');
-      else if (outcome.state === 'cancelled') setPosting({ state: 'idle' });
-      else {
-        // The form still holds it, so the outbox need not.
-        await outbox.discard(clientId);
-        fail(outcome.message);
+      // Whoever has left finds a refused story among those not sent, at their own place in the strip.
+      else if (mounted.current) {
+        onReturned();
+        if (outcome.state === 'cancelled') setPosting({ state: 'idle' });
+        else {
+          // The form holds it again, so the outbox need not.
+          await outbox.discard(clientId);
+          fail(outcome.message);
+        }
       }
     },
     /** Breaks off what is under way; the form keeps everything. */

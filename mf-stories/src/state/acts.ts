@@ -34,7 +34,10 @@ export const recordSeen =
     }
   };
 
-/** Reacts with one of the four emoji: shown at once, the last of rapid taps is what counts. */
+/**
+ * Reacts with one of the four emoji, or takes the reaction back (null): shown at once, the last of
+ * rapid taps is what counts.
+ */
 export const react = createIntent<string, string | null>({
   key: (storyId) => `story-reaction:${storyId}`,
   current: (state, storyId) => selectStories(state).stories[storyId]?.reaction ?? null,
@@ -42,7 +45,10 @@ export const react = createIntent<string, string | null>({
     dispatch(actions.reacted({ storyId, emoji }));
   },
   send: (storyId, emoji) =>
-    request(`/stories/${encodeURIComponent(storyId)}/react`, { method: 'POST', json: { emoji } }),
+    request(
+      `/stories/${encodeURIComponent(storyId)}/react`,
+      emoji === null ? { method: 'DELETE' } : { method: 'POST', json: { emoji } },
+    ),
   onError: (error) => {
     toast({ message: errorMessage(error, 'Your reaction was not sent'), tone: 'danger' });
   },

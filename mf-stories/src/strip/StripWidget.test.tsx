@@ -72,14 +72,54 @@ test('one that arrives while the timeline loads is not lost', async () => {
   expect(screen.getByRole('link', { name: /Alan/ })).toBeInTheDocument();
 });
 
-test('a story leaves when its time is over, in the open tab', async () => {
-  const soon = new Date(Date.now() + 150).toISOString();
-  mockNetwork(() => [story(1, ada, { expiresAt: soon }), story(2, alan)]);
+describe('a story’s 24 hours', () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  /** Ada's story is one minute, Alan's two hours old. */
+  const open = async () => {
+    const since = (ms: number) => ({
+      createdAt: new Date(Date.now() - ms).toISOString(),
+      expiresAt: new Date(Date.now() - ms + 24 * HOUR).toISOString(),
+    });
+    mockNetwork(() => [story(1, ada, since(60_000)), story(2, alan, since(2 * HOUR))]);
+    renderApp();
+    await screen.findByRole('link', { name: /Ada/ });
+  };
+  const tile = (name: RegExp) => screen.queryByRole('link', { name });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('end in the open tab to the second, each for itself, and the samples come back', async () => {
+    await open();
+    await pass(22 * HOUR - 1_000);
+    expect(tile(/Alan/)).toBeInTheDocument();
+    await pass(1_000);
+    expect(tile(/Alan/)).not.toBeInTheDocument();
+    expect(tile(/Ada/)).toBeInTheDocument();
+    await pass(2 * HOUR - 60_000);
+    expect(tile(/Ada/)).not.toBeInTheDocument();
+    expect(screen.getAllByText('Sample')).toHaveLength(4);
+  });
+
+  test('end also while the computer sleeps: the tab looks at the clock when it is seen again', async () => {
+    await open();
+    jest.setSystemTime(Date.now() + 23 * HOUR);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(tile(/Alan/)).not.toBeInTheDocument();
+    expect(tile(/Ada/)).toBeInTheDocument();
+  });
+});
+
+test('a second telling of a story keeps it seen', async () => {
+  mockNetwork(() => [story(1, ada, seenByMe)]);
   renderApp();
-  const tile = await screen.findByRole('link', { name: /Ada/ });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  expect(tile).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Alan/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ada.*seen/ });
+  act(() => bus.emit('story-created', { story: story(1, ada) }));
+  expect(screen.getByRole('link', { name: /Ada.*seen/ })).toBeInTheDocument();
 });
 
 test('a load that fails says so, and Retry loads', async () => {
@@ -93,16 +133,35 @@ test('a load that fails says so, and Retry loads', async () => {
   expect(screen.queryByText('Failed to load stories.')).not.toBeInTheDocument();
 });
 
-test('arrow keys, Home and End go from tile to tile', async () => {
-  mockNetwork(() => [story(1, ada), story(2, alan)]);
+test('the strip is one stop of the Tab key, and arrow keys, Home and End lead through it', async () => {
+  mockNetwork(() => [story(1, ada), story(2, alan), story(3, grace)]);
   const { user } = renderApp();
   const last = await screen.findByRole('link', { name: /Ada/ });
-  const own = screen.getByRole('button', { name: /Your story/ });
-  act(() => own.focus());
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('link', { name: /Alan/ })).toHaveFocus();
-  await user.keyboard('{End}');
-  expect(last).toHaveFocus();
-  await user.keyboard('{Home}');
+  const alans = screen.getByRole('link', { name: /Alan/ });
+  const own = screen.getByRole('link', { name: 'Your story' });
+  await user.tab();
   expect(own).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Create a story' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(alans).toHaveFocus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browser back' }));
+  await user.tab({ shift: true });
+  expect(alans).toHaveFocus();
+  await user.keyboard('{End}{ArrowRight}');
+  expect(last).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(own).toHaveFocus();
+});
+
+test('read from right to left, the left arrow leads on', async () => {
+  mockNetwork(() => [story(1, ada)]);
+  const { user } = renderApp();
+  await screen.findByRole('link', { name: /Ada/ });
+  // jsdom hands no direction down.
+  screen.getByRole('list').style.direction = 'rtl';
+  await user.tab();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('link', { name: /Ada/ })).toHaveFocus();
 });

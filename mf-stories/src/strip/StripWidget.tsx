@@ -1,16 +1,18 @@
 import { Button, Loading, Skeleton, useAppDispatch, useAppSelector, useMe } from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { CreateStoryDialog } from '../create/CreateStoryDialog';
 import { sampleStories } from '../samples/samples';
 import { loadTimeline } from '../state/load';
 import { peopleOf } from '../state/people';
 import { selectStories, selectTimeline } from '../state/selectors';
+import { storiesApi } from '../state/storiesApi';
+import { useRunning } from '../state/useRunning';
+import { UnsentReplies } from '../viewer/reply/UnsentReplies';
 import { OwnTile } from './OwnTile';
 import { PersonTile } from './PersonTile';
 import { Failure, Scroller, Strip, Tile, Track } from './stripStyles';
-import { useRunning } from './useRunning';
 import { useTrack } from './useTrack';
 
 const Ghost = styled(Loading)`
@@ -45,10 +47,7 @@ export default function StripWidget() {
   const people = peopleOf(samples ? sampleStories() : stories, me);
   const track = useTrack(people.length);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another timeline
-  useEffect(() => {
-    void dispatch(loadTimeline());
-  }, [dispatch, me]);
+  storiesApi.useTimelineQuery(me, { refetchOnMountOrArgChange: true });
 
   return (
     <Strip as="section" aria-label="Stories">
@@ -63,7 +62,7 @@ export default function StripWidget() {
           <ChevronLeft />
         </Scroller>
       )}
-      <Track ref={track.ref} onKeyDown={track.onKeyDown}>
+      <Track ref={track.ref} onKeyDown={track.onKeyDown} onFocus={track.onFocus}>
         <OwnTile person={people.find(({ isMe }) => isMe)} onCreate={() => setCreating(true)} />
         {people
           .filter(({ isMe }) => !isMe)
@@ -91,6 +90,7 @@ export default function StripWidget() {
           <ChevronRight />
         </Scroller>
       )}
+      <UnsentReplies />
       <CreateStoryDialog open={creating} onClose={() => setCreating(false)} />
     </Strip>
   );

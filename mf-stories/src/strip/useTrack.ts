@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -6,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isRightToLeft, useRoving } from './useRoving';
 
 /** A sideways list: which way it still scrolls, how to scroll it, and the keys for it. */
 export interface TrackControls {
@@ -15,23 +17,18 @@ export interface TrackControls {
   end: boolean;
   /** Scrolls by most of what is visible. */
   scroll: (towards: 'start' | 'end') => void;
-  /** Arrow keys, Home and End move the focus from tile to tile; the browser scrolls along. */
+  /** Arrow keys, Home and End move the focus through the list; the browser scrolls along. */
   onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
+  onFocus: (event: FocusEvent<HTMLUListElement>) => void;
 }
 
 /** How far beyond the edge counts as hidden, in CSS pixels. */
 const SLACK = 4;
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
 /** @param count of tiles: whenever it changes, the edges are measured anew */
 export function useTrack(count: number): TrackControls {
   const ref = useRef<HTMLUListElement>(null);
+  const roving = useRoving(ref);
   const [edges, setEdges] = useState({ start: false, end: false });
 
   const measure = useCallback(() => {
@@ -63,17 +60,9 @@ export function useTrack(count: number): TrackControls {
     scroll(towards) {
       const track = ref.current;
       if (!track) return;
-      const rightToLeft = getComputedStyle(track).direction === 'rtl';
-      const sign = (towards === 'end') === rightToLeft ? -1 : 1;
+      const sign = (towards === 'end') === isRightToLeft(track) ? -1 : 1;
       track.scrollBy({ left: sign * track.clientWidth * 0.8 });
     },
-    onKeyDown(event) {
-      const step = steps[event.key];
-      const tiles = [...event.currentTarget.children];
-      const at = tiles.findIndex((tile) => tile.contains(document.activeElement));
-      if (!step || at < 0) return;
-      event.preventDefault();
-      tiles[step(at, tiles.length - 1)]?.querySelector<HTMLElement>('a, button')?.focus();
-    },
+    ...roving,
   };
 }

@@ -41,11 +41,11 @@ function uploads(handle: (call: Call) => Promise<Response | typeof OFFLINE>) {
     getResponseHeader(name: string) {
       return name.toLowerCase() === 'content-type' ? 'application/json' : null;
     }
-    async send(form: FormData) {
+    async send(sent: FormData | string) {
       this.upload.onprogress?.(
         new ProgressEvent('progress', { lengthComputable: true, loaded: 42, total: 100 }),
       );
-      const body = Object.fromEntries(form.entries());
+      const body = typeof sent === 'string' ? JSON.parse(sent) : Object.fromEntries(sent.entries());
       const answer = await handle({ method: 'POST', path: this.path, body });
       if (this.aborted) return;
       if (answer === OFFLINE) {

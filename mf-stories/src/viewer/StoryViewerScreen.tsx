@@ -1,92 +1,62 @@
-import { toast, useAppSelector, useParams } from '@kithkin/shared';
-import type { Story } from '@kithkin/shared/contract';
+import { useParams } from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { isSample, sampleStories } from '../samples/samples';
-import { selectStories } from '../state/selectors';
-import { Ahead } from './Ahead';
-import { closingWords } from './failure';
-import { positionOf } from './playlist';
-import { Slide } from './Slide';
-import { usePlaylist } from './usePlaylist';
-import { useViewerRoute } from './useViewerRoute';
+import { useRef, useState } from 'react';
+import { Neighbour } from './Neighbour';
+import { Track } from './neighbourStyles';
+import { useWatching } from './order/useWatching';
+import { Ahead } from './playing/Ahead';
+import { Stage } from './Stage';
+import { useEntrance } from './touch/useEntrance';
 import { ViewerDialog, ViewerWait } from './ViewerDialog';
-import { Beside } from './viewerStyles';
-
-/** A story by id, also a sample's. */
-function useStory(id: string | null): Story | undefined {
-  return useAppSelector((state) => {
-    if (id === null) return undefined;
-    if (isSample(id)) return sampleStories().find(({ _id }) => _id === id);
-    return selectStories(state).stories[id];
-  });
-}
+import { Turn } from './viewerStyles';
 
 /** Route `/:storyId`, over the feed: plays stories from this one on, in the strip's order. */
 export default function StoryViewerScreen() {
   const { storyId = '' } = useParams();
-  const { show, close } = useViewerRoute();
-  const [paused, setPaused] = useState(false);
-  const [muted, setMuted] = useState(false);
-  /** Rises when the first story begins again. */
-  const [round, setRound] = useState(0);
+  const watching = useWatching(storyId);
+  const { story, position, showing, close, next, previous } = watching;
+  const [pausedAt, setPausedAt] = useState<string | null>(null);
+  const track = useRef<HTMLDivElement>(null);
+  useEntrance(track, position?.person ?? null);
 
-  const fail = (error: unknown) => {
-    toast({ message: closingWords(error), tone: 'danger' });
-    close();
-  };
-  const playlist = usePlaylist(storyId, fail);
-  const position = playlist && positionOf(playlist, storyId);
-  const story = useStory(storyId);
-  const ahead = useStory(position?.next ?? null);
-
-  const go = (id: string) => {
-    setPaused(false);
-    show(id);
-  };
-  const next = () => {
-    if (position?.next) go(position.next);
-    else if (position) close();
-  };
-  const previous = () => {
-    if (position?.previous) go(position.previous);
-    else setRound((rounds) => rounds + 1);
-  };
-  const togglePause = () => setPaused((was) => !was);
-  const silence = useCallback(() => setMuted(true), []);
+  /** Another story begins to play whatever was paused. */
+  const paused = pausedAt === showing;
+  const togglePause = () => setPausedAt(paused ? null : showing);
+  const { previousPerson, nextPerson, next: nextId } = position ?? {};
 
   return (
     <ViewerDialog
       label={story ? `Story by ${story.user.fullName || story.user.userName}` : 'Story'}
+      showing={showing}
       onClose={close}
       onNext={next}
       onPrevious={previous}
       onPause={togglePause}
     >
       {story && position ? (
-        <>
-          <Beside $side="left" type="button" tabIndex={-1} aria-hidden onClick={previous}>
+        <Track ref={track}>
+          <Neighbour
+            id={previousPerson ?? null}
+            side="left"
+            onSelect={() => previousPerson && watching.show(previousPerson)}
+          />
+          <Turn $side="left" type="button" tabIndex={-1} aria-hidden onClick={previous}>
             <ChevronLeft />
-          </Beside>
-          <Slide
-            key={`${story._id} ${round}`}
+          </Turn>
+          <Stage
             story={story}
             position={position}
+            watching={watching}
+            track={track}
             paused={paused}
-            muted={muted}
             onPause={togglePause}
-            onMute={() => setMuted((was) => !was)}
-            onSilenced={silence}
-            onNext={next}
-            onPrevious={previous}
-            onClose={close}
-            onFailure={fail}
           />
-          <Beside $side="right" type="button" tabIndex={-1} aria-hidden onClick={next}>
+          <Turn $side="right" type="button" tabIndex={-1} aria-hidden onClick={next}>
             <ChevronRight />
-          </Beside>
-          {ahead && <Ahead key={ahead._id} story={ahead} />}
-        </>
+          </Turn>
+          <Neighbour id={nextPerson ?? null} side="right" onSelect={watching.nextPerson} />
+          {nextId && <Ahead key={nextId} id={nextId} />}
+        </Track>
       ) : (
         <ViewerWait onClose={close} />
       )}

@@ -1,6 +1,6 @@
 import { IconButton, Spinner, useDialogFocus } from '@kithkin/shared';
 import { X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { Shell } from './viewerStyles';
@@ -8,6 +8,8 @@ import { Shell } from './viewerStyles';
 interface ViewerDialogProps {
   /** Names the dialog. */
   label: string;
+  /** Names what is shown: when it changes, the focus is not lost with what had it. */
+  showing: string;
   onClose: () => void;
   onNext: () => void;
   onPrevious: () => void;
@@ -33,18 +35,30 @@ export function ViewerWait({ onClose }: { onClose: () => void }) {
 
 /** The full-screen dialog over the feed: keeps the focus and gives it back, and takes the keys. */
 export function ViewerDialog(props: ViewerDialogProps) {
-  const { label, onClose, onNext, onPrevious, onPause, children } = props;
+  const { label, showing, onClose, onNext, onPrevious, onPause, children } = props;
   const focus = useDialogFocus({ open: true, onClose });
 
+  const { ref } = focus;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is shown that takes it away
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [ref, showing]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const onButton = event.target instanceof HTMLButtonElement;
+    const { target } = event;
+    // A menu's keys are the menu's.
+    if (target instanceof Element && target.closest('[role=menu]')) return;
+    const onButton = target instanceof HTMLButtonElement;
+    const inField = target instanceof HTMLTextAreaElement;
     const keys: Record<string, (() => void) | undefined> = {
       ArrowRight: onNext,
       ArrowLeft: onPrevious,
       // On a button, Space is the button's.
       ' ': onButton ? undefined : onPause,
     };
-    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    const isPlain = !(inField || event.altKey || event.ctrlKey || event.metaKey);
+    const act = isPlain ? keys[event.key] : undefined;
     if (act) {
       event.preventDefault();
       act();
@@ -59,6 +73,7 @@ export function ViewerDialog(props: ViewerDialogProps) {
       aria-modal
       aria-label={label}
       data-background="dark"
+      data-whole-window
     >
       {children}
     </Shell>,

@@ -2,45 +2,50 @@ import { Avatar, IconButton, Link, RelativeTime } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { Pause, Play, Volume2, VolumeX, X } from 'lucide-react';
 import { isSample } from '../samples/samples';
-import { Aside, Author, AuthorName, Head } from './viewerStyles';
+import { Aside, Author, AuthorName, Head, Names } from './headStyles';
+import type { useWatching } from './order/useWatching';
+import type { Playing } from './playing/usePlaying';
+import { ViewerMenu } from './ViewerMenu';
 
 interface ViewerHeadProps {
   story: Story;
+  playing: Playing;
+  watching: ReturnType<typeof useWatching>;
   paused: boolean;
-  muted: boolean;
   onPause: () => void;
-  onMute: () => void;
-  onClose: () => void;
 }
 
 /** Whose story it is and since when, and the viewer's buttons. */
-export function ViewerHead({ story, paused, muted, onPause, onMute, onClose }: ViewerHeadProps) {
+export function ViewerHead({ story, playing, watching, paused, onPause }: ViewerHeadProps) {
   const { user, createdAt, type, _id } = story;
+  const { muted, toggleSound } = playing;
   const face = (
     <>
       <Avatar src={user.profilePhoto} size={40} />
-      <AuthorName dir="auto">{user.fullName || user.userName}</AuthorName>
+      <Names>
+        <AuthorName dir="auto">{user.fullName || user.userName}</AuthorName>
+        <Aside>{isSample(_id) ? 'Sample' : <RelativeTime iso={createdAt} />}</Aside>
+      </Names>
     </>
   );
   return (
     <Head>
-      <Author>
-        {isSample(_id) ? face : <Link to={`/users/${user._id}`}>{face}</Link>}
-        <Aside>{isSample(_id) ? 'Sample' : <RelativeTime iso={createdAt} />}</Aside>
-      </Author>
+      <Author>{isSample(_id) ? face : <Link to={`/users/${user._id}`}>{face}</Link>}</Author>
       <IconButton
         label={paused ? 'Play' : 'Pause'}
         icon={paused ? Play : Pause}
+        aria-keyshortcuts="Space"
         onClick={onPause}
       />
       {type === 'video' && (
         <IconButton
           label={muted ? 'Sound on' : 'Sound off'}
           icon={muted ? VolumeX : Volume2}
-          onClick={onMute}
+          onClick={toggleSound}
         />
       )}
-      <IconButton label="Close" icon={X} onClick={onClose} />
+      <ViewerMenu story={story} playing={playing} watching={watching} />
+      <IconButton label="Close" icon={X} aria-keyshortcuts="Escape" onClick={watching.close} />
     </Head>
   );
 }

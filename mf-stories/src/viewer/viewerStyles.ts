@@ -1,5 +1,5 @@
 import { media } from '@kithkin/shared';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -22,8 +22,8 @@ export const Shell = styled.dialog`
   margin: 0;
   padding: 0;
   border: 0;
-  overflow: hidden;
-  background: var(--page);
+  overflow: clip; /* not even the focus scrolls it */
+  background: #0c0b0a;
   color: var(--text);
   animation: ${appear} var(--motion-slow) var(--ease-out);
 
@@ -45,9 +45,10 @@ export const Frame = styled.div`
   block-size: min(100dvh - 48px, 920px);
   max-inline-size: calc(100vw - 32px);
   aspect-ratio: 9 / 16;
-  overflow: hidden;
+  overflow: clip;
   border-radius: var(--radius-card);
   background: #14120f;
+  outline: 0;
   user-select: none;
   -webkit-touch-callout: none;
   animation: ${open} var(--motion-slow) var(--ease-out);
@@ -78,6 +79,18 @@ export const Frame = styled.div`
 export const Layer = styled.div`
   position: absolute;
   inset: 0;
+  /* Fingers move the story itself; two of them may still enlarge the page. */
+  touch-action: pinch-zoom;
+`;
+
+/** Whoever holds the story sees nothing but the story. */
+const quiet = css`
+  transition: opacity var(--motion-fast) ease-out;
+
+  ${Frame}[data-held] > & {
+    opacity: 0;
+    transition-delay: 250ms;
+  }
 `;
 
 /** Words over a picture stay readable on whatever it shows. */
@@ -96,6 +109,7 @@ export const Top = styled.div`
   grid-row: 1;
   padding: 10px var(--space-3) 0;
   pointer-events: none;
+  ${quiet}
 
   & > * > button,
   & a {
@@ -128,51 +142,6 @@ export const Fill = styled.div`
   }
 `;
 
-export const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-1);
-  padding-block-start: var(--space-2);
-  color: #fff;
-
-  & button {
-    color: #fff;
-  }
-`;
-
-export const Author = styled.div`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: 10px;
-  min-inline-size: 0;
-  color: #fff;
-
-  & a {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    min-inline-size: 0;
-    min-block-size: 44px;
-    border-radius: var(--radius-control);
-    color: inherit;
-  }
-`;
-
-export const AuthorName = styled.strong`
-  overflow: hidden;
-  min-inline-size: 0;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  text-shadow: 0 1px 3px #0008;
-`;
-
-export const Aside = styled.span`
-  flex: none;
-  font-size: var(--font-13);
-  text-shadow: 0 1px 3px #0008;
-`;
-
 /** The two halves. Left and right are the person's own here, whichever way their script runs. */
 export const Half = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
@@ -184,7 +153,7 @@ export const Half = styled.button<{ $side: 'left' | 'right' }>`
   border: 0;
   background: none;
   cursor: pointer;
-  touch-action: manipulation;
+  touch-action: inherit;
 
   &:focus-visible {
     outline-offset: -6px;
@@ -192,10 +161,12 @@ export const Half = styled.button<{ $side: 'left' | 'right' }>`
   }
 `;
 
-export const Beside = styled.button<{ $side: 'left' | 'right' }>`
+/** To the next and the one before, for the mouse; the halves are what keys and fingers use. */
+export const Turn = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
+  z-index: 1;
   inset-block-start: calc(50% - 22px);
-  ${({ $side }) => $side}: calc(50% - min(50dvh - 24px, 460px) * 9 / 16 - 68px);
+  ${({ $side }) => ($side === 'left' ? 'right' : 'left')}: calc(100% + 20px);
   display: none;
   place-items: center;
   inline-size: 44px;
@@ -223,6 +194,12 @@ export const Bottom = styled.div`
   grid-row: 3;
   padding: var(--space-3) var(--space-3) var(--space-4);
   pointer-events: none;
+  ${quiet}
+
+  & > * > *,
+  & > button {
+    pointer-events: auto;
+  }
 `;
 
 export const Wait = styled.div`

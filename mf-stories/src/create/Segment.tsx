@@ -1,0 +1,38 @@
+import { type ComponentType, type SVGProps, useId } from 'react';
+import { Choice, Option } from './createStyles';
+
+interface SegmentProps<Value extends string> {
+  /** What is chosen; not shown. */
+  label: string;
+  choices: readonly {
+    value: Value;
+    label: string;
+    Sign?: ComponentType<SVGProps<SVGSVGElement>>;
+  }[];
+  value: Value;
+  disabled: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** One of two, side by side. */
+export function Segment<Value extends string>(props: SegmentProps<Value>) {
+  const { label, choices, value: chosen, disabled, onChange } = props;
+  const name = useId();
+  return (
+    <Choice aria-label={label} disabled={disabled}>
+      {choices.map(({ value, label: words, Sign }) => (
+        <Option key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+          {Sign && <Sign aria-hidden />}
+          {words}
+        </Option>
+      ))}
+    </Choice>
+  );
+}

@@ -1,0 +1,108 @@
+import { draftFiles, outbox, setErrorReporter } from '@kithkin/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  canvases,
+  dialog,
+  openDialog,
+  photo,
+  post,
+  preview,
+  videosLast,
+} from '../testing/createDialog';
+import { refusal } from '../testing/network';
+import { leaveApp } from '../testing/renderApp';
+import { grace, story } from '../testing/stories';
+
+let listen = () => {};
+beforeEach(() => {
+  listen = setErrorReporter(() => undefined);
+  videosLast(12);
+  canvases();
+});
+afterEach(async () => {
+  await act(() => outbox.discardUnsent());
+  leaveApp();
+  localStorage.clear();
+  jest.restoreAllMocks();
+  listen();
+});
+
+const never = () => new Promise(() => undefined);
+const kept = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
+const alt = () => screen.getByLabelText('What it shows');
+
+test('what is made is there again after the tab died, and is posted so', async () => {
+  const first = await openDialog(() => null);
+  await first.choose(photo);
+  await first.user.type(alt(), 'The sea');
+  await first.user.type(screen.getByLabelText('Text on the picture'), 'Noon');
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  leaveApp();
+
+  const { user, posts } = await openDialog(() => ({ story: story(9, grace) }));
+  await preview();
+  expect(alt()).toHaveValue('The sea');
+  expect(screen.getByRole('application', { name: 'Text: Noon' })).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Text on the picture'));
+  await user.click(post());
+  await waitFor(() => expect(posts()[0]).toMatchObject({ body: { alt: 'The sea' } }));
+  await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+test('closing the dialog keeps what is made, and Start over empties it', async () => {
+  const { user, choose, open, press } = await openDialog(() => null);
+  await choose(photo);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await open();
+  expect(await preview()).toBeInTheDocument();
+  await press('Start over');
+  expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
+  await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+test('while it is on its way the outbox has it, and the device no second copy', async () => {
+  const { user, choose } = await openDialog(never);
+  await choose(photo);
+  await user.click(post());
+  await screen.findByRole('progressbar', { name: 'Uploading' });
+  await waitFor(async () => expect(await kept()).toEqual([]));
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
+});
+
+test('a refused story is a draft again, and out of the outbox', async () => {
+  const { user, choose } = await openDialog(() => refusal(422, 'Too odd.'));
+  await choose(photo);
+  await user.click(post());
+  await within(dialog()).findByText('Failed to post story. Too odd.');
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  expect(await outbox.countUnsent()).toBe(0);
+});
+
+describe('sent again', () => {
+  /** Posts twice, refused each time; answers the ids it went under. */
+  async function sendTwice(between: () => void) {
+    const { user, choose, posts } = await openDialog(() => refusal(422));
+    await choose(photo);
+    for (const times of [1, 2]) {
+      if (times === 2) between();
+      await user.click(post());
+      await waitFor(() => expect(posts()).toHaveLength(times));
+      await screen.findByRole('button', { name: 'Post Story' });
+    }
+    return posts().map(({ body }) => Object(body).clientId);
+  }
+
+  test('unchanged it is the same story', async () => {
+    const [first, second] = await sendTwice(() => undefined);
+    expect(second).toBe(first);
+  });
+
+  test('changed it is another', async () => {
+    const [first, second] = await sendTwice(() => {
+      fireEvent.change(alt(), { target: { value: 'The sea' } });
+    });
+    expect(second).not.toBe(first);
+  });
+});

@@ -1,0 +1,58 @@
+import { Button, Row, Stack, TextArea } from '@kithkin/shared';
+import { Segment } from '../Segment';
+import { FRAME, fitWords, HEIGHTS, hasWords, MOST_LETTERS, type StoryText } from './storyText';
+
+interface TextToolsProps {
+  text: StoryText;
+  disabled: boolean;
+  onChange: (text: StoryText) => void;
+}
+
+const looks = [
+  { value: 'dark', label: 'Light on dark' },
+  { value: 'light', label: 'Dark on light' },
+] as const;
+
+const heights = Object.entries(HEIGHTS);
+
+/** Words for the picture, how they look, and where they stand for those who don't drag. */
+export function TextTools({ text, disabled, onChange }: TextToolsProps) {
+  const change = (changes: Partial<StoryText>) => onChange({ ...text, ...changes });
+  return (
+    <Stack gap={3}>
+      <TextArea
+        label="Text on the picture"
+        rows={2}
+        dir="auto"
+        maxLength={MOST_LETTERS}
+        value={text.words}
+        disabled={disabled}
+        onChange={({ target }) => change({ words: fitWords(target.value) })}
+      />
+      {hasWords(text) && (
+        <>
+          <Segment
+            label="Colours of the text"
+            choices={looks}
+            value={text.look}
+            disabled={disabled}
+            onChange={(look) => change({ look })}
+          />
+          <Row gap={2} role="group" aria-label="Place of the text">
+            {heights.map(([name, y]) => (
+              <Button
+                key={name}
+                size="small"
+                disabled={disabled}
+                aria-pressed={text.y === y && text.x === FRAME.width / 2}
+                onClick={() => change({ x: FRAME.width / 2, y })}
+              >
+                {name}
+              </Button>
+            ))}
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

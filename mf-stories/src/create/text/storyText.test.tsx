@@ -1,0 +1,129 @@
+import { outbox, setErrorReporter } from '@kithkin/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  canvases,
+  dialog,
+  film,
+  openDialog,
+  photo,
+  post,
+  preview,
+  videosLast,
+} from '../../testing/createDialog';
+import { leaveApp } from '../../testing/renderApp';
+import { grace, story } from '../../testing/stories';
+
+let listen = () => {};
+let drawn: string[] = [];
+beforeEach(() => {
+  listen = setErrorReporter(() => undefined);
+  videosLast(12);
+  drawn = canvases();
+});
+afterEach(async () => {
+  await act(() => outbox.discardUnsent());
+  leaveApp();
+  localStorage.clear();
+  jest.restoreAllMocks();
+  listen();
+});
+
+const field = () => screen.getByLabelText('Text on the picture');
+const plate = () => screen.getByRole('application', { name: /^Text: / });
+
+async function write(words: string) {
+  const page = await openDialog(() => ({ story: story(9, grace) }));
+  await page.choose(photo);
+  await preview();
+  await page.user.type(field(), words);
+  return page;
+}
+
+/** Posts, and answers what reached the server. */
+async function send({ user, posts }: Awaited<ReturnType<typeof write>>) {
+  await user.click(post());
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  return posts()[0]?.body;
+}
+
+test('words become part of the picture, where they stood in the preview, and of its description', async () => {
+  const page = await write('Noon at the sea');
+  await page.user.type(screen.getByLabelText('What it shows'), 'Waves.');
+  await page.press('Top');
+  const body = await send(page);
+  expect(body).toMatchObject({ alt: 'Waves. Text: Noon at the sea' });
+  expect(body).toHaveProperty('media.name', 'sea.jpg');
+  expect(body).toHaveProperty('media.type', 'image/jpeg');
+  // Behind, the whole picture, and the plate around the words.
+  expect(drawn.slice(0, 3)).toEqual(['picture', 'picture', 'picture']);
+  expect(drawn.slice(3)).toEqual(['plate 264,358 552x124', '"Noon at the sea" 540,420']);
+});
+
+test('without words the photo goes as it was chosen', async () => {
+  const page = await write('   ');
+  expect(await send(page)).toMatchObject({ alt: '' });
+  expect(drawn).toEqual([]);
+});
+
+test('arrow keys move the words, say where they are, and stop at the edge', async () => {
+  const { user, press } = await write('Noon');
+  await press('Middle');
+  act(() => plate().focus());
+  await user.keyboard('{ArrowRight}{ArrowUp}');
+  expect(screen.getByText('52 percent from the left, 49 percent from the top')).toBeInTheDocument();
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
+  expect(screen.getByText('13 percent from the left, 49 percent from the top')).toBeInTheDocument();
+  expect(plate()).toHaveAccessibleDescription('Drag it, or move it with the arrow keys.');
+});
+
+test('the pointer drags the words along', async () => {
+  const page = await write('Noon');
+  await page.press('Middle');
+  Object.assign(plate(), { setPointerCapture: () => undefined });
+  Object.defineProperty(plate().parentElement, 'clientWidth', { value: 270 });
+  const at = (type: string, clientX: number, clientY: number) =>
+    fireEvent(plate(), new MouseEvent(type, { bubbles: true, clientX, clientY }));
+  at('pointerdown', 100, 100);
+  at('pointermove', 110, 150);
+  at('pointerup', 110, 150);
+  at('pointermove', 0, 0);
+  await send(page);
+  expect(drawn.at(-1)).toBe('"Noon" 580,1160');
+});
+
+test('long words are broken into lines, which stay inside the frame', async () => {
+  const page = await write('Where the long road meets the sea');
+  await page.press('Bottom');
+  await send(page);
+  expect(drawn.slice(4)).toEqual(['"Where the long road meets" 540,1438', '"the sea" 540,1522']);
+});
+
+test('dark words on a light ground are a choice', async () => {
+  const { user } = await write('Noon');
+  expect(screen.getByRole('radio', { name: 'Light on dark' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Dark on light' }));
+  expect(plate()).toHaveStyle({ color: '#14120f' });
+});
+
+test('a video takes no words', async () => {
+  const { choose } = await write('Noon');
+  await choose(film);
+  await waitFor(() => expect(screen.queryByLabelText('Text on the picture')).toBeNull());
+  expect(within(dialog()).queryByRole('application')).not.toBeInTheDocument();
+});
+
+test('a browser that can’t draw says so, and keeps everything', async () => {
+  const { user, posts } = await write('Noon');
+  Object.assign(HTMLCanvasElement.prototype, {
+    toBlob: (done: (blob: null) => void) => done(null),
+  });
+  await user.click(post());
+  expect(
+    await within(dialog()).findByText(
+      'Failed to post story. The text could not be put on this picture. Try a smaller one.',
+    ),
+  ).toBeInTheDocument();
+  expect(field()).toHaveValue('Noon');
+  expect(posts()).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { bus, api as calls, setErrorReporter } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Call, mockNetwork, refusal } from '../testing/network';
+import { leaveApp, renderApp } from '../testing/renderApp';
+import { ada, alan, idOf, story } from '../testing/stories';
+
+let listen = () => {};
+beforeEach(() => {
+  listen = setErrorReporter(() => undefined);
+});
+afterEach(() => {
+  leaveApp();
+  listen();
+});
+
+const DENIED = 'Access denied. You may be blocked or this post is private.';
+const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeContent: boolean) => ({
+  user: { _id, userName, fullName, profilePhoto, canSeeContent, isFollowing: canSeeContent },
+});
+
+/** A server on which ada hides what she makes, or shows it again. */
+function serve({ hidden = false }: { hidden?: boolean } = {}) {
+  const state = { hidden };
+  const timeline = () => [story(3, alan), ...(state.hidden ? [] : [story(1, ada), story(2, ada)])];
+  const made = mockNetwork(({ path }: Call) => {
+    if (path === '/stories/timeline') return timeline();
+    if (path === `/users/${ada._id}`) return person(ada, !state.hidden);
+    if (path === `/stories/user/${ada._id}`)
+      return state.hidden ? [] : [story(1, ada), story(2, ada)];
+    return state.hidden ? refusal(403) : { story: story(1, ada), next: null, previous: null };
+  });
+  const say = async (hide: boolean) => {
+    state.hidden = hide;
+    await act(async () => void bus.emit('relationship-changed', { userId: ada._id }));
+  };
+  return { made, say };
+}
+
+const tile = (name: RegExp) => screen.queryByRole('link', { name });
+const place = () => screen.getByTestId('place').textContent;
+
+test('the stories of one who hides them leave the strip, and come back with them', async () => {
+  const { say } = serve();
+  renderApp();
+  await screen.findByRole('link', { name: /Ada/ });
+  await say(true);
+  await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
+  expect(tile(/Alan/)).toBeInTheDocument();
+  await say(false);
+  expect(await screen.findByRole('link', { name: /Ada/ })).toBeInTheDocument();
+});
+
+test('an open viewer of a story that is hidden says so and closes', async () => {
+  const { say } = serve();
+  renderApp(`/${idOf(1)}`);
+  await screen.findByRole('img', { name: 'Picture 1' });
+  await say(true);
+  expect(await screen.findByText(DENIED)).toBeInTheDocument();
+  await waitFor(() => expect(place()).toBe('/'));
+});
+
+test('the viewer goes on past stories that were hidden meanwhile', async () => {
+  const { say } = serve();
+  const { user } = renderApp(`/${idOf(3)}`);
+  await screen.findByRole('img', { name: 'Picture 3' });
+  await say(true);
+  await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
+  await user.keyboard('{ArrowRight}');
+  expect(place()).toBe('/');
+});
+
+test('a story that is removed leaves the strip, and its viewer', async () => {
+  const { say: _say } = serve();
+  renderApp();
+  await screen.findByRole('link', { name: /Ada 2 stories/ });
+  act(() => bus.emit('story-removed', { _id: idOf(2), userId: ada._id }));
+  expect(await screen.findByRole('link', { name: /Ada story/ })).toBeInTheDocument();
+});
+
+test('a follow has the timeline loaded again', async () => {
+  const { made } = serve();
+  const { store } = renderApp();
+  await screen.findByRole('link', { name: /Ada/ });
+  const loads = () => made.filter(({ path }) => path === '/stories/timeline').length;
+  const before = loads();
+  act(() => void store.dispatch(calls.util.invalidateTags(['Stories'])));
+  await waitFor(() => expect(loads()).toBe(before + 1));
+});

@@ -1,0 +1,43 @@
+import { ApiError, type AppDispatch, type RootState, reportError, request } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { selectStories } from './selectors';
+import { storiesActions as actions } from './storiesSlice';
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+async function fetchSeen(userId: string): Promise<Story[]> {
+  try {
+    return await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Asks which stories of a person may still be seen, if any are here, and drops the others; an open
+ * viewer of one of them then says why and closes. Never rejects.
+ */
+export const checkPerson =
+  (userId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { stories } = selectStories(getState());
+    if (!Object.values(stories).some(({ user }) => user._id === userId)) return;
+    try {
+      const seen = await fetchSeen(userId);
+      dispatch(actions.seenOf({ userId, seen: seen.map(({ _id }) => _id) }));
+    } catch (error) {
+      reportError(error, { source: 'stories.sight', userId });
+    }
+  };
+
+/** The same for everyone whose stories are here by a link: those of the timeline come with it. */
+export const checkOthers =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const { stories, timeline } = selectStories(getState());
+    const listed = new Set(timeline.map((id) => stories[id]?.user._id));
+    const people = new Set(Object.values(stories).map(({ user }) => user._id));
+    for (const userId of people) if (!listed.has(userId)) void dispatch(checkPerson(userId));
+  };

@@ -1,0 +1,49 @@
+import type { Story } from '@kithkin/shared/contract';
+import { storiesActions as actions, storiesSlice } from './storiesSlice';
+
+const story = (id: string): Story => ({
+  _id: id,
+  user: { _id: 'ada', userName: 'ada', fullName: 'Ada', profilePhoto: null },
+  media: `/media/${id}.webp`,
+  type: 'image',
+  width: 9,
+  height: 16,
+  blur: null,
+  alt: '',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  expiresAt: '2026-11-22T10:00:00.000Z',
+  duration: 5,
+  viewers: [],
+  reaction: null,
+});
+
+const after = (...acts: Parameters<typeof storiesSlice.reducer>[1][]) =>
+  acts.reduce(storiesSlice.reducer, storiesSlice.getInitialState());
+
+test('a story that is removed while the timeline is on its way does not come back with it', () => {
+  const state = after(
+    actions.loadBegan(),
+    actions.removed('a'),
+    actions.timelineLoaded([story('a'), story('b')]),
+  );
+  expect(state.timeline).toEqual(['b']);
+  expect(Object.keys(state.stories)).toEqual(['b']);
+});
+
+test('a story that arrives while the timeline is on its way stays, though the answer lacks it', () => {
+  const state = after(
+    actions.loadBegan(),
+    actions.arrived(story('a')),
+    actions.timelineLoaded([story('b')]),
+  );
+  expect(state.timeline).toEqual(['b', 'a']);
+});
+
+test('the next answer is believed: what it has is there again', () => {
+  const state = after(
+    actions.removed('a'),
+    actions.loadBegan(),
+    actions.timelineLoaded([story('a')]),
+  );
+  expect(state.timeline).toEqual(['a']);
+});

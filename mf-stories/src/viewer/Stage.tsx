@@ -1,0 +1,123 @@
+import { Spinner, useAppDispatch, useMe, VisuallyHidden } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import type { RefObject } from 'react';
+import { recordSeen } from '../state/acts';
+import { AltText } from './AltText';
+import { announcement } from './announcement';
+import { AttentionContext, useAttention } from './attention';
+import type { Position } from './order/playlist';
+import type { useWatching } from './order/useWatching';
+import { SeenBy } from './own/SeenBy';
+import { SegmentBars } from './playing/SegmentBars';
+import { StoryMedia } from './playing/StoryMedia';
+import { usePlaying } from './playing/usePlaying';
+import { Respond } from './Respond';
+import { useTouch } from './touch/useTouch';
+import { ViewerHead } from './ViewerHead';
+import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewerStyles';
+
+interface StageProps {
+  story: Story;
+  position: Position;
+  watching: ReturnType<typeof useWatching>;
+  /** What follows the finger. */
+  track: RefObject<HTMLElement | null>;
+  paused: boolean;
+  onPause: () => void;
+}
+
+/** A mouse press on a half must not take the focus: Space is to pause, not to press it again. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+/** One story on screen with all that can be done about it. It stays while stories come and go. */
+export function Stage({ story, position, watching, track, paused, onPause }: StageProps) {
+  const { showing, next, previous } = watching;
+  const dispatch = useAppDispatch();
+  const { _id: me } = useMe();
+  const attention = useAttention();
+
+  const { held, handlers } = useTouch({
+    moved: track,
+    onCarried(way) {
+      if (way === 'next') watching.nextPerson();
+      else if (way === 'down') watching.close();
+      else if (position.previousPerson) watching.show(position.previousPerson);
+      else return false;
+      return true;
+    },
+  });
+  const playing = usePlaying({
+    showing,
+    story,
+    still: paused || held || attention.isElsewhere,
+    onEnd: next,
+  });
+
+  return (
+    <AttentionContext value={attention.change}>
+      <Frame
+        // Not the field for the reply: it is the story that one has opened.
+        data-autofocus
+        tabIndex={-1}
+        role="group"
+        aria-roledescription="story"
+        aria-label={`Story ${position.at + 1} of ${position.ids.length}`}
+        data-held={held || undefined}
+      >
+        <Layer {...handlers}>
+          <StoryMedia
+            key={showing}
+            story={story}
+            playing={playing}
+            onSeen={() => void dispatch(recordSeen(story))}
+            onFailure={watching.fail}
+          />
+          <Shade />
+          {!playing.loaded && (
+            <Wait>
+              <Spinner label="Loading story" />
+            </Wait>
+          )}
+          <Half
+            $side="left"
+            type="button"
+            aria-label="Previous story"
+            aria-keyshortcuts="ArrowLeft"
+            onMouseDown={keepFocus}
+            onClick={previous}
+          />
+          <Half
+            $side="right"
+            type="button"
+            aria-label="Next story"
+            aria-keyshortcuts="ArrowRight"
+            onMouseDown={keepFocus}
+            onClick={next}
+          />
+        </Layer>
+        <Top>
+          <SegmentBars
+            count={position.ids.length}
+            at={position.at}
+            share={playing.share}
+            seconds={playing.seconds}
+          />
+          <ViewerHead
+            story={story}
+            playing={playing}
+            watching={watching}
+            paused={paused}
+            onPause={onPause}
+          />
+        </Top>
+        <Bottom>
+          <AltText key={showing} alt={story.alt} />
+          {story.user._id === me ? <SeenBy story={story} /> : <Respond story={story} />}
+        </Bottom>
+        <VisuallyHidden role="status">
+          {announcement({ story, position, playing, paused })}
+        </VisuallyHidden>
+      </Frame>
+    </AttentionContext>
+  );
+}

@@ -1,0 +1,111 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { mockNetwork, refusal } from '../../testing/network';
+import { renderApp } from '../../testing/renderApp';
+import { ada, idOf, story } from '../../testing/stories';
+import {
+  fail,
+  load,
+  open,
+  pass,
+  picture,
+  place,
+  serve,
+  viewer,
+  viewerSuite,
+} from '../testing/viewer';
+
+viewerSuite();
+
+const NOT_FOUND = 'Post not found.';
+
+test.each([
+  ['private or blocked', 403, 'Access denied. You may be blocked or this post is private.'],
+  ['over, deleted or unknown', 404, NOT_FOUND],
+  ['not to be loaded', 500, 'Failed to load stories.'],
+])('a story that is %s closes the viewer with a sentence', async (_what, status, sentence) => {
+  serve(() => refusal(status));
+  renderApp(`/${idOf(77)}`);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(place()).toBe('/');
+  expect(viewer()).not.toBeInTheDocument();
+});
+
+describe('while it is open', () => {
+  const end = (minutes: number) => ({
+    expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+
+  test('a story whose 24 hours are over gives way to the next', async () => {
+    mockNetwork(({ path }) =>
+      path === '/stories/timeline' ? [story(1, ada, end(10)), story(2, ada)] : refusal(404),
+    );
+    const { user } = renderApp(`/${idOf(1)}`);
+    await load(1);
+    await user.keyboard(' ');
+    await pass(10 * 60_000 - 1_000);
+    expect(place()).toBe(`/${idOf(1)}`);
+    await pass(1_000);
+    await picture(2);
+    expect(screen.getByText(NOT_FOUND)).toBeInTheDocument();
+    expect(place()).toBe(`/${idOf(2)}`);
+  });
+
+  test('the last one that ends closes the viewer', async () => {
+    mockNetwork(({ path }) =>
+      path === '/stories/timeline' ? [story(1, ada, end(10))] : refusal(404),
+    );
+    const { user } = renderApp(`/${idOf(1)}`);
+    await load(1);
+    await user.keyboard(' ');
+    await pass(10 * 60_000);
+    expect(await screen.findByText(NOT_FOUND)).toBeInTheDocument();
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  test('a story stays when only this clock says that it is over', async () => {
+    const ending = story(1, ada, end(10));
+    mockNetwork(({ path }) =>
+      path === '/stories/timeline'
+        ? [ending, story(2, ada)]
+        : { story: ending, next: null, previous: null },
+    );
+    const { user } = renderApp(`/${idOf(1)}`);
+    await load(1);
+    await user.keyboard(' ');
+    await pass(10 * 60_000);
+    expect(await picture(1)).toBeInTheDocument();
+    expect(place()).toBe(`/${idOf(1)}`);
+  });
+
+  test('a story that its author deletes gives way to the next', async () => {
+    await open(1, () => refusal(404));
+    await load(1);
+    act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
+    await picture(2);
+    expect(screen.getByText(NOT_FOUND)).toBeInTheDocument();
+  });
+});
+
+describe('media', () => {
+  test('of the next story is loaded ahead', async () => {
+    await open(1);
+    const ahead = document.querySelector('img[hidden]');
+    expect(ahead).toHaveAttribute('src', expect.stringContaining('/media/2.webp'));
+  });
+
+  test('whose address has ended is asked for anew', async () => {
+    const fresh = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=fresh' });
+    await open(1, () => ({ story: fresh, next: null, previous: null }));
+    await fail(1);
+    expect(await picture(1)).toHaveAttribute('src', expect.stringContaining('fresh'));
+    expect(place()).toBe(`/${idOf(1)}`);
+  });
+
+  test('that can’t be loaded closes the viewer', async () => {
+    await open(1, () => ({ story: story(1, ada), next: null, previous: null }));
+    await fail(1);
+    expect(await screen.findByText('Failed to load stories.')).toBeInTheDocument();
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+});

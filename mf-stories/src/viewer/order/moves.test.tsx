@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { mockNetwork } from '../../testing/network';
+import { leaveApp, renderApp } from '../../testing/renderApp';
+import { alan, idOf, story } from '../../testing/stories';
+import {
+  button,
+  load,
+  open,
+  pass,
+  picture,
+  place,
+  serve,
+  timeline,
+  touch,
+  viewer,
+  viewerSuite,
+} from '../testing/viewer';
+
+viewerSuite();
+
+test('it names itself by the author and takes the focus', async () => {
+  await open(2);
+  const dialog = screen.getByRole('dialog', { name: 'Story by Ada Lovelace' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  expect(within(dialog).getByRole('group', { name: 'Story 2 of 2' })).toBeInTheDocument();
+});
+
+test('a tap on the right half leads on, across people in the strip’s order, on the left half back', async () => {
+  const { user } = await open(4);
+  const visited: (string | null)[] = [];
+  for (const half of ['Next', 'Next', 'Next', 'Previous']) {
+    await user.click(button(`${half} story`));
+    visited.push(place());
+  }
+  expect(visited).toEqual([`/${idOf(3)}`, `/${idOf(1)}`, `/${idOf(2)}`, `/${idOf(1)}`]);
+});
+
+test('the order stays as it was when the viewer opened, whatever is seen meanwhile', async () => {
+  const { user } = await open(3);
+  await load(3);
+  await user.click(button('Next story'));
+  expect(place()).toBe(`/${idOf(1)}`);
+  await user.click(button('Previous story'));
+  expect(place()).toBe(`/${idOf(3)}`);
+});
+
+test('before the first story, previous begins it again', async () => {
+  const { user } = await open(4);
+  await load(4);
+  await pass(2_000);
+  await user.keyboard('{ArrowLeft}');
+  expect(place()).toBe(`/${idOf(4)}`);
+  await load(4);
+  await pass(4_000);
+  expect(place()).toBe(`/${idOf(4)}`);
+});
+
+test('arrow keys lead on and back, and a button that is pressed keeps the focus', async () => {
+  const { user } = await open(1);
+  await user.keyboard('{ArrowRight}');
+  expect(place()).toBe(`/${idOf(2)}`);
+  await user.keyboard('{ArrowLeft}');
+  expect(place()).toBe(`/${idOf(1)}`);
+  act(() => button('Next story').focus());
+  await user.keyboard('{Enter}');
+  expect(place()).toBe(`/${idOf(2)}`);
+  expect(button('Next story')).toHaveFocus();
+});
+
+test('people stand beside the story, and lead to where one has not been yet', async () => {
+  const { user } = await open(3);
+  // On phones, which jsdom takes itself for, they are out of reach.
+  const beside = (which: string) => screen.queryByText(which)?.closest('button');
+  expect(beside('Next person:')).toHaveTextContent('Ada Lovelace');
+  await user.click(beside('Next person:') ?? document.body);
+  expect(place()).toBe(`/${idOf(1)}`);
+  expect(beside('Next person:')).toBeUndefined();
+  await user.click(beside('Previous person:') ?? document.body);
+  expect(place()).toBe(`/${idOf(3)}`);
+});
+
+describe('a swipe', () => {
+  /** From the middle by so many pixels. */
+  function swipe(by: { x: number; y: number }) {
+    const half = button('Next story');
+    touch(half, 'pointerdown', { x: 500, y: 300 });
+    touch(half, 'pointermove', { x: 500 + by.x / 2, y: 300 + by.y / 2 });
+    touch(half, 'pointermove', { x: 500 + by.x, y: 300 + by.y });
+    touch(half, 'pointerup');
+    fireEvent.click(half);
+  }
+
+  test('to the left leads to the next person, to the right to the one before', async () => {
+    await open(1);
+    swipe({ x: 400, y: 20 });
+    expect(place()).toBe(`/${idOf(3)}`);
+    swipe({ x: -400, y: 20 });
+    expect(place()).toBe(`/${idOf(1)}`);
+  });
+
+  test('beyond the first person leads nowhere', async () => {
+    await open(4);
+    swipe({ x: 400, y: 0 });
+    expect(place()).toBe(`/${idOf(4)}`);
+    expect(document.querySelector('[data-carried]')).toBeNull();
+  });
+
+  test('beyond the last person closes the viewer', async () => {
+    await open(1);
+    swipe({ x: -400, y: 0 });
+    expect(place()).toBe('/');
+  });
+
+  test('downwards closes the viewer', async () => {
+    await open(1);
+    swipe({ x: 10, y: 200 });
+    expect(place()).toBe('/');
+  });
+
+  test('that is broken off leaves everything as it is, and is no tap', async () => {
+    await open(1);
+    swipe({ x: -60, y: 0 });
+    expect(place()).toBe(`/${idOf(1)}`);
+  });
+});
+
+describe('leaving', () => {
+  test('Escape and the close button lead to the feed', async () => {
+    const { user } = await open(1);
+    await user.keyboard('{Escape}');
+    expect(place()).toBe('/');
+    leaveApp();
+    const again = await open(1);
+    await again.user.click(button('Close'));
+    expect(place()).toBe('/');
+  });
+
+  test('from the strip, closing goes back to it and gives the focus back', async () => {
+    serve();
+    const { user } = renderApp('/');
+    const tile = await screen.findByRole('link', { name: /Ada/ });
+    await user.click(tile);
+    await picture(1);
+    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{Escape}');
+    await act(async () => undefined);
+    expect(place()).toBe('/');
+    expect(tile).toHaveFocus();
+    await user.click(button('Browser back'));
+    expect(place()).toBe('/elsewhere');
+  });
+
+  test('Back leaves the viewer, however many stories were watched', async () => {
+    serve();
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: /Ada/ }));
+    await user.keyboard('{ArrowRight}');
+    fireEvent.click(screen.getByText('Browser back'));
+    expect(place()).toBe('/');
+    expect(viewer()).not.toBeInTheDocument();
+  });
+});
+
+test('samples play in order, close after the last, and never reach the server', async () => {
+  const calls = mockNetwork(() => []);
+  const { user } = renderApp('/sample-1');
+  await act(async () => undefined);
+  for (const number of [1, 2, 3, 4]) {
+    expect(place()).toBe(`/sample-${number}`);
+    fireEvent.load(await screen.findByRole('img', { name: /^A drawn/ }));
+    await user.click(button(/Wow/));
+    await user.keyboard('{ArrowRight}');
+  }
+  expect(place()).toBe('/');
+  expect(calls.map(({ path }) => path)).toEqual(['/stories/timeline', '/users/me']);
+});
+
+test('a story that is not in the timeline plays with the others of its author', async () => {
+  const stranger = { ...alan, _id: idOf(950), fullName: 'Edsger Dijkstra' };
+  const theirs = [story(21, stranger), story(22, stranger)];
+  mockNetwork(({ path }) => {
+    if (path === '/stories/timeline') return timeline();
+    if (path.startsWith('/stories/user/')) return theirs;
+    return { story: theirs[0], next: null, previous: null };
+  });
+  const { user } = renderApp(`/${idOf(21)}`);
+  expect(await screen.findByRole('dialog', { name: /Edsger/ })).toBeInTheDocument();
+  await picture(21);
+  await user.keyboard('{ArrowRight}');
+  expect(place()).toBe(`/${idOf(22)}`);
+});

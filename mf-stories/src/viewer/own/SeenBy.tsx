@@ -1,0 +1,27 @@
+import type { Story } from '@kithkin/shared/contract';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useAttended } from '../attention';
+import { SeenButton } from './ownStyles';
+import { ViewersDialog } from './ViewersDialog';
+
+/** Below one's own story: how many have seen it and how they reacted; leads to who they are. */
+export function SeenBy({ story }: { story: Story }) {
+  const [open, setOpen] = useState(false);
+  useAttended(open);
+  const count = story.viewersCount ?? 0;
+  return (
+    <>
+      <SeenButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Eye aria-hidden />
+        <span>{count === 0 ? 'No views yet' : `Seen by ${count}`}</span>
+        {story.reactions?.map(({ emoji, count: times }) => (
+          <span key={emoji}>
+            {emoji} {times}
+          </span>
+        ))}
+      </SeenButton>
+      <ViewersDialog key={story._id} story={story} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

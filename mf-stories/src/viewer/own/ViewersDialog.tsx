@@ -1,0 +1,97 @@
+import {
+  Dialog,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  Loading,
+  PersonRow,
+  RelativeTime,
+  Row,
+  Skeleton,
+  SkeletonText,
+} from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { REACTIONS } from '../reactions/useReaction';
+import { Given, People, Tally } from './ownStyles';
+import { useViewers } from './useViewers';
+
+interface ViewersDialogProps {
+  story: Story;
+  open: boolean;
+  onClose: () => void;
+}
+
+const nameOf = (emoji: string) => REACTIONS.find((one) => one.emoji === emoji)?.name ?? 'Reaction';
+
+function Waiting() {
+  return (
+    <Loading label="Loading viewers...">
+      {['a', 'b', 'c'].map((key) => (
+        <Row key={key}>
+          <Skeleton width={40} height={40} radius="50%" />
+          <SkeletonText lines={2} />
+        </Row>
+      ))}
+    </Loading>
+  );
+}
+
+function Viewers({ story: { _id, reactions } }: { story: Story }) {
+  const { viewers, failed, busy, hasMore, moreFailed, more, retry } = useViewers(_id);
+  if (failed) return <ErrorState message="Failed to load viewers." onRetry={retry} />;
+  if (!viewers) return <Waiting />;
+  if (viewers.length === 0) return <EmptyState message="Nobody has seen it yet." />;
+  return (
+    <>
+      {reactions && reactions.length > 0 && (
+        <Tally aria-label="Reactions">
+          {reactions.map(({ emoji, count }) => (
+            <li key={emoji}>
+              <span role="img" aria-label={nameOf(emoji)}>
+                {emoji}
+              </span>{' '}
+              {count}
+            </li>
+          ))}
+        </Tally>
+      )}
+      <People aria-label="Viewers">
+        {viewers.map(({ user, seenAt, reaction }) => (
+          <li key={user._id}>
+            <PersonRow
+              user={user}
+              secondary={<RelativeTime iso={seenAt} />}
+              action={
+                reaction && (
+                  <Given role="img" aria-label={nameOf(reaction)}>
+                    {reaction}
+                  </Given>
+                )
+              }
+            />
+          </li>
+        ))}
+      </People>
+      {hasMore && (
+        <ListEnd
+          hasMore={hasMore}
+          busy={busy}
+          failed={moreFailed}
+          count={viewers.length}
+          onMore={more}
+          loading="Loading viewers..."
+          failure="Failed to load viewers."
+        />
+      )}
+    </>
+  );
+}
+
+/** Who has seen one's own story, when, and with which reaction; it stays true while it is open. */
+export function ViewersDialog({ story, open, onClose }: ViewersDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Seen by" size="small">
+      <Viewers story={story} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Call, mockNetwork, refusal } from '../../testing/network';
+import { renderApp } from '../../testing/renderApp';
+import { ada, alan, grace, idOf, story } from '../../testing/stories';
+import { button, load, pass, place, viewerSuite } from '../testing/viewer';
+
+viewerSuite();
+
+const seenAt = new Date(0).toISOString();
+const viewerOf = (user: typeof ada, reaction: string | null = null) => ({ user, seenAt, reaction });
+
+/** Grace's own stories 4 and 5, which ada has seen, and whoever is put into `viewers`. */
+async function openOwn(extra: (call: Call) => unknown = () => ({ message: 'Story deleted.' })) {
+  const viewers = [viewerOf(ada, '😂')];
+  const counts = { viewersCount: 1, reactions: [{ emoji: '😂', count: 1 }] };
+  const calls = mockNetwork((call) => {
+    if (call.path === '/stories/timeline')
+      return [story(4, grace, counts), story(5, grace), story(1, ada)];
+    return call.path.endsWith('/viewers') ? { viewers, nextCursor: null } : extra(call);
+  });
+  const app = renderApp(`/${idOf(4)}`);
+  await load(4);
+  return { ...app, calls, viewers };
+}
+
+test('one’s own story says how many have seen it and how they reacted', async () => {
+  await openOwn();
+  expect(button('Seen by 1 😂 1')).toBeInTheDocument();
+});
+
+test('the list says who, with which reaction, stays true while it is open, and the story waits', async () => {
+  const { user, viewers } = await openOwn();
+  await user.click(button(/^Seen by/));
+  const list = await screen.findByRole('list', { name: 'Viewers' });
+  expect(within(list).getByRole('link', { name: /Ada Lovelace/ })).toBeInTheDocument();
+  expect(within(list).getByRole('img', { name: 'Laughing' })).toBeInTheDocument();
+  viewers.unshift(viewerOf(alan));
+  const reactions = [{ emoji: '😂', count: 1 }];
+  act(() => bus.emit('story-updated', { _id: idOf(4), viewersCount: 2, reactions }));
+  expect(await within(list).findByRole('link', { name: /Alan Turing/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Seen by 2/, hidden: true })).toBeInTheDocument();
+  await pass(20_000);
+  expect(place()).toBe(`/${idOf(4)}`);
+});
+
+test('a list that can’t be loaded says so and can be asked for again', async () => {
+  let broken = true;
+  mockNetwork(({ path }) => {
+    if (path === '/stories/timeline') return [story(4, grace, { viewersCount: 0 })];
+    return broken ? refusal(500) : { viewers: [], nextCursor: null };
+  });
+  const { user } = renderApp(`/${idOf(4)}`);
+  await load(4);
+  await user.click(button('No views yet'));
+  await screen.findByText('Failed to load viewers.');
+  broken = false;
+  await user.click(button('Retry'));
+  expect(await screen.findByText('Nobody has seen it yet.')).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  async function remove(user: Awaited<ReturnType<typeof openOwn>>['user'], answer: string) {
+    await user.click(button('Story options'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete story' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this story?' });
+    await user.click(within(question).getByRole('button', { name: answer }));
+  }
+  const deleted = (calls: Call[]) => calls.filter(({ method }) => method === 'DELETE');
+
+  test('asks, and goes on to the next of one’s own', async () => {
+    const { user, calls } = await openOwn(({ method }) => {
+      // The live channel may be faster than the answer.
+      if (method === 'DELETE') bus.emit('story-removed', { _id: idOf(4), userId: grace._id });
+      return method === 'DELETE' ? { message: 'Story deleted.' } : refusal(404);
+    });
+    await remove(user, 'Delete');
+    expect(await screen.findByText('Story deleted')).toBeInTheDocument();
+    await waitFor(() => expect(place()).toBe(`/${idOf(5)}`));
+    expect(deleted(calls)).toMatchObject([{ path: `/stories/${idOf(4)}` }]);
+    expect(screen.queryByText('Post not found.')).not.toBeInTheDocument();
+  });
+
+  test('is called off by Cancel', async () => {
+    const { user, calls } = await openOwn();
+    await remove(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(deleted(calls)).toEqual([]);
+    expect(place()).toBe(`/${idOf(4)}`);
+  });
+
+  test('that fails says so, and the story stays', async () => {
+    const { user } = await openOwn(() => refusal(500));
+    await remove(user, 'Delete');
+    expect(await screen.findByText('The story was not deleted.')).toBeInTheDocument();
+    expect(place()).toBe(`/${idOf(4)}`);
+  });
+});
+
+test('others can be reported, one’s own can’t', async () => {
+  const { user } = await openOwn();
+  await user.click(button('Story options'));
+  await screen.findByRole('menuitem', { name: 'Delete story' });
+  expect(screen.queryByRole('menuitem', { name: 'Report' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await user.click(button('Story options'));
+  expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeInTheDocument();
+});

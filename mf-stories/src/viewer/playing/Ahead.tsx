@@ -1,0 +1,14 @@
+import { mediaUrl } from '@kithkin/shared';
+import { useStory } from '../order/useStory';
+
+/** Has the browser fetch what comes next, so that it is there when its time comes. */
+export function Ahead({ id }: { id: string }) {
+  const story = useStory(id);
+  if (!story) return null;
+  const address = mediaUrl(story.media);
+  return story.type === 'video' ? (
+    <video src={address} preload="auto" muted hidden aria-hidden tabIndex={-1} />
+  ) : (
+    <img src={address} alt="" hidden aria-hidden fetchPriority="low" />
+  );
+}

@@ -1,0 +1,103 @@
+import { placeholder, reportError } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Blurred, Film, Picture } from './mediaStyles';
+import { useMediaAddress } from './useMediaAddress';
+import type { Playing } from './usePlaying';
+
+interface StoryMediaProps {
+  story: Story;
+  playing: Playing;
+  /** It is on display. */
+  onSeen: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+interface MediaProps {
+  story: Story;
+  address: string;
+  playing: Playing;
+  onReady: () => void;
+  onError: () => void;
+}
+
+function StoryFilm({ story, address, playing, onReady, onError }: MediaProps) {
+  const { moves, muted, loaded, untimed } = playing;
+  const video = useRef<HTMLVideoElement>(null);
+  const silenced = useEffectEvent(playing.onSilenced);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    if (!moves) {
+      element.pause();
+      return;
+    }
+    let isCurrent = true;
+    Promise.resolve(element.play()).catch((error: unknown) => {
+      const refused = error instanceof Error && error.name === 'NotAllowedError';
+      if (isCurrent && refused) {
+        silenced();
+        element.muted = true;
+        element.play().catch((cause: unknown) => reportError(cause, { source: 'stories.play' }));
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [moves]);
+
+  return (
+    <Film
+      ref={video}
+      src={address}
+      aria-label={story.alt || `Video by ${story.user.fullName}`}
+      muted={muted}
+      loop={untimed}
+      playsInline
+      preload="auto"
+      onLoadedData={onReady}
+      onPlaying={onReady}
+      onWaiting={playing.onStalled}
+      onError={onError}
+      $ready={loaded}
+    />
+  );
+}
+
+function StoryPicture({ story, address, playing, onReady, onError }: MediaProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const ready = useEffectEvent(onReady);
+  // What was loaded ahead is there before the first paint: it comes without a fade.
+  useLayoutEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) ready();
+  }, []);
+  return (
+    <Picture
+      ref={image}
+      src={address}
+      alt={story.alt || `Photo by ${story.user.fullName}`}
+      draggable={false}
+      onLoad={onReady}
+      onError={onError}
+      $ready={playing.loaded}
+    />
+  );
+}
+
+/** The picture or the video, over a blurred copy that fills what its shape leaves free. */
+export function StoryMedia({ story, playing, onSeen, onFailure }: StoryMediaProps) {
+  const { address, onError } = useMediaAddress(story, onFailure);
+  const behind = placeholder(story.blur)?.image ?? (story.type === 'image' ? address : null);
+  const onReady = () => {
+    playing.onReady();
+    onSeen();
+  };
+  const Media = story.type === 'video' ? StoryFilm : StoryPicture;
+  return (
+    <>
+      {behind && <Blurred src={behind} alt="" aria-hidden draggable={false} />}
+      <Media {...{ story, address, playing, onReady, onError }} />
+    </>
+  );
+}

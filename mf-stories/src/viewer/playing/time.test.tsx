@@ -1,0 +1,191 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type Call, mockNetwork } from '../../testing/network';
+import { renderApp } from '../../testing/renderApp';
+import { ada, idOf, story } from '../../testing/stories';
+import { button, load, open, pass, place, touch, viewer, viewerSuite } from '../testing/viewer';
+
+viewerSuite();
+
+const status = (words: string) =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent === words);
+
+test('progress runs for duration x 10 ticks of 100 ms, then the next story takes the address', async () => {
+  await open(1);
+  await load(1);
+  await pass(4_900);
+  expect(place()).toBe(`/${idOf(1)}`);
+  await pass(100);
+  expect(place()).toBe(`/${idOf(2)}`);
+});
+
+test('each story has its whole time', async () => {
+  await open(1);
+  await load(1);
+  await pass(5_000);
+  await load(2);
+  await pass(4_900);
+  expect(place()).toBe(`/${idOf(2)}`);
+});
+
+test('the time stands still until the picture has come', async () => {
+  await open(1);
+  await pass(10_000);
+  expect(place()).toBe(`/${idOf(1)}`);
+});
+
+test('after the last story of the last person it closes to the feed', async () => {
+  await open(2);
+  await load(2);
+  await pass(5_000);
+  expect(place()).toBe('/');
+  expect(viewer()).not.toBeInTheDocument();
+});
+
+test('it says whose story it is, its place, the time left and what it shows', async () => {
+  await open(2);
+  await load(2);
+  expect(status('Ada Lovelace, story 2 of 2, 5 seconds left: Picture 2')).toBeDefined();
+  const progress = screen.getByRole('progressbar', { name: 'Story 2 of 2' });
+  await pass(2_500);
+  expect(progress).toHaveAttribute('aria-valuetext', '3 seconds left');
+});
+
+test('Space pauses, says the time left, and goes on', async () => {
+  const { user } = await open(1);
+  await load(1);
+  await pass(2_000);
+  await user.keyboard(' ');
+  expect(button('Play')).toBeInTheDocument();
+  expect(status('Paused, 3 seconds left')).toBeDefined();
+  await pass(20_000);
+  expect(place()).toBe(`/${idOf(1)}`);
+  await user.keyboard(' ');
+  await pass(3_000);
+  expect(place()).toBe(`/${idOf(2)}`);
+});
+
+test('what is paused stays so for its own story only', async () => {
+  const { user } = await open(1);
+  await user.keyboard(' ');
+  await user.keyboard('{ArrowRight}');
+  expect(button('Pause')).toBeInTheDocument();
+});
+
+test('holding pauses, and the release is no tap', async () => {
+  await open(1);
+  await load(1);
+  const half = button('Next story');
+  touch(half, 'pointerdown');
+  await pass(20_000);
+  touch(half, 'pointerup');
+  fireEvent.click(half);
+  expect(place()).toBe(`/${idOf(1)}`);
+  await pass(5_000);
+  expect(place()).toBe(`/${idOf(2)}`);
+});
+
+test('it waits while the page is hidden', async () => {
+  await open(1);
+  await load(1);
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(20_000);
+  expect(place()).toBe(`/${idOf(1)}`);
+  hidden.mockRestore();
+});
+
+test('it waits while one reads what it shows', async () => {
+  const { user } = await open(1);
+  await load(1);
+  await user.click(button('ALT what it shows'));
+  expect(screen.getByText('Picture 1')).toBeVisible();
+  await pass(20_000);
+  await user.click(button('ALT what it shows'));
+  await pass(5_000);
+  expect(place()).toBe(`/${idOf(2)}`);
+});
+
+describe('without a time limit', () => {
+  async function choose(user: Awaited<ReturnType<typeof open>>['user'], item: string) {
+    await user.click(button('Story options'));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  }
+
+  /** Keeps what is chosen with the account, as the server does. */
+  function account() {
+    const preferences = { storyTimeLimit: true };
+    return ({ method, body }: Call) => {
+      if (method === 'PATCH') Object.assign(preferences, Object(body).preferences);
+      return { user: { preferences: { ...preferences } } };
+    };
+  }
+
+  test('stories stay until the person goes on, at the next visit too, until it is chosen again', async () => {
+    const keep = account();
+    const { user, unmount, calls } = await open(1, keep);
+    await load(1);
+    await choose(user, 'No time limit');
+    expect(
+      await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' }),
+    ).toBeInTheDocument();
+    await pass(60_000);
+    expect(place()).toBe(`/${idOf(1)}`);
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      preferences: { storyTimeLimit: false },
+    });
+    unmount();
+
+    const again = await open(1, keep);
+    await load(1);
+    await pass(60_000);
+    expect(place()).toBe(`/${idOf(1)}`);
+    await choose(again.user, 'Use the time limit');
+    expect(await screen.findByRole('progressbar', { name: 'Story 1 of 2' })).toBeInTheDocument();
+    await pass(5_000);
+    expect(place()).toBe(`/${idOf(2)}`);
+  });
+});
+
+describe('a video', () => {
+  const film = (duration: number) => story(1, ada, { type: 'video', duration, alt: 'Waves' });
+
+  async function play(duration: number) {
+    mockNetwork(() => [film(duration), story(2, ada)]);
+    const app = renderApp(`/${idOf(1)}`);
+    const video = await screen.findByLabelText('Waves');
+    fireEvent.loadedData(video);
+    return { ...app, video };
+  }
+
+  test('plays for its own length, waits when it runs dry, and can be silenced', async () => {
+    const { user, video } = await play(12);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+    await pass(11_000);
+    fireEvent.waiting(video);
+    await pass(30_000);
+    expect(place()).toBe(`/${idOf(1)}`);
+    await user.click(button('Sound off'));
+    expect(video).toHaveProperty('muted', true);
+    await user.click(button('Sound on'));
+    expect(video).toHaveProperty('muted', false);
+    fireEvent.playing(video);
+    await pass(1_000);
+    expect(place()).toBe(`/${idOf(2)}`);
+  });
+
+  test('is shown for 60 seconds at most', async () => {
+    await play(300);
+    await pass(60_000);
+    expect(place()).toBe(`/${idOf(2)}`);
+  });
+
+  test('that may not sound yet plays without, and says so', async () => {
+    const refused = new DOMException('No gesture yet', 'NotAllowedError');
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refused);
+    const { video } = await play(12);
+    await act(async () => undefined);
+    expect(button('Sound on')).toBeInTheDocument();
+    expect(video).toHaveProperty('muted', true);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,33 @@
+import { mediaUrl, useAppDispatch } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { useRef, useState } from 'react';
+import { isSample } from '../../samples/samples';
+import { fetchStory } from '../../state/load';
+
+/**
+ * The address of the story's media, fixed while it is shown. Addresses end after some minutes: the
+ * first failure asks the server for a fresh one, the second is final.
+ * @param onFailure called with the reason when it can't be loaded
+ */
+export function useMediaAddress(story: Story, onFailure: (error: unknown) => void) {
+  const dispatch = useAppDispatch();
+  const [address, setAddress] = useState(() => mediaUrl(story.media));
+  const tried = useRef(isSample(story._id));
+
+  const failed = async () => {
+    const failure = new Error('The media of a story could not be loaded');
+    if (tried.current) {
+      onFailure(failure);
+      return;
+    }
+    tried.current = true;
+    try {
+      const fresh = mediaUrl((await dispatch(fetchStory(story._id))).media);
+      if (fresh === address) onFailure(failure);
+      else setAddress(fresh);
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  return { address, onError: () => void failed() };
+}

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { Flying, ReactionButton, Row } from './reactionStyles';
+import { REACTIONS, useReaction } from './useReaction';
+
+const nothing = { story: '', emoji: '', said: '', times: 0 };
+
+/**
+ * The four reactions; the chosen one stays marked, flies up, and is said. Choosing it again takes it
+ * back.
+ */
+export function Reactions({ story }: { story: Story }) {
+  const { reaction, give } = useReaction(story);
+  const [last, setLast] = useState(nothing);
+  const given = last.story === story._id ? last : nothing;
+
+  const press = (emoji: string) => {
+    const takesBack = reaction === emoji;
+    setLast({
+      story: story._id,
+      emoji: takesBack ? '' : emoji,
+      said: takesBack ? 'You took your reaction back' : `You reacted with ${emoji}`,
+      times: last.times + 1,
+    });
+    give(takesBack ? null : emoji);
+  };
+  return (
+    <Row role="group" aria-label="React to this story">
+      {REACTIONS.map(({ emoji, name }) => (
+        <ReactionButton
+          key={emoji}
+          type="button"
+          aria-label={`${name} ${emoji}`}
+          aria-pressed={reaction === emoji}
+          onClick={() => press(emoji)}
+          $chosen={reaction === emoji}
+        >
+          <span aria-hidden>{emoji}</span>
+          {given.emoji === emoji && (
+            <Flying key={given.times} aria-hidden>
+              {emoji}
+            </Flying>
+          )}
+        </ReactionButton>
+      ))}
+      <VisuallyHidden role="status">{given.said}</VisuallyHidden>
+    </Row>
+  );
+}

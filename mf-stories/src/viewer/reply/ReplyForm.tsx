@@ -1,0 +1,67 @@
+import { IconButton } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useAttended } from '../attention';
+import { Form, Trouble, Words } from './replyStyles';
+import { MOST_REPLY_LETTERS, useReply } from './useReply';
+
+/** The first of someone's names: what one calls them. */
+const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/** The field for a reply. The story waits while one is in it; Escape leads back to the story. */
+export function ReplyForm({ story }: { story: Story }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [focused, setFocused] = useState(false);
+  const leave = () => {
+    const { activeElement } = document;
+    if (field.current?.form?.contains(activeElement)) {
+      field.current.closest<HTMLElement>('dialog')?.focus();
+    }
+  };
+  const { text, error, sending, ready, setText, send } = useReply(story, leave);
+  useAttended(focused || sending || error !== null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      leave();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void send();
+    }
+  };
+  const name = story.user.fullName || story.user.userName;
+  return (
+    <Form
+      aria-label="Reply"
+      data-open={focused || ready || error !== null || undefined}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {error !== null && <Trouble role="alert">{error}</Trouble>}
+      <Words
+        ref={field}
+        aria-label={`Reply to ${name}`}
+        placeholder={`Reply to ${shortName(name)}`}
+        rows={1}
+        dir="auto"
+        maxLength={MOST_REPLY_LETTERS}
+        readOnly={sending}
+        aria-invalid={error !== null || undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {(ready || sending) && (
+        <IconButton type="submit" label="Send reply" icon={SendHorizontal} disabled={sending} />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Call, OFFLINE, refusal } from '../../testing/network';
+import { leaveApp } from '../../testing/renderApp';
+import { idOf } from '../../testing/stories';
+import { button, load, open, pass, place, viewerSuite } from '../testing/viewer';
+
+viewerSuite();
+
+const field = () => screen.getByRole('textbox', { name: 'Reply to Ada Lovelace' });
+const replies = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/reply'));
+const answer = (reply: unknown) => (call: Call) =>
+  call.path.endsWith('/reply') ? reply : { message: 'Done.' };
+
+test('a reply is sent as it was written, becomes a message, and leads to the chat', async () => {
+  jest.useRealTimers();
+  const { user, calls } = await open(1, answer({ message: { _id: idOf(70) } }));
+  await user.type(field(), '  Where is this?{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Open chat' }));
+  expect(replies(calls)).toMatchObject([{ path: `/stories/${idOf(1)}/reply`, method: 'POST' }]);
+  expect(place()).toBe(`/messages/${idOf(901)}`);
+});
+
+test('the story waits while one writes; Escape leads back to it and keeps the words', async () => {
+  const { user } = await open(1);
+  await load(1);
+  await user.click(field());
+  await user.keyboard('Half a th');
+  await pass(30_000);
+  expect(place()).toBe(`/${idOf(1)}`);
+  await user.keyboard('{Escape}');
+  expect(place()).toBe(`/${idOf(1)}`);
+  await pass(5_000);
+  expect(place()).toBe(`/${idOf(2)}`);
+  await user.keyboard('{ArrowLeft}');
+  expect(field()).toHaveValue('Half a th');
+});
+
+test('letters, Space and arrows in the field are the field’s', async () => {
+  const { user } = await open(1);
+  await user.type(field(), 'a b{ArrowLeft}{ArrowRight}');
+  expect(field()).toHaveValue('a b');
+  expect(place()).toBe(`/${idOf(1)}`);
+});
+
+test('what is written is there again after a reload', async () => {
+  const { user } = await open(1);
+  await user.type(field(), 'Keep me');
+  leaveApp();
+  await open(1);
+  expect(field()).toHaveValue('Keep me');
+});
+
+test('blank words are not sent', async () => {
+  const { user, calls } = await open(1);
+  await user.type(field(), '   {Enter}');
+  expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
+  expect(replies(calls)).toEqual([]);
+});
+
+test('what the server refuses stays in the field, with the reason', async () => {
+  jest.useRealTimers();
+  const { user } = await open(1, answer(refusal(403, 'They take no messages from you.')));
+  await user.type(field(), 'Hello');
+  await user.click(button('Send reply'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('They take no messages from you.');
+  expect(field()).toHaveValue('Hello');
+});
+
+test('offline, it waits in the outbox and says so', async () => {
+  jest.useRealTimers();
+  const { user } = await open(1, answer(OFFLINE));
+  await user.type(field(), 'Hello{Enter}');
+  expect(
+    await screen.findByText('Your reply goes out when you are back online'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(field()).toHaveValue(''));
+});
+
+test('nobody replies to their own story', async () => {
+  await open(4);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

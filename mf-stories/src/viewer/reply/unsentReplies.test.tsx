@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { outbox, session, setErrorReporter } from '@kithkin/shared';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mockNetwork, refusal } from '../../testing/network';
+import { grace, idOf } from '../../testing/stories';
+import { UnsentReplies } from './UnsentReplies';
+
+let listen = () => {};
+beforeEach(() => {
+  listen = setErrorReporter(() => undefined);
+  session.set({
+    ...grace,
+    id: grace._id,
+    token: 'token',
+    refreshToken: 'refresh',
+    emailVerified: true,
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(() => session.clear());
+  listen();
+});
+
+/** A reply that was refused while nobody looked. */
+async function refused(clientId: string) {
+  await outbox.add({
+    kind: 'story-reply',
+    lane: 'story-reply:ada',
+    clientId,
+    path: `/stories/${idOf(1)}/reply`,
+    fields: { text: 'Where is this?' },
+    files: [],
+    preview: { name: 'Ada Lovelace' },
+  });
+  await outbox.settled(clientId);
+}
+
+test('a refused reply is shown with the reason and its words, and can be sent again', async () => {
+  let closed = true;
+  const calls = mockNetwork(() => (closed ? refusal(404, 'Story not found.') : { message: {} }));
+  render(<UnsentReplies />);
+  await act(() => refused('one'));
+  expect(
+    await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Where is this?')).toBeInTheDocument();
+  closed = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
+  expect(calls).toHaveLength(2);
+});
+
+test('it can be thrown away', async () => {
+  mockNetwork(() => refusal(404, 'Story not found.'));
+  render(<UnsentReplies />);
+  await act(() => refused('two'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
+});

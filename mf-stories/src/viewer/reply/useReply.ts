@@ -1,0 +1,97 @@
+import {
+  errorMessage,
+  newClientId,
+  outbox,
+  reportError,
+  toast,
+  useBusy,
+  useNavigate,
+} from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useReplyDraft } from './drafts';
+
+/** Most letters of a reply, which becomes a message (contract: MAX_MESSAGE_TEXT). */
+export const MOST_REPLY_LETTERS = 5_000;
+export const REPLY_FAILED = 'Your reply was not sent.';
+
+/**
+ * A reply being written to a story. It goes out through the outbox and becomes a message in the chat
+ * with the author; what is refused stays in the field, with the reason.
+ * @param onSent called when it is sent, or safe in the outbox until the network is back
+ */
+export function useReply(story: Story, onSent: () => void) {
+  const draft = useReplyDraft(story);
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const mounted = useRef(true);
+  const { text } = draft;
+  useBusy('an unsent reply', text.trim() !== '');
+
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const done = (message: string, inChat: boolean) => {
+    const open = { label: 'Open chat', onSelect: () => navigate(`/messages/${story.user._id}`) };
+    toast({ message, tone: 'success', ...(inChat ? { action: open } : {}) });
+    if (!mounted.current) return;
+    draft.change('');
+    onSent();
+  };
+
+  const deliver = async () => {
+    const clientId = newClientId();
+    await outbox.add({
+      kind: 'story-reply',
+      lane: `story-reply:${story.user._id}`,
+      clientId,
+      path: `/stories/${encodeURIComponent(story._id)}/reply`,
+      fields: { text: text.trim() },
+      files: [],
+      preview: { name: story.user.fullName || story.user.userName },
+    });
+    // From here on the outbox brings it through a reload: two copies would become two messages.
+    draft.forget();
+    const outcome = await outbox.settled(clientId);
+    if (outcome.state === 'sent') done('Reply sent', true);
+    else if (outcome.state === 'waiting')
+      done('Your reply goes out when you are back online', false);
+    // Whoever has left the story finds it at the strip, among what was not sent.
+    else if (mounted.current) {
+      draft.keep();
+      if (outcome.state !== 'failed') return;
+      await outbox.discard(clientId);
+      setError(errorMessage(outcome, REPLY_FAILED));
+    }
+  };
+
+  return {
+    text,
+    error,
+    sending,
+    ready: text.trim() !== '',
+    setText(next: string): void {
+      draft.change(next);
+      setError(null);
+    },
+    async send(): Promise<void> {
+      if (sending || text.trim() === '') return;
+      setSending(true);
+      setError(null);
+      try {
+        await deliver();
+      } catch (cause) {
+        // The browser has no room for it: nothing was kept, the field still holds all.
+        reportError(cause, { source: 'stories.reply' });
+        setError(REPLY_FAILED);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { type Call, mockNetwork } from '../testing/network';
+import { renderApp } from '../testing/renderApp';
+import { ada, idOf, seenByMe, story } from '../testing/stories';
+import { load, open, viewerSuite } from './testing/viewer';
+
+viewerSuite();
+
+const seen = (calls: Call[]) =>
+  calls.filter(({ path }) => path.endsWith('/seen')).map(({ path }) => path);
+
+test('it is recorded once, when the story is on display', async () => {
+  const { user, calls } = await open(1);
+  expect(seen(calls)).toEqual([]);
+  await load(1);
+  await user.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowLeft}');
+  await load(1);
+  expect(seen(calls)).toEqual([`/stories/${idOf(1)}/seen`]);
+});
+
+test('it turns the ring in the strip when all of a person is seen', async () => {
+  await open(3);
+  await load(3);
+  expect(screen.getByText(/story, seen/, { ignore: false })).toBeInTheDocument();
+});
+
+test('it is not recorded for one’s own story', async () => {
+  const { calls } = await open(4);
+  await load(4);
+  expect(seen(calls)).toEqual([]);
+});
+
+test('it is not recorded again for a story that was seen before', async () => {
+  const calls = mockNetwork(() => [story(1, ada, seenByMe)]);
+  renderApp(`/${idOf(1)}`);
+  await load(1);
+  expect(seen(calls)).toEqual([]);
+});
