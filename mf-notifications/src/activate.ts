@@ -1,25 +1,38 @@
 import { type Activate, bus, injectSlice } from '@kithkin/shared';
-import { announceCount } from './state/announce';
+import { announce } from './state/announce';
 import { refresh } from './state/load';
-import { notificationsActions as actions, notificationsSlice } from './state/notificationsSlice';
+import {
+  notificationsActions as actions,
+  notificationsSlice,
+  staysUntilLoaded,
+} from './state/notificationsSlice';
 import { selectNotifications } from './state/selectors';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 1;
+const SCHEMA = 2;
+
+const isLive = () => bus.last('realtime-state')?.state === 'connected';
 
 /**
- * Brings the slice, and keeps it true. Listens to `notification`, `notification-removed` and
- * `notifications-refreshed` (live channel), `notifications-changed` (this and other tabs) and
- * `realtime-state`.
+ * Brings the slice, and keeps it true. Listens to the live channel (`notification`,
+ * `notification-removed`, `notifications-refreshed`, `realtime-state`) and to what this person does in
+ * this and other tabs (`notification-act`, `notification-act-ended`, `notifications-counted`).
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(notificationsSlice, { schema: SCHEMA });
+
+  /** Before the first load there is nothing to be kept true. */
+  const again = () =>
+    dispatch((_dispatch, getState) => {
+      if (selectNotifications(getState()).phase !== 'idle') void dispatch(refresh('bell'));
+    });
 
   bus.on(
     'notification',
     (event) => {
       dispatch(actions.arrived(event));
-      dispatch((_dispatch, getState) => announceCount(getState()));
+      dispatch(announce());
+      bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },
     { signal },
   );
@@ -27,42 +40,46 @@ export const activate: Activate = ({ signal, dispatch }) => {
     'notification-removed',
     (event) => {
       dispatch(actions.removed(event));
-      dispatch((_dispatch, getState) => announceCount(getState()));
+      dispatch(announce());
+      bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },
     { signal },
   );
 
   // Many rows at once, by this person's hand anywhere or because what they are about went or came.
-  bus.on(
-    'notifications-refreshed',
-    () =>
-      dispatch((_dispatch, getState) => {
-        if (selectNotifications(getState()).phase !== 'idle') void dispatch(refresh('bell'));
-      }),
-    { signal },
-  );
-
-  // Another tab did something: its count holds at once, the rows follow.
-  bus.on(
-    'notifications-changed',
-    ({ unreadCount }) =>
-      dispatch((_dispatch, getState) => {
-        const known = selectNotifications(getState());
-        if (known.phase === 'idle' || known.unreadCount === unreadCount) return;
-        dispatch(actions.countReceived(unreadCount));
-        void dispatch(refresh('bell'));
-      }),
-    { signal },
-  );
+  bus.on('notifications-refreshed', again, { signal });
 
   // Whatever happened while the channel was down, or not up yet, was told to nobody.
+  bus.on('realtime-state', ({ state }) => void (state === 'connected' && again()), { signal });
+
+  // A tab that rests hears nothing itself, but its title is still read.
   bus.on(
-    'realtime-state',
-    ({ state }) =>
+    'notifications-counted',
+    ({ unreadCount }) => {
+      if (isLive()) return;
+      dispatch(actions.counted(unreadCount));
+      dispatch(announce());
+    },
+    { signal },
+  );
+
+  bus.on(
+    'notification-act',
+    (act) => {
+      dispatch(actions.actBegan(act));
+      dispatch(announce());
+    },
+    { signal },
+  );
+  bus.on(
+    'notification-act-ended',
+    (ended) => {
+      dispatch(actions.actEnded({ ...ended, live: isLive() }));
+      dispatch(announce());
       dispatch((_dispatch, getState) => {
-        if (state !== 'connected' || selectNotifications(getState()).phase === 'idle') return;
-        void dispatch(refresh('bell'));
-      }),
+        if (staysUntilLoaded(selectNotifications(getState()), ended.id)) again();
+      });
+    },
     { signal },
   );
 };

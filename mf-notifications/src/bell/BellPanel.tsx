@@ -1,8 +1,9 @@
 import { Button, EmptyState, useAppDispatch, useAppSelector } from '@kithkin/shared';
-import type { Notification } from '@kithkin/shared/contract';
+import { type Entry, entriesOf } from '../item/entries';
 import { ItemSkeletons } from '../item/ItemSkeletons';
 import { NotificationItem } from '../item/NotificationItem';
-import { markAllRead, markRead, remove } from '../state/acts';
+import { useEntryActs } from '../item/useEntryActs';
+import { markAllRead } from '../state/acts';
 import { PAGE_SIZE } from '../state/load';
 import { selectNotifications, selectShown } from '../state/selectors';
 import { Foot, Head, List, Panel, Scroll, SeeAll } from './bellStyles';
@@ -14,26 +15,18 @@ interface BellPanelProps {
 }
 
 function Latest({ onLeave }: { onLeave: () => void }) {
-  const dispatch = useAppDispatch();
   const phase = useAppSelector((state) => selectNotifications(state).phase);
   const { items } = useAppSelector(selectShown);
-  const read = (notification: Notification) => void dispatch(markRead(notification));
-  const follow = (notification: Notification) => {
-    read(notification);
+  const acts = useEntryActs({ silent: true });
+  const follow = (entry: Entry) => {
+    acts.read(entry);
     onLeave();
   };
   if (items.length > 0) {
     return (
       <List data-notifications>
-        {items.slice(0, PAGE_SIZE).map((notification) => (
-          <NotificationItem
-            key={notification._id}
-            notification={notification}
-            dense
-            onFollow={follow}
-            onMarkRead={read}
-            onDelete={(gone) => void dispatch(remove(gone))}
-          />
+        {entriesOf(items.slice(0, PAGE_SIZE)).map((entry) => (
+          <NotificationItem key={entry.key} entry={entry} dense acts={{ ...acts, follow }} />
         ))}
       </List>
     );

@@ -82,7 +82,7 @@ test('one that the server withdraws disappears, text and all', async () => {
 test('following one reads it, closes the dropdown and leads to its target', async () => {
   const { user, server } = await openBell(2);
   await user.click(screen.getByRole('link', { name: /liked your post 2/ }));
-  expect(place()).toBe(`/post/${idOf(500)}`);
+  expect(place()).toBe(`/post/${idOf(5002)}`);
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
   await waitFor(() => expect(server.unreadCount()).toBe(1));
@@ -178,12 +178,21 @@ test('the shell can hold the only open dropdown', async () => {
   expect(bell()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what another tab reads is read here too', async () => {
-  const { server } = await openBell(3);
-  server.state.rows = server.state.rows.map((each) => ({ ...each, read: true }));
-  act(() => bus.emit('notifications-changed', { unreadCount: 0 }));
+test('what another tab does shows here at once, and is taken back when it fails there', async () => {
+  await openBell(3);
+  const all = { id: 'act', rows: [], upTo: row(3).createdAt, at: row(3).createdAt };
+  act(() => bus.emit('notification-act', { ...all, effect: 'read' }));
   expect(bell()).toHaveAccessibleName('Notifications');
-  await waitFor(() => expect(within(panel()).queryByText('Unread')).not.toBeInTheDocument());
+  expect(within(panel()).queryByText('Unread')).not.toBeInTheDocument();
+  act(() => bus.emit('notification-act-ended', { id: 'act', done: false, unreadCount: null }));
+  expect(bell()).toHaveAccessibleName('Notifications, 3 unread');
+});
+
+test('a tab that hears nothing itself takes the count from one that does', async () => {
+  await openBell(1);
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  act(() => bus.emit('notifications-counted', { unreadCount: 4 }));
+  expect(bell()).toHaveAccessibleName('Notifications, 4 unread');
 });
 
 test('after the live channel was down it asks what was missed', async () => {
@@ -194,11 +203,58 @@ test('after the live channel was down it asks what was missed', async () => {
   expect(await screen.findByText(/liked your post 2/)).toBeInTheDocument();
 });
 
-test('other parts of the page and other tabs hear the count', async () => {
+test('other parts of the page hear the count, the tab’s title among them', async () => {
   const counts: number[] = [];
   const off = bus.on('notifications-changed', ({ unreadCount }) => counts.push(unreadCount));
-  const { user } = await openBell(2);
+  const { user, server } = await openBell(2);
   await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
-  await waitFor(() => expect(counts).toEqual([2, 0]));
+  await waitFor(() => expect(server.unreadCount()).toBe(0));
+  expect([...new Set(counts)]).toEqual([2, 0]);
   off();
+});
+
+test('the browser tells what arrives while nobody looks; a press reads it and leads to it', async () => {
+  const told: { text: string; onclick: () => void; close: () => void }[] = [];
+  class Notices {
+    static permission = 'granted';
+    onclick = () => undefined;
+    close = () => undefined;
+    constructor(readonly text: string) {
+      told.push(this);
+    }
+  }
+  const looks = { visibilityState: 'hidden' };
+  Object.assign(window, { Notification: Notices, isSecureContext: true, focus: () => undefined });
+  const visibility = jest
+    .spyOn(document, 'visibilityState', 'get')
+    .mockImplementation(() => (looks.visibilityState === 'hidden' ? 'hidden' : 'visible'));
+  localStorage.setItem(`kithkin.notices.${idOf(1)}`, 'on');
+  const { server } = await openBell(1);
+  server.state.rows.push(row(7));
+  act(() => bus.emit('notification', { notification: row(7), unreadCount: 2 }));
+  await waitFor(() =>
+    expect(told.map(({ text }) => text)).toEqual(['Ada Lovelace liked your post 7.']),
+  );
+  act(() => told[0]?.onclick());
+  await waitFor(() => expect(place()).toBe(`/post/${idOf(5007)}`));
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
+  localStorage.clear();
+  visibility.mockRestore();
+  Reflect.deleteProperty(window, 'Notification');
+});
+
+test('one comment leads to its own place under the post', async () => {
+  const comment = { type: 'comment', data: { comment: { _id: idOf(8) } } } as const;
+  mockNetwork(keepingServer([row(1, comment)]).answer);
+  const { user } = renderApp(<BellWidget />);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const link = await screen.findByRole('link', { name: /liked your post 1/ });
+  expect(link).toHaveAttribute('href', `/post/${idOf(5001)}#comment-${idOf(8)}`);
+});
+
+test('a deletion here offers Undo as well', async () => {
+  const { user } = await openBell(2);
+  await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(bell()).toHaveAccessibleName('Notifications, 2 unread');
 });

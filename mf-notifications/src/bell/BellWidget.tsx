@@ -13,6 +13,7 @@ import { selectNotifications, selectShown } from '../state/selectors';
 import { BellPanel } from './BellPanel';
 import { Count, Place } from './bellStyles';
 import { useLeave } from './useLeave';
+import { useTellByBrowser } from './useTellByBrowser';
 
 /** Both or neither: the shell keeps only one dropdown of its top bar open at a time. */
 export interface BellWidgetProps {
@@ -42,6 +43,7 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
 
   const open = given ?? own;
   const setOpen = onOpenChange ?? setOwn;
+  useTellByBrowser();
   useLeave(place, open, () => setOpen(false));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notifications

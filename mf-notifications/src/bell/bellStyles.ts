@@ -70,7 +70,8 @@ export const Head = styled.header`
   justify-content: space-between;
   gap: var(--space-2);
   min-block-size: 52px;
-  padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4);
+  padding-block: var(--space-1);
+  padding-inline: var(--space-4) var(--space-2);
 
   & h2 {
     font-size: var(--font-17);

@@ -15,8 +15,12 @@ export function useLeave(
     if (!open) return;
     const stop = new AbortController();
     const { signal } = stop;
+    // A menu of a row in it stands elsewhere in the page.
     const outside = ({ target }: Event) =>
-      target instanceof Node && target.isConnected && !place.current?.contains(target);
+      target instanceof Element &&
+      target.isConnected &&
+      !place.current?.contains(target) &&
+      target.closest('[role="menu"]') === null;
     const turned = (event: Event) => {
       if (outside(event)) leave();
     };

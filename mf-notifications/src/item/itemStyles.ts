@@ -8,6 +8,7 @@ const arrive = keyframes`
 export const Row = styled.li<{ $unread: boolean; $dense: boolean }>`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   padding-inline-end: var(--space-2);
   border-radius: ${({ $dense }) => ($dense ? '10px' : '0')};
@@ -48,9 +49,25 @@ export const Lead = styled(Link)<{ $dense: boolean }>`
   }
 `;
 
-export const Face = styled.span`
+export const Face = styled.span<{ $size: number }>`
   position: relative;
   flex: none;
+  inline-size: ${({ $size }) => $size}px;
+  block-size: ${({ $size }) => $size}px;
+`;
+
+export const Behind = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+`;
+
+export const Front = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-start: 0;
+  border-radius: 50%;
+  box-shadow: 0 0 0 2px var(--surface);
 `;
 
 export const Glyph = styled.span`
@@ -86,7 +103,7 @@ export const Sentence = styled.span`
   overflow: hidden;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 4;
 `;
 
 export const When = styled(RelativeTime)`
@@ -109,7 +126,45 @@ export const Dot = styled.span`
   }
 `;
 
+/** How many of a line are unread, where the dot stands for one. */
+export const Fresh = styled.span`
+  flex: none;
+  min-inline-size: 20px;
+  padding-inline: 6px;
+  border-radius: var(--radius-pill);
+  background: var(--accent);
+  color: var(--on-accent);
+  font-size: var(--font-13);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+  text-align: center;
+`;
+
+/** Under the sentence, where it begins. */
+export const Answers = styled.span`
+  display: flex;
+  flex-basis: 100%;
+  gap: var(--space-2);
+  padding-block-end: var(--space-3);
+  padding-inline-start: calc(48px + var(--space-4) + var(--space-3));
+`;
+
 export const Tools = styled.span`
   display: flex;
   flex: none;
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+/** On phones the same in a menu: the sentence needs the room. */
+export const More = styled.span`
+  display: none;
+  flex: none;
+
+  @media ${media.phone} {
+    display: flex;
+  }
 `;

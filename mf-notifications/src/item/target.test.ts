@@ -18,12 +18,20 @@ test('likes and comments lead to the post', () => {
   expect(target('comment', { post })).toBe(`/post/${post._id}`);
 });
 
+test('a comment, and a mention in one, lead to that comment', () => {
+  const comment = { _id: idOf(800) };
+  const place = `/post/${post._id}#comment-${comment._id}`;
+  expect(target('comment', { post, comment })).toBe(place);
+  expect(target('other', { kind: 'mention', post, comment })).toBe(place);
+  expect(target('comment', { post: null, comment })).toBe('/activity');
+});
+
 test('a message leads to its conversation', () => {
   expect(target('message', { conversation })).toBe(`/messages/${conversation._id}`);
 });
 
-test('of the others, requests and acceptances lead to the person', () => {
-  expect(target('other', { kind: 'request', actor })).toBe(`/users/${actor._id}`);
+test('of the others, a request leads to the requests, an acceptance to the person', () => {
+  expect(target('other', { kind: 'request', actor })).toBe('/users/me/requests');
   expect(target('other', { kind: 'accepted', actor })).toBe(`/users/${actor._id}`);
 });
 
@@ -36,9 +44,9 @@ test('a reaction leads to the story', () => {
   expect(target('other', { kind: 'story-reaction', story })).toBe(`/${story._id}`);
 });
 
-test('what is unknown or has lost its subject leads to a screen that exists', () => {
-  expect(target('other', { kind: null })).toBe('/notifications');
-  expect(target('like', { post: null })).toBe('/notifications');
-  expect(target('message', { conversation: null })).toBe('/notifications');
-  expect(target('other', { kind: 'story-reaction' })).toBe('/notifications');
+test('what is unknown or has lost its subject leads to the activity', () => {
+  expect(target('other', { kind: null })).toBe('/activity');
+  expect(target('like', { post: null })).toBe('/activity');
+  expect(target('message', { conversation: null })).toBe('/activity');
+  expect(target('other', { kind: 'story-reaction' })).toBe('/activity');
 });

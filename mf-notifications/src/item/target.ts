@@ -1,23 +1,28 @@
 import type { Notification } from '@kithkin/shared/contract';
 
-/**
- * Where an unknown kind leads: the specification's /activity has no screen, and a tap must land on
- * one that exists.
- */
-const ELSEWHERE = '/notifications';
+/** Where all others lead, and what has lost its subject. */
+const ELSEWHERE = '/activity';
 
 const path = (place: string, id: string | undefined): string =>
   id === undefined ? ELSEWHERE : `/${place}/${encodeURIComponent(id)}`;
 
+/** The post, at the comment that it is about, if any. */
+function ofPost({ post, comment }: Notification['data']): string {
+  const place = path('post', post?._id);
+  return post && comment ? `${place}#comment-${encodeURIComponent(comment._id)}` : place;
+}
+
 /** Where the kinds of `other` lead. */
-function ofKind({ kind, actor, post, story }: Notification['data']): string {
+function ofKind(data: Notification['data']): string {
+  const { kind, actor, story } = data;
   switch (kind) {
     case 'request':
+      return '/users/me/requests';
     case 'accepted':
       return path('users', actor._id);
     case 'mention':
     case 'share':
-      return path('post', post?._id);
+      return ofPost(data);
     case 'story-reaction':
       return story ? `/${encodeURIComponent(story._id)}` : ELSEWHERE;
     default:
@@ -32,7 +37,7 @@ export function targetOf({ type, data }: Notification): string {
       return path('profile', data.actor.userName);
     case 'like':
     case 'comment':
-      return path('post', data.post?._id);
+      return ofPost(data);
     case 'message':
       return path('messages', data.conversation?._id);
     default:

@@ -9,19 +9,19 @@ import {
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
-import { selectNotifications, selectShown } from '../state/selectors';
+import { selectShown } from '../state/selectors';
 import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
+import { ScreenMenu } from './ScreenMenu';
 import { Acts, Bar, Sheet } from './screenStyles';
+import { useActsOnAll } from './useActsOnAll';
 import { useLoading } from './useLoading';
-import { useNotificationActs } from './useNotificationActs';
 
 /** Route `/notifications`: all notifications, by filter, with everything one can do to them. */
 export default function NotificationsScreen() {
   const [filter, setFilter] = useState('all');
-  const { items, unreadCount } = useAppSelector(selectShown);
-  const hasOlder = useAppSelector((state) => selectNotifications(state).hasMore);
+  const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectShown);
   const { state, more, round, load, older } = useLoading();
-  const acts = useNotificationActs();
+  const acts = useActsOnAll();
 
   const unreadOnly = filter === 'unread';
   const unread = items.filter(({ read }) => !read);
@@ -31,7 +31,7 @@ export default function NotificationsScreen() {
 
   const content = () => {
     if (shown.length > 0 || (hasMore && state !== 'loading')) {
-      const list = { items: shown, unreadOnly, hasMore, more, round, onMore: older, acts };
+      const list = { items: shown, unreadOnly, hasMore, more, round, onMore: older };
       return <ScreenList {...list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
@@ -44,7 +44,7 @@ export default function NotificationsScreen() {
 
   return (
     <>
-      <ScreenHeader title="Notifications" back />
+      <ScreenHeader title="Notifications" back actions={<ScreenMenu />} />
       <Sheet>
         <Bar>
           <Tabs

@@ -1,10 +1,9 @@
-import { Button, Spinner } from '@kithkin/shared';
+import { Button, ListEnd } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { NotificationItem } from '../item/NotificationItem';
-import { End, Failure, SectionTitle } from './screenStyles';
+import { useEntryActs } from '../item/useEntryActs';
+import { Failure, SectionTitle } from './screenStyles';
 import { sectionsOf } from './sections';
-import type { useNotificationActs } from './useNotificationActs';
-import { useSentinel } from './useSentinel';
 
 /** The specification's sentence for a load that failed, the first as well as a later page. */
 export const LOAD_FAILED = 'Failed to load notifications. Please try again.';
@@ -31,37 +30,42 @@ interface ScreenListProps {
   /** Older ones can be fetched and are worth fetching. */
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
+  /** Rises with every page, so that a short one that leaves the end in sight asks again. */
   round: number;
   onMore: () => void;
-  acts: ReturnType<typeof useNotificationActs>;
 }
 
 /** The list by stretches of time, and the fetching of older ones near its end. */
 export function ScreenList(props: ScreenListProps) {
-  const { items, unreadOnly, hasMore, more, round, onMore, acts } = props;
-  const end = useSentinel(hasMore && more === 'idle', round, onMore);
+  const { items, unreadOnly, hasMore, more, round, onMore } = props;
+  const acts = useEntryActs({ silent: false });
   return (
     <div data-notifications>
-      {sectionsOf(items).map((section) => (
-        <div key={section.title}>
-          <SectionTitle>{section.title}</SectionTitle>
+      {sectionsOf(items).map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <SectionTitle>{title}</SectionTitle>
           <ul>
-            {section.items.map((notification) => (
+            {entries.map((entry) => (
               <NotificationItem
-                key={notification._id}
-                notification={notification}
+                key={entry.key}
+                entry={entry}
+                acts={acts}
                 leavesWhenRead={unreadOnly}
-                onFollow={acts.read}
-                onMarkRead={acts.read}
-                onDelete={acts.remove}
               />
             ))}
           </ul>
-        </div>
+        </section>
       ))}
-      {more === 'failed' && <LoadFailure onRetry={onMore} />}
       {hasMore && (
-        <End ref={end}>{more === 'loading' && <Spinner label="Loading more notifications" />}</End>
+        <ListEnd
+          hasMore
+          busy={more === 'loading'}
+          failed={more === 'failed'}
+          count={round}
+          onMore={onMore}
+          loading="Loading more notifications"
+          failure={LOAD_FAILED}
+        />
       )}
     </div>
   );

@@ -45,15 +45,6 @@ export const SectionTitle = styled.h2`
   font-weight: 600;
 `;
 
-export const End = styled.div`
-  display: grid;
-  place-items: center;
-  gap: var(--space-2);
-  padding: var(--space-4);
-  color: var(--text-2);
-  text-align: center;
-`;
-
 export const Failure = styled.div`
   display: flex;
   flex-wrap: wrap;

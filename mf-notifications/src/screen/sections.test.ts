@@ -12,7 +12,7 @@ test('the list is parted by the calendar of the person', () => {
     at(2, new Date(2026, 2, 3, 23, 59)),
     at(1, new Date(2025, 0, 1)),
   ];
-  const parts = sectionsOf(list, now).map(({ title, items }) => [title, items.length]);
+  const parts = sectionsOf(list, now).map(({ title, entries }) => [title, entries.length]);
   expect(parts).toEqual([
     ['Today', 1],
     ['This week', 2],

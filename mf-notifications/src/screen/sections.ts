@@ -1,9 +1,10 @@
 import type { Notification } from '@kithkin/shared/contract';
+import { type Entry, entriesOf } from '../item/entries';
 
 /** Notifications of a stretch of time, newest first. */
 export interface Section {
   title: 'Today' | 'This week' | 'Earlier';
-  items: Notification[];
+  entries: Entry[];
 }
 
 const WEEK = 6;
@@ -22,12 +23,12 @@ export function sectionsOf(items: readonly Notification[], now = new Date()): Se
     if (time >= today) return 'Today';
     return time >= week ? 'This week' : 'Earlier';
   };
-  const sections: Section[] = [];
+  const parts = new Map<Section['title'], Notification[]>();
   for (const item of items) {
     const title = titleOf(item);
-    const last = sections.at(-1);
-    if (last?.title === title) last.items.push(item);
-    else sections.push({ title, items: [item] });
+    const known = parts.get(title);
+    if (known) known.push(item);
+    else parts.set(title, [item]);
   }
-  return sections;
+  return [...parts].map(([title, rows]) => ({ title, entries: entriesOf(rows) }));
 }

@@ -1,9 +1,11 @@
-import { bus, type RootState } from '@kithkin/shared';
-import { selectNotifications } from './selectors';
+import { type AppDispatch, bus, type RootState } from '@kithkin/shared';
+import { selectShown } from './selectors';
 
-/** Tells other parts of the page, and other tabs, the count of unread ones when it is news. */
-export function announceCount(state: RootState): void {
-  const { unreadCount } = selectNotifications(state);
-  if (bus.last('notifications-changed')?.unreadCount === unreadCount) return;
-  bus.emit('notifications-changed', { unreadCount });
-}
+/**
+ * Tells this tab's title, and whoever else asks, what the bell shows. After the event that changed it
+ * has reached everyone: it carries the server's count, which knows nothing of acts under way.
+ */
+export const announce = () => (_dispatch: AppDispatch, getState: () => RootState) =>
+  queueMicrotask(() =>
+    bus.emit('notifications-changed', { unreadCount: selectShown(getState()).unreadCount }),
+  );

@@ -7,9 +7,9 @@ import {
   session,
 } from '@kithkin/shared';
 import type { NotificationPage } from '@kithkin/shared/contract';
-import { anchorOf } from './anchor';
-import { announceCount } from './announce';
+import { announce } from './announce';
 import { notificationsActions as actions, type Loaded } from './notificationsSlice';
+import type { Older } from './overlay';
 import { inTurn } from './queue';
 import { selectNotifications } from './selectors';
 
@@ -17,8 +17,8 @@ import { selectNotifications } from './selectors';
 export const PAGE_SIZE = 20;
 /** A refresh brings back at most so many pages of what was loaded; the rest comes by scrolling. */
 const MOST_PAGES = 5;
-/** So often a load that was overtaken by live events is made again. */
-const ATTEMPTS = 3;
+/** So often a load that was overtaken by live events is made again before it is shown. */
+const ATTEMPTS = 5;
 
 type GetState = () => RootState;
 
@@ -30,29 +30,35 @@ const firstCall: Record<LoadSource, [path: string, options: RequestOptions]> = {
   screen: ['/notifications', { params: { page: 1, limit: PAGE_SIZE } }],
 };
 
-const isFull = ({ notifications }: NotificationPage) => notifications.length >= PAGE_SIZE;
+/** The cursor holds the place, whatever comes or goes; the number is the specification's. */
+const fetchPage = (page: number, cursor: string) =>
+  request<NotificationPage>('/notifications', { params: { page, limit: PAGE_SIZE, cursor } });
 
-const fetchPage = (page: number, before: string) =>
-  request<NotificationPage>('/notifications', { params: { page, limit: PAGE_SIZE, before } });
+function olderThan({ notifications, nextCursor }: NotificationPage): Older | null {
+  const last = notifications.at(-1);
+  if (!last || !nextCursor || notifications.length < PAGE_SIZE) return null;
+  return { cursor: nextCursor, after: { _id: last._id, createdAt: last.createdAt } };
+}
 
 /** The first page, and as many more as were loaded before. */
-async function fetchAgain(source: LoadSource, held: number): Promise<Loaded> {
+async function fetchAgain(source: LoadSource, held: number): Promise<Omit<Loaded, 'at'>> {
   const [path, options] = firstCall[source];
-  let page = await request<NotificationPage>(path, options);
+  const page = await request<NotificationPage>(path, options);
   const { unreadCount } = page;
   const notifications = [...page.notifications];
   const pages = Math.min(MOST_PAGES, Math.ceil(held / PAGE_SIZE));
-  const before = anchorOf(notifications);
-  for (let number = 2; before !== null && number <= pages && isFull(page); number += 1) {
-    page = await fetchPage(number, before);
-    notifications.push(...page.notifications);
+  let older = olderThan(page);
+  for (let number = 2; older !== null && number <= pages; number += 1) {
+    const next = await fetchPage(number, older.cursor);
+    notifications.push(...next.notifications);
+    older = olderThan(next);
   }
-  return { notifications, unreadCount, hasMore: isFull(page) };
+  return { notifications, unreadCount, older };
 }
 
 /**
  * Loads what there is, in place of what was here: at the start, after the live channel was down,
- * and when another tab has changed something. Never rejects.
+ * and when many have changed at once. Never rejects.
  * @returns false when it failed; what was here then stays
  */
 export const refresh =
@@ -62,13 +68,16 @@ export const refresh =
     dispatch(actions.loadBegan());
     try {
       for (let attempt = 1; ; attempt += 1) {
-        const { rows, liveSerial } = selectNotifications(getState());
+        const at = new Date().toISOString();
+        const { rows, serial } = selectNotifications(getState());
         const result = await fetchAgain(source, Object.keys(rows).length);
         if (session.get()?._id !== person) return true;
-        const overtaken = selectNotifications(getState()).liveSerial !== liveSerial;
+        const overtaken = selectNotifications(getState()).serial !== serial;
         if (overtaken && attempt < ATTEMPTS) continue;
-        dispatch(actions.loaded(result));
-        announceCount(getState());
+        dispatch(actions.loaded({ ...result, at }));
+        dispatch(announce());
+        // So much goes on that something is shown first, and made true after.
+        if (overtaken) void dispatch(refresh('bell'));
         return true;
       }
     } catch (error) {
@@ -79,29 +88,24 @@ export const refresh =
   };
 
 /**
- * Fetches older ones. Which page that is follows from how many rows stand before the anchor, so
- * that arrivals and deletions since then neither skip nor double a row. Never rejects.
+ * Fetches the page after the last one; arrivals and deletions since then neither skip nor double a
+ * row. Never rejects.
  * @returns false when it failed
  */
 export const loadMore =
   () =>
   (dispatch: AppDispatch, getState: GetState): Promise<boolean> =>
     inTurn(async () => {
-      const { rows, anchor, hasMore } = selectNotifications(getState());
-      if (!hasMore || anchor === null) return true;
-      const limit = Date.parse(anchor);
-      const held = Object.values(rows).filter(({ createdAt }) => Date.parse(createdAt) < limit);
+      const { rows, older } = selectNotifications(getState());
+      if (older === null) return true;
       try {
-        for (let number = Math.floor(held.length / PAGE_SIZE) + 1; ; number += 1) {
-          const page = await fetchPage(number, anchor);
-          // Reloaded meanwhile, or somebody else's by now: this page belongs to what was before.
-          if (selectNotifications(getState()).anchor !== anchor) return true;
-          const brings = page.notifications.some(({ _id }) => !(_id in rows));
-          dispatch(
-            actions.olderLoaded({ notifications: page.notifications, hasMore: isFull(page) }),
-          );
-          if (brings || !isFull(page)) return true;
-        }
+        const number = Math.floor(Object.keys(rows).length / PAGE_SIZE) + 1;
+        const page = await fetchPage(number, older.cursor);
+        // Reloaded meanwhile, or somebody else's by now: this page belongs to what was before.
+        if (selectNotifications(getState()).older?.cursor !== older.cursor) return true;
+        const { notifications } = page;
+        dispatch(actions.olderLoaded({ notifications, older: olderThan(page) }));
+        return true;
       } catch (error) {
         reportError(error, { source: 'notifications.load.more' });
         return false;

@@ -1,63 +1,74 @@
 import { createSlice, type PayloadAction } from '@kithkin/shared';
-import type { BusEvents, Notification } from '@kithkin/shared/contract';
-import { anchorOf } from './anchor';
+import type { BusEvents, Notification, NotificationAct } from '@kithkin/shared/contract';
+import { isInReach, type Older, overlay, type View } from './overlay';
 
-/** Something the person did that the server has not confirmed yet. */
-export interface Change {
-  id: number;
-  effect: 'read' | 'remove';
-  /** The rows it is about; those that arrive later are none of its business. */
-  ids: string[];
-  /** By how much it lowers the count of unread ones. */
-  drop: number;
+/** Something the person did, in any tab, that the server has not told of yet. */
+export interface Change extends NotificationAct {
+  /** The server has answered; its word by the live channel is still to come. */
+  done: boolean;
+  /** The server's word has come; its answer is still to come. */
+  told: boolean;
 }
 
-export interface NotificationsState {
-  /** What the server has told, by id. */
-  rows: Record<string, Notification>;
-  /** The server's count of unread ones, of all there are. */
-  unreadCount: number;
-  /** What the person did since, in order; `project` lays it over the rows. */
+export interface NotificationsState extends View {
+  /** What the person did since, in order; screens show it laid over the rows. */
   changes: Change[];
   /** `failed` only as long as nothing could be loaded at all. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Whether older ones can still be fetched: the last page was a full one. */
-  hasMore: boolean;
-  /** Pages are counted among the rows created before this time (ISO 8601); null when empty. */
-  anchor: string | null;
-  /** Rises with every live event, so that an answer overtaken by one is noticed. */
-  liveSerial: number;
+  /** Rises with all that a load on its way does not know of. */
+  serial: number;
 }
 
 /** What a load has brought; it takes the place of all rows there were. */
 export interface Loaded {
   notifications: Notification[];
   unreadCount: number;
-  hasMore: boolean;
+  older: Older | null;
+  /** When it was asked for (ISO 8601). */
+  at: string;
 }
 
 const initialState: NotificationsState = {
   rows: {},
   unreadCount: 0,
+  older: null,
   changes: [],
   phase: 'idle',
-  hasMore: false,
-  anchor: null,
-  liveSerial: 0,
+  serial: 0,
 };
+
+/** A tab that was closed in the middle of an act never says how it ended. Milliseconds. */
+const FORGET = 60_000;
 
 const byId = (list: readonly Notification[]): Record<string, Notification> =>
   Object.fromEntries(list.map((row) => [row._id, row]));
 
-function settle(state: NotificationsState, { effect, ids }: Change): void {
-  for (const id of ids) {
-    const row = state.rows[id];
-    if (effect === 'remove') delete state.rows[id];
-    else if (row) row.read = true;
+/**
+ * The server has told what became of a row: acts on it have had their effect. `gone` when it is not
+ * here any more; what an act found of it must then not count a second time.
+ */
+function toldOf(state: NotificationsState, id: string, gone: boolean): void {
+  for (const change of state.changes) {
+    if (change.effect === 'restore' || change.rows.every(({ _id }) => _id !== id)) continue;
+    if (change.rows.length === 1) change.told = true;
+    if (gone) change.rows = change.rows.filter(({ _id }) => _id !== id);
   }
+  state.changes = state.changes.filter(({ done, told }) => !(done && told));
+  state.serial += 1;
 }
 
-/** Notifications as this tab knows them: answers and live events, and the person's own acts. */
+/**
+ * Whether an act that is done stays laid over until the next load: of one row that is here the live
+ * channel tells by itself, of all else only that it is to be asked for again.
+ */
+export function staysUntilLoaded(state: NotificationsState, id: string): boolean {
+  const change = state.changes.find((each) => each.id === id);
+  if (!change?.done) return false;
+  const [row, ...more] = change.rows;
+  return change.effect === 'restore' || !row || more.length > 0 || !(row._id in state.rows);
+}
+
+/** Notifications as this tab knows them: answers, live events, and the person's acts in any tab. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
@@ -71,50 +82,58 @@ export const notificationsSlice = createSlice({
     loaded(state, { payload }: PayloadAction<Loaded>) {
       state.rows = byId(payload.notifications);
       state.unreadCount = payload.unreadCount;
-      state.hasMore = payload.hasMore;
-      state.anchor = anchorOf(payload.notifications);
+      state.older = payload.older;
       state.phase = 'ready';
+      const since = Date.parse(payload.at) - FORGET;
+      state.changes = state.changes.filter(({ done, at }) => !done && Date.parse(at) > since);
     },
     /** A further page: rows that are here already are brought up to date, never doubled. */
-    olderLoaded(state, { payload }: PayloadAction<Omit<Loaded, 'unreadCount'>>) {
+    olderLoaded(state, { payload }: PayloadAction<Pick<Loaded, 'notifications' | 'older'>>) {
       Object.assign(state.rows, byId(payload.notifications));
-      state.hasMore = payload.hasMore;
+      state.older = payload.older;
     },
-    /** A new one, or one that was updated in place (one per conversation while it is unread). */
+    /** A new one, one that was updated in place, or one that was read in whatever tab. */
     arrived(state, { payload }: PayloadAction<BusEvents['notification']>) {
-      state.rows[payload.notification._id] = payload.notification;
-      state.unreadCount = payload.unreadCount;
-      state.liveSerial += 1;
+      const { notification, unreadCount } = payload;
+      const here = isInReach(state, notification);
+      if (here) state.rows[notification._id] = notification;
+      state.unreadCount = unreadCount;
+      toldOf(state, notification._id, !here);
     },
     /** One that is gone, by this person's hand in any tab or because its subject is. */
     removed(state, { payload }: PayloadAction<BusEvents['notification-removed']>) {
       delete state.rows[payload._id];
-      state.changes = state.changes.filter(
-        ({ effect, ids }) => !(effect === 'remove' && ids.length === 1 && ids[0] === payload._id),
-      );
       state.unreadCount = payload.unreadCount;
-      state.liveSerial += 1;
+      toldOf(state, payload._id, true);
     },
-    /** Another tab knows a newer count. */
-    countReceived(state, { payload }: PayloadAction<number>) {
+    /** Another tab has heard a newer count; the rows follow when this one is looked at. */
+    counted(state, { payload }: PayloadAction<number>) {
       state.unreadCount = payload;
     },
-    changeBegan(state, { payload }: PayloadAction<Change>) {
-      state.changes.push(payload);
+    actBegan(state, { payload }: PayloadAction<NotificationAct>) {
+      state.changes.push({ ...payload, done: false, told: false });
     },
-    /** The server has done it, and says how many are unread now (null when it did not say). */
-    changeDone(state, { payload }: PayloadAction<{ id: number; unreadCount: number | null }>) {
+    /**
+     * The server has done it, or refused: then the screen shows again what was. `live`: its word comes by
+     * the live channel too, in its order among all others; until then the act stays laid over.
+     */
+    actEnded(
+      state,
+      { payload }: PayloadAction<BusEvents['notification-act-ended'] & { live: boolean }>,
+    ) {
       const change = state.changes.find(({ id }) => id === payload.id);
-      // Gone already: a live event told of it first, or the person has signed out.
+      // Told before this tab was opened, or the person has signed out.
       if (!change) return;
-      settle(state, change);
-      state.unreadCount = payload.unreadCount ?? Math.max(0, state.unreadCount - change.drop);
+      state.serial += 1;
+      if (payload.done && payload.live && !change.told) {
+        change.done = true;
+        return;
+      }
+      if (payload.done && !payload.live) {
+        overlay(state, change);
+        state.unreadCount = payload.unreadCount ?? state.unreadCount;
+      }
       state.changes = state.changes.filter(({ id }) => id !== payload.id);
-      if (Object.keys(state.rows).length === 0) state.hasMore = false;
-    },
-    /** The server has refused: the screen shows again what was. */
-    changeFailed(state, { payload }: PayloadAction<number>) {
-      state.changes = state.changes.filter(({ id }) => id !== payload);
     },
   },
 });

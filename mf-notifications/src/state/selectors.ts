@@ -1,6 +1,8 @@
 import { createSelector, type RootState, selectSlice } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { type NotificationsState, notificationsSlice } from './notificationsSlice';
+import { newestFirst } from './order';
+import { overlay, type View } from './overlay';
 
 /** What screens show: the server's rows with the person's own acts laid over them. */
 export interface Shown {
@@ -8,25 +10,19 @@ export interface Shown {
   items: Notification[];
   /** Of all there are, loaded or not. */
   unreadCount: number;
+  /** Older ones can be fetched. */
+  hasMore: boolean;
 }
 
-const newestFirst = (a: Notification, b: Notification): number =>
-  Date.parse(b.createdAt) - Date.parse(a.createdAt) || b._id.localeCompare(a._id);
-
 /** Lays unconfirmed acts over what the server has told; nothing is ever counted up or down. */
-export function project({ rows, unreadCount, changes }: NotificationsState): Shown {
-  const read = new Set<string>();
-  const gone = new Set<string>();
-  let dropped = 0;
-  for (const { effect, ids, drop } of changes) {
-    for (const id of ids) (effect === 'read' ? read : gone).add(id);
-    dropped += drop;
-  }
-  const items = Object.values(rows)
-    .filter(({ _id }) => !gone.has(_id))
-    .map((row) => (read.has(row._id) && !row.read ? { ...row, read: true } : row))
-    .sort(newestFirst);
-  return { items, unreadCount: Math.max(0, unreadCount - dropped) };
+export function project({ rows, unreadCount, older, changes }: NotificationsState): Shown {
+  const view: View = { rows: { ...rows }, unreadCount, older };
+  for (const change of changes) overlay(view, change);
+  return {
+    items: Object.values(view.rows).sort(newestFirst),
+    unreadCount: view.unreadCount,
+    hasMore: view.older !== null,
+  };
 }
 
 /** The slice as it is kept. */

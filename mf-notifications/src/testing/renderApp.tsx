@@ -2,10 +2,12 @@ import {
   bus,
   ConfirmHost,
   createAppStore,
+  dismissToast,
   MemoryRouter,
   Provider,
   session,
   Toaster,
+  toast,
   useLocation,
 } from '@kithkin/shared';
 import { render } from '@testing-library/react';
@@ -54,4 +56,6 @@ export function leaveApp(): void {
   stop.abort();
   bus.forget();
   session.clear();
+  // Toasts outlive the page that they are shown on.
+  for (let id = toast({ message: 'Over' }); id > 0; id -= 1) dismissToast(id);
 }

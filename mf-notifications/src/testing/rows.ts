@@ -8,7 +8,7 @@ export const idOf = (number: number): string =>
 
 type Changes = Partial<Omit<Notification, 'data'>> & { data?: Partial<Notification['data']> };
 
-/** A notification by number: a like of a post; higher numbers are newer, by a minute each. */
+/** A notification by number: a like of a post of its own; higher numbers are newer, by a minute each. */
 export function row(number: number, { data, ...changes }: Changes = {}): Notification {
   return {
     _id: idOf(number),
@@ -20,7 +20,8 @@ export function row(number: number, { data, ...changes }: Changes = {}): Notific
     data: {
       kind: null,
       actor: { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profilePhoto: null },
-      post: { _id: idOf(500) },
+      post: { _id: idOf(5000 + number) },
+      comment: null,
       conversation: null,
       story: null,
       ...data,

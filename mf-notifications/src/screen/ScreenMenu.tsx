@@ -1,0 +1,45 @@
+import { Menu, type MenuItem, type NoticesState, toast, useBrowserNotices } from '@kithkin/shared';
+import { BellOff, BellRing, SlidersHorizontal } from 'lucide-react';
+
+const BLOCKED = 'This browser blocks them. Allow notifications for this site in its settings.';
+
+function noticesItem(state: NoticesState, set: (on: boolean) => void): MenuItem[] {
+  switch (state) {
+    case 'unsupported':
+      return [];
+    case 'off':
+      return [
+        { label: 'Turn on browser notifications', icon: BellRing, onSelect: () => set(true) },
+      ];
+    case 'blocked':
+      return [
+        {
+          label: 'Turn on browser notifications',
+          icon: BellRing,
+          onSelect: () => toast({ message: BLOCKED, tone: 'warning' }),
+        },
+      ];
+    case 'on':
+      return [
+        { label: 'Turn off browser notifications', icon: BellOff, onSelect: () => set(false) },
+      ];
+  }
+}
+
+/** Whether the browser tells what happens while nobody looks, and the way to what one is told at all. */
+export function ScreenMenu() {
+  const [state, set] = useBrowserNotices();
+  return (
+    <Menu
+      label="Notification options"
+      items={[
+        ...noticesItem(state, set),
+        {
+          label: 'Choose what you are told',
+          icon: SlidersHorizontal,
+          to: '/settings#notifications',
+        },
+      ]}
+    />
+  );
+}

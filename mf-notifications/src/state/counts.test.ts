@@ -1,0 +1,177 @@
+import type * as Shared from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import { type Line, liveServer, turns } from '../testing/liveServer';
+import { mockNetwork } from '../testing/network';
+import { idOf, row } from '../testing/rows';
+import { newestFirst } from './order';
+
+const ACTS = 200;
+const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
+
+/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const next = random(SEED);
+const below = (n: number) => Math.floor(next() * n);
+const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+
+const life = new AbortController();
+const server = liveServer(() => below(4));
+afterAll(() => life.abort());
+
+/** A tab of its own: modules loaded anew, the same storage and channels. */
+async function openTab() {
+  const loaded: {
+    shared: typeof Shared;
+    acts: typeof import('./acts');
+    load: typeof import('./load');
+    selectors: typeof import('./selectors');
+    activate: typeof import('../activate');
+  }[] = [];
+  await jest.isolateModulesAsync(async () => {
+    loaded.push({
+      shared: await import('@kithkin/shared'),
+      acts: await import('./acts'),
+      load: await import('./load'),
+      selectors: await import('./selectors'),
+      activate: await import('../activate'),
+    });
+  });
+  const [modules] = loaded;
+  if (!modules) throw new Error('The tab did not open.');
+  const { shared, acts, load, selectors } = modules;
+  const { bus, session } = shared;
+  session.set({
+    _id: idOf(1),
+    id: idOf(1),
+    token: 'token',
+    refreshToken: 'refresh',
+    userName: 'grace',
+    fullName: 'Grace Hopper',
+    profilePhoto: null,
+    emailVerified: true,
+  });
+  shared.setErrorReporter(() => undefined);
+  const store = shared.createAppStore({ signal: life.signal });
+  void modules.activate.activate({ signal: life.signal, dispatch: store.dispatch });
+  const line: Line = ({ name, payload }) => bus.emit(name, payload);
+  return {
+    acts,
+    load,
+    dispatch: store.dispatch,
+    connected: false,
+    shown: () => selectors.selectShown(store.getState()),
+    /** What the tab's title shows. */
+    title: () => bus.last('notifications-changed')?.unreadCount,
+    connect() {
+      server.connect(line);
+      bus.emit('realtime-state', { state: 'connected' });
+      this.connected = true;
+    },
+    disconnect() {
+      server.disconnect(line);
+      bus.emit('realtime-state', { state: 'offline' });
+      this.connected = false;
+    },
+  };
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+let made = 0;
+/** Something new: a like or comment of one of few posts, or a message in one of few threads. */
+function news(): Notification {
+  made += 1;
+  const type = one(['like', 'comment', 'follow', 'message'] as const) ?? 'like';
+  const conversation = type === 'message' ? { _id: idOf(700 + below(3)) } : null;
+  const same = server.state.rows.find(
+    ({ data, read }) => !read && conversation && data.conversation?._id === conversation._id,
+  );
+  const post = conversation ? null : { _id: idOf(500 + below(4)) };
+  const fresh = row(made, { type, data: { post, conversation } });
+  return same ? { ...fresh, _id: same._id } : fresh;
+}
+
+const deleted: Notification[][] = [];
+/** What happens to the reader's notifications, by others or by the reader's hand in some tab. */
+const acts: Record<string, (tab: Tab) => unknown> = {
+  arrive: () => server.arrive(news()),
+  withdraw() {
+    const row = one(server.state.rows);
+    if (row) server.withdraw(row._id);
+  },
+  hide: () => server.hide(server.state.rows.filter(() => next() < 0.1).map(({ _id }) => _id)),
+  read: (tab) => tab.dispatch(tab.acts.markRead(tab.shown().items.filter(() => next() < 0.1))),
+  readOne: (tab) => tab.dispatch(tab.acts.markRead(tab.shown().items.slice(0, 1))),
+  remove(tab) {
+    const rows = tab.shown().items.filter(() => next() < 0.1);
+    deleted.push(rows);
+    return tab.dispatch(tab.acts.remove(rows));
+  },
+  removeOne(tab) {
+    const rows = tab.shown().items.slice(1, 2);
+    deleted.push(rows);
+    return tab.dispatch(tab.acts.remove(rows));
+  },
+  undo(tab) {
+    const rows = deleted.pop() ?? [];
+    return rows.length > 0 && tab.dispatch(tab.acts.restore(rows));
+  },
+  readAll: (tab) => next() < 0.3 && tab.dispatch(tab.acts.markAllRead()),
+  removeAll: (tab) => next() < 0.1 && tab.dispatch(tab.acts.removeAll()),
+  scroll: (tab) => tab.dispatch(tab.load.loadMore()),
+  open: (tab) => tab.dispatch(tab.load.refresh('screen')),
+  fail: () => server.fail(1),
+  line: (tab) => (tab.connected ? tab.disconnect() : tab.connect()),
+};
+const names = [...Object.keys(acts), ...Array<string>(14).fill('arrive')];
+
+/** All answers and events have come, and what they led to. */
+async function quiet() {
+  for (let still = 0; still < 6; ) {
+    await turns(1);
+    still = server.isBusy() ? 0 : still + 1;
+  }
+}
+
+test(`through ${ACTS} random acts bell, title and rows of two tabs are what a count by hand gives`, async () => {
+  mockNetwork(server.answer);
+  for (let n = 0; n < 30; n += 1) server.arrive(news());
+  const tabs = [await openTab(), await openTab()];
+  for (const tab of tabs) {
+    void tab.dispatch(tab.load.refresh('bell'));
+    tab.connect();
+  }
+  await quiet();
+  let most = 0;
+  for (let n = 0; n < ACTS; n += 1) {
+    const name = one(names) ?? 'arrive';
+    const tab = one(tabs);
+    if (tab) void acts[name]?.(tab);
+    // Some acts follow at once, while others are still on their way.
+    if (next() < 0.5) {
+      await turns(below(3));
+      continue;
+    }
+    for (const each of tabs) if (!each.connected) each.connect();
+    await quiet();
+    const right = [...server.state.rows].sort(newestFirst);
+    const unread = right.filter(({ read }) => !read).length;
+    most = Math.max(most, unread);
+    for (const [place, each] of tabs.entries()) {
+      const where = `seed ${SEED}, act ${n} (${name}), tab ${place}`;
+      const { items, unreadCount, hasMore } = each.shown();
+      expect([where, unreadCount, each.title()]).toEqual([where, unread, unread]);
+      expect([where, items]).toEqual([where, right.slice(0, items.length)]);
+      if (!hasMore) expect([where, items.length]).toEqual([where, right.length]);
+    }
+  }
+  expect(most).toBeGreaterThan(20);
+}, 120_000);
