@@ -1,20 +1,8 @@
-import { type Activate, bus, session } from '@kithkin/shared';
-import { peopleApi } from './peopleApi';
+import type { Activate } from '@kithkin/shared';
 
-/** Keeps requests, suggestions and profiles true while others act. */
-export const activate: Activate = ({ signal, dispatch }) => {
-  bus.on(
-    'notification',
-    ({ notification: { type, data } }) => {
-      if (data.kind === 'request') dispatch(peopleApi.util.invalidateTags(['Requests']));
-      if (data.kind !== 'accepted' && type !== 'follow') return;
-      const ids = [data.actor._id, session.get()?._id ?? ''];
-      dispatch(peopleApi.util.invalidateTags(ids.map((id) => ({ type: 'User', id }))));
-      // Somebody let us in: their posts and stories are ours to see from now on.
-      if (data.kind === 'accepted') {
-        dispatch(peopleApi.util.invalidateTags(['Feed', 'Stories']));
-      }
-    },
-    { signal },
-  );
-};
+/**
+ * This remote listens to nothing by itself: its answers are tagged with the people they show, and
+ * shared has them asked for again when somebody changes (`relationship-changed`, a gap in the live
+ * channel).
+ */
+export const activate: Activate = () => undefined;

@@ -1,4 +1,4 @@
-import { session } from '@kithkin/shared';
+import { isBusy, session } from '@kithkin/shared';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Api, type Reply, startApi } from '../testing/api';
 import { profile } from '../testing/people';
@@ -14,41 +14,58 @@ beforeEach(() => {
   api.reset();
   api.on('GET /users/ada', { json: { user: profile('ada') } });
 });
-afterEach(async () => leave?.());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await leave?.();
+});
 afterAll(() => api.stop());
 
 const UPLOAD = 'PATCH /users/me/avatar';
 const PHOTO = '/media/new.webp';
+const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
+const answer = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } };
+const button = (name: string) => screen.getByRole('button', { name });
+const preview = () => screen.findByRole('img', { name: 'Your photo' });
 
-async function choose(file = new File(['picture'], 'me.png', { type: 'image/png' })) {
+/** Whatever the picker filters: people can always choose "all files". */
+async function choose(file = png()) {
   const page = await renderProfile('/users/ada');
   leave = page.leave;
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
-  await page.user.upload(
-    screen.getByLabelText('Change profile photo', { selector: 'input' }),
-    file,
-  );
+  const input = screen.getByLabelText('Change profile photo', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
   await screen.findByRole('dialog', { name: 'New profile photo' });
   return page;
 }
 
-it('a chosen file is shown first, and uploaded only once confirmed', async () => {
-  const { user } = await choose();
-  expect(screen.getByRole('img', { name: 'Preview of your new photo' })).toBeInTheDocument();
-  expect(api.count(UPLOAD)).toBe(0);
-  let answer: (reply: Reply) => void = () => undefined;
+async function chooseReady() {
+  const page = await choose();
+  fireEvent.load(await preview());
+  return page;
+}
+
+/** Answers the upload only when told to. */
+function held() {
+  let reply: (reply: Reply) => void = () => undefined;
   api.on(
     UPLOAD,
     () =>
       new Promise<Reply>((done) => {
-        answer = done;
+        reply = done;
       }),
   );
-  await user.click(screen.getByRole('button', { name: 'Use this photo' }));
-  const busy = await screen.findByRole('button', { name: 'Uploading...' });
-  expect(busy).toHaveAttribute('aria-busy', 'true');
-  await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
-  answer({ json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } });
+  return (given: Reply) => reply(given);
+}
+
+it('a chosen file is shown first, and uploaded only once confirmed', async () => {
+  const { user } = await choose();
+  expect(button('Use this photo')).toBeDisabled();
+  expect(isBusy()).toBe(true);
+  fireEvent.load(await preview());
+  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  expect(api.count(UPLOAD)).toBe(0);
+  api.on(UPLOAD, answer);
+  await user.click(button('Use this photo'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(session.get()?.profilePhoto).toBe(PHOTO);
   expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveAttribute(
@@ -56,35 +73,92 @@ it('a chosen file is shown first, and uploaded only once confirmed', async () =>
     expect.stringContaining(PHOTO),
   );
   const body = api.calls.find(({ name }) => name === UPLOAD)?.body;
-  expect(body).toContain('name="avatar"; filename="me.png"');
+  expect(body).toContain('name="avatar"; filename="me.');
 });
 
-it('a refusal is told, and the photo can be tried again', async () => {
-  const { user } = await choose();
-  api.on(UPLOAD, { status: 413, json: { message: 'This picture is too large.', code: 'size' } });
-  await user.click(screen.getByRole('button', { name: 'Use this photo' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This picture is too large.');
-  expect(screen.getByRole('button', { name: 'Use this photo' })).toBeEnabled();
+it('says how far the upload is', async () => {
+  const sendNow = XMLHttpRequest.prototype.send;
+  // jsdom does not measure uploads: the browser's word is put into its mouth.
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
+    this: XMLHttpRequest,
+    body,
+  ) {
+    sendNow.call(this, body);
+    const bytes = { lengthComputable: true, loaded: 2, total: 5 };
+    this.upload.dispatchEvent(new ProgressEvent('progress', bytes));
+  });
+  const reply = held();
+  const { user } = await chooseReady();
+  await user.click(button('Use this photo'));
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
+  await waitFor(() => expect(bar).toHaveAttribute('value', '40'));
+  expect(button('Uploading...')).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
+  reply(answer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('an upload can be broken off; the photo stays chosen', async () => {
+  held();
+  const { user } = await chooseReady();
+  await user.click(button('Use this photo'));
+  await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
+  await user.click(button('Cancel upload'));
+  expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(session.get()?.profilePhoto).toBeNull();
 });
 
-it('a failure without words says "Update failed."', async () => {
-  const { user } = await choose();
-  api.on(UPLOAD, { status: 500, json: { message: '', code: 'internal' } });
-  await user.click(screen.getByRole('button', { name: 'Use this photo' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Update failed.');
+it.each([
+  ['a refusal is told in the server’s words', 413, 'This picture is too large.'],
+  ['a failure without words says "Update failed."', 500, ''],
+])('%s, and the photo can be sent again', async (_what, status, message) => {
+  api.on(UPLOAD, { status, json: { message, code: 'code' } });
+  const { user } = await chooseReady();
+  await user.click(button('Use this photo'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message || 'Update failed.');
+  expect(button('Use this photo')).toBeEnabled();
+  api.on(UPLOAD, answer);
+  await user.click(button('Use this photo'));
+  await waitFor(() => expect(session.get()?.profilePhoto).toBe(PHOTO));
 });
 
 it('Cancel uploads nothing', async () => {
-  const { user } = await choose();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const { user } = await chooseReady();
+  await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.count(UPLOAD)).toBe(0);
+  expect(isBusy()).toBe(false);
+});
+
+const large = () => {
+  const file = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: 15 * 1024 * 1024 + 1 });
+  return file;
+};
+
+it.each([
+  ['a film', new File(['x'], 'film.mp4', { type: 'video/mp4' }), 'film.mp4 is not a picture.'],
+  [
+    'an SVG',
+    new File(['x'], 'me.svg', { type: 'image/svg+xml' }),
+    'me.svg is an SVG drawing, which can’t be used.',
+  ],
+  ['more than 15 MB', large(), 'large.jpg is larger than 15 MB.'],
+])('%s is refused before it is sent, and another can be chosen', async (_what, file, sentence) => {
+  await choose(file);
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(button('Use this photo')).toBeDisabled();
+  const another = screen.getByLabelText('Choose another photo', { selector: 'input' });
+  fireEvent.change(another, { target: { files: [png()] } });
+  fireEvent.load(await preview());
+  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('a file that is no picture can’t be sent', async () => {
   await choose();
-  fireEvent.error(screen.getByRole('img', { name: 'Preview of your new photo' }));
+  fireEvent.error(await preview());
   expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown as a picture.');
-  expect(screen.getByRole('button', { name: 'Use this photo' })).toBeDisabled();
+  expect(button('Use this photo')).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-import { FileButton } from '@kithkin/shared';
+import { acceptOf, FileButton, fileRules } from '@kithkin/shared';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -21,24 +21,25 @@ const Place = styled.div`
 export function AvatarChange() {
   const [chosen, setChosen] = useState<{ file: File; visit: number } | null>(null);
   const [open, setOpen] = useState(false);
+  const begin = (file: File) => {
+    setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
+    setOpen(true);
+  };
   return (
     <Place>
       <FileButton
         label="Change profile photo"
-        accept="image/*"
+        accept={acceptOf(fileRules.avatar)}
         icon={Camera}
         iconOnly
-        onFiles={([file]) => {
-          if (!file) return;
-          setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
-          setOpen(true);
-        }}
+        onFiles={([file]) => file && begin(file)}
       />
       {chosen && (
         <AvatarDialog
           key={chosen.visit}
           file={chosen.file}
           open={open}
+          onFile={(file) => setChosen({ ...chosen, file })}
           onClose={() => setOpen(false)}
         />
       )}

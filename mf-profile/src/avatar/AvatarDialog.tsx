@@ -1,70 +1,112 @@
-import { Button, Dialog, errorMessage, session, useBusy } from '@kithkin/shared';
-import { useState } from 'react';
+import {
+  acceptOf,
+  admitFiles,
+  Button,
+  Cropper,
+  type CropperHandle,
+  Dialog,
+  FileButton,
+  fileRules,
+  Progress,
+  Stack,
+  useBusy,
+} from '@kithkin/shared';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../Failure';
-import { peopleApi } from '../peopleApi';
-import { UPDATE_FAILED } from '../words';
-import { useFileUrl } from './useFileUrl';
+import { useAvatarUpload } from './useAvatarUpload';
 
-const Preview = styled.img`
-  display: block;
-  inline-size: min(256px, 100%);
-  aspect-ratio: 1;
-  margin-inline: auto;
-  border-radius: 50%;
-  object-fit: cover;
-  background: var(--skeleton);
+/** The longest side of a stored portrait, in pixels (server). */
+const SIDE = 512;
+
+const Confirm = styled(Button)`
+  white-space: nowrap;
+`;
+
+const Under = styled.p`
+  color: var(--text-2);
+  font-variant-numeric: tabular-nums;
 `;
 
 interface Props {
   file: File;
   open: boolean;
+  /** Another file instead. */
+  onFile: (file: File) => void;
   onClose: () => void;
 }
 
-/** The chosen portrait as it will look, and the button that uploads it. */
-export function AvatarDialog({ file, open, onClose }: Props) {
-  const url = useFileUrl(file);
-  const [unreadable, setUnreadable] = useState(false);
-  const [change, { isLoading, error }] = peopleApi.useChangeAvatarMutation();
+/** The chosen portrait as it will look, cut to its circle, and the button that uploads it. */
+export function AvatarDialog({ file, open, onFile, onClose }: Props) {
+  const cropper = useRef<CropperHandle>(null);
+  const [ready, setReady] = useState(false);
+  const { progress, failure, send, cancel, forget } = useAvatarUpload(onClose);
+  const [refused] = admitFiles([file], fileRules.avatar).refused;
+  const uploading = progress !== null;
   useBusy('chosen profile photo', open);
 
-  const upload = async () => {
-    const { data } = await change(file);
-    if (!data) return;
-    session.update({ profilePhoto: data.updatedUser.profilePhoto });
-    onClose();
+  const upload = () => {
+    const { current } = cropper;
+    if (current) void send(() => current.cut());
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      dismissible={!isLoading}
+      dismissible={!uploading}
       size="small"
       title="New profile photo"
       footer={
         <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
+          <Button onClick={uploading ? cancel : onClose}>
+            {uploading ? 'Cancel upload' : 'Cancel'}
           </Button>
-          <Button
+          <Confirm
             variant="primary"
-            busy={isLoading}
-            disabled={unreadable}
-            onClick={() => void upload()}
+            busy={uploading}
+            disabled={!ready || refused !== undefined}
+            onClick={upload}
           >
-            {isLoading ? 'Uploading...' : 'Use this photo'}
-          </Button>
+            {uploading ? 'Uploading...' : 'Use this photo'}
+          </Confirm>
         </>
       }
     >
-      {url && !unreadable && (
-        <Preview src={url} alt="Preview of your new photo" onError={() => setUnreadable(true)} />
-      )}
-      {unreadable && (
-        <Failure message="This file can’t be shown as a picture. Choose another one." />
-      )}
-      {error && <Failure message={errorMessage(error, UPDATE_FAILED)} />}
+      <Stack gap={4}>
+        {refused ? (
+          <Failure message={refused.reason} />
+        ) : (
+          <Cropper
+            ref={cropper}
+            file={file}
+            aspect={1}
+            round
+            maxSide={SIDE}
+            label="Your photo"
+            disabled={uploading}
+            onState={(state) => setReady(state === 'ready')}
+          />
+        )}
+        {uploading && (
+          <div>
+            <Progress value={progress} label="Uploading" />
+            <Under aria-hidden>{Math.round(progress * 100)} %</Under>
+          </div>
+        )}
+        {failure && <Failure message={failure} hint="Your photo is kept: you can try again." />}
+        {!uploading && (
+          <FileButton
+            label="Choose another photo"
+            accept={acceptOf(fileRules.avatar)}
+            variant="quiet"
+            onFiles={([other]) => {
+              if (!other) return;
+              forget();
+              onFile(other);
+            }}
+          />
+        )}
+      </Stack>
     </Dialog>
   );
 }

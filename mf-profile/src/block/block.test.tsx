@@ -61,9 +61,17 @@ it('a block that fails is taken back and told', async () => {
 
 it('unblocking brings the profile back', async () => {
   const { user } = await visit(blocked);
-  api.on('DELETE /users/ben/block', { json: { message: '' } });
+  api.on('DELETE /users/ben/block', { json: { message: 'You have unblocked Ben Okri.' } });
   api.on('GET /users/ben', { json: { user: profile('ben') } });
-  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  await user.click(screen.getByRole('button', { name: 'Unblock Ben Okri' }));
   expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(await screen.findByText('You have unblocked Ben Okri.')).toBeInTheDocument();
+});
+
+it('Unblock is in the menu too', async () => {
+  const { user } = await visit(blocked);
+  await user.click(screen.getByRole('button', { name: 'More about Ben Okri' }));
+  expect(await screen.findByRole('menuitem', { name: 'Unblock' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Block' })).not.toBeInTheDocument();
 });

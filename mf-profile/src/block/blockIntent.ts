@@ -7,7 +7,9 @@ import {
   selectUser,
   toast,
 } from '@kithkin/shared';
+import type { MessageAnswer } from '@kithkin/shared/contract';
 import { peopleApi } from '../peopleApi';
+import { NOTHING_CHANGED } from '../words';
 
 /** Whom it is about. */
 export interface Blockable {
@@ -17,15 +19,20 @@ export interface Blockable {
 }
 
 /** `dispatch(setBlocked(person, true))`: shown at once; a failure takes it back and says why. */
-export const setBlocked = createIntent<Blockable, boolean>({
+export const setBlocked = createIntent<Blockable, boolean, { on: boolean; message: string }>({
   key: ({ _id }) => `block:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.isBlocked ?? false,
   apply({ _id }, isBlocked, { dispatch }) {
     dispatch(entityActions.userPatched({ _id, changes: { isBlocked } }));
   },
-  send: ({ userName }, on) =>
-    request(`/users/${encodeURIComponent(userName)}/block`, { method: on ? 'POST' : 'DELETE' }),
-  settle({ _id }, _answer, { dispatch }) {
+  async send({ userName }, on) {
+    const path = `/users/${encodeURIComponent(userName)}/block`;
+    const { message } = await request<MessageAnswer>(path, { method: on ? 'POST' : 'DELETE' });
+    return { on, message };
+  },
+  settle({ _id }, { on, message }, { dispatch }) {
+    // That somebody is blocked stands on their profile; that they no longer are shows nowhere.
+    if (!on && message) toast({ message });
     // Follows end both ways, and what either posts leaves the other's lists.
     dispatch(
       peopleApi.util.invalidateTags([
@@ -40,7 +47,7 @@ export const setBlocked = createIntent<Blockable, boolean>({
   },
   onError(error) {
     toast({
-      message: errorMessage(error, 'That did not work. Nothing was changed.'),
+      message: errorMessage(error, NOTHING_CHANGED),
       tone: 'danger',
     });
   },

@@ -1,4 +1,4 @@
-import { session } from '@kithkin/shared';
+import { isBusy, session } from '@kithkin/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { type Api, startApi } from '../testing/api';
 import { profile } from '../testing/people';
@@ -11,6 +11,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(() => {
+  sessionStorage.clear();
   api.reset();
   api.on('GET /users/ada', { json: { user: profile('ada', { bio: 'First programmer' }) } });
 });
@@ -61,7 +62,7 @@ it('names what is wrong beside its field, sends nothing, and goes there', async 
   expect(screen.queryByText('Invalid Twitter URL.')).not.toBeInTheDocument();
   await user.click(save());
   expect(field('Full name')).toHaveAccessibleDescription(
-    'Full name must be between 3 and 50 characters.',
+    /^Full name must be between 3 and 50 characters\./,
   );
   expect(field('Full name')).toHaveFocus();
   expect(screen.getByText('Invalid Twitter URL.')).toBeInTheDocument();
@@ -85,11 +86,79 @@ it.each([
   },
 );
 
-it('forgets what was typed when it is left', async () => {
+it('what the server finds wrong stands at its field, which gets the focus', async () => {
+  const message = 'Invalid GitHub URL.';
+  api.on(SAVE, { status: 422, json: { message, code: 'rule-violated' } });
   const { user } = await open();
-  await user.type(field('Bio'), ', twice');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  expect(field('Bio')).toHaveValue('First programmer');
+  await user.type(field('GitHub'), 'https://github.com/ada');
+  await user.click(save());
+  await waitFor(() => expect(field('GitHub')).toHaveFocus());
+  expect(field('GitHub')).toHaveAccessibleDescription(message);
+  await user.type(field('GitHub'), 'l');
+  expect(field('GitHub')).not.toHaveAccessibleDescription(message);
+});
+
+it('says how much of a text’s length is used', async () => {
+  const { user } = await open();
+  expect(field('Full name')).toHaveAccessibleDescription('12 of 50 characters');
+  await user.type(field('Bio'), '!!');
+  expect(field('Bio')).toHaveAccessibleDescription('18 of 500 characters');
+});
+
+it('says what turning private and public does', async () => {
+  const { user } = await open();
+  const box = screen.getByRole('switch', { name: 'Make Profile Private' });
+  await user.click(box);
+  expect(box).toHaveAccessibleDescription(/Those who follow you now stay/);
+});
+
+it('says that turning public lets in whoever waits', async () => {
+  api.on('GET /users/ada', { json: { user: profile('ada', { isPrivate: true }) } });
+  const { user } = await open();
+  const box = screen.getByRole('switch', { name: 'Make Profile Private' });
+  await user.click(box);
+  expect(box).toHaveAccessibleDescription(/Whoever waits for your answer now follows you/);
+});
+
+describe('leaving with unsaved changes', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
+  it.each(['Cancel', 'Close'])(
+    '%s asks, and keeps them unless they are discarded',
+    async (name) => {
+      const { user } = await open();
+      await user.type(field('Bio'), ', twice');
+      expect(isBusy()).toBe(true);
+      await user.click(screen.getByRole('button', { name }));
+      await question();
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+      expect(field('Bio')).toHaveValue('First programmer, twice');
+      await user.click(screen.getByRole('button', { name }));
+      await question();
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(isBusy()).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+      expect(field('Bio')).toHaveValue('First programmer');
+    },
+  );
+
+  it('asks nothing when nothing was changed', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('a page that ends meanwhile has them again', async () => {
+    const first = await open();
+    await first.user.type(field('Bio'), ', twice');
+    await first.leave();
+    // Another field was changed elsewhere meanwhile: only what was typed here comes back.
+    const now = profile('ada', { bio: 'First programmer', fullName: 'Ada King' });
+    api.on('GET /users/ada', { json: { user: now } });
+    await open();
+    expect(field('Full name')).toHaveValue('Ada King');
+    expect(field('Bio')).toHaveValue('First programmer, twice');
+    expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
+  });
 });

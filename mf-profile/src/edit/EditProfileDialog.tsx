@@ -1,9 +1,12 @@
-import { Button, Dialog, Field, Stack, Switch, TextArea } from '@kithkin/shared';
+import { Button, confirm, Dialog, Field, Stack, TextArea } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import type { FormEvent } from 'react';
+import styled from 'styled-components';
+import { Counter } from '../Counter';
 import { Failure } from '../Failure';
+import { useFaultFocus } from '../settings/useFaultFocus';
 import { LinkFields } from './LinkFields';
-import { MAX_BIO } from './rules';
+import { PrivateSwitch } from './PrivateSwitch';
+import { MAX_BIO, MAX_NAME } from './rules';
 import { useProfileForm } from './useProfileForm';
 
 interface Props {
@@ -12,27 +15,46 @@ interface Props {
   onClose: () => void;
 }
 
+/** A field that gets the focus comes into sight with its label. */
+const Fields = styled(Stack)`
+  :is(input, textarea) {
+    scroll-margin-block: var(--space-7);
+  }
+`;
+
+const askToDiscard = () =>
+  confirm({
+    title: 'Discard your changes?',
+    message: 'What you have changed is not saved.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+    tone: 'danger',
+  });
+
 /** "Edit Your Profile" (specification section 2). Give it a new key each time it opens. */
 export function EditProfileDialog({ person, open, onClose }: Props) {
-  const { draft, errors, saving, failure, set, setLink, save } = useProfileForm(
-    person,
-    open,
-    onClose,
-  );
-  const submit = async ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (await save()) return;
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const form = useProfileForm(person, open, onClose);
+  const { draft, errors, saving, failure, set } = form;
+  const { place, seekFault } = useFaultFocus<HTMLDivElement>();
+
+  const leave = async () => {
+    if (form.changed && !(await askToDiscard())) return;
+    form.discard();
+    onClose();
   };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => void leave()}
       dismissible={!saving}
       title="Edit Your Profile"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={() => {
+        seekFault();
+        void form.save();
+      }}
       footer={
         <>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={() => void leave()} disabled={saving}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" busy={saving}>
@@ -41,29 +63,31 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
         </>
       }
     >
-      <Stack gap={4}>
+      <Fields gap={4} {...place}>
+        {form.restored && <p role="status">Your unsaved changes are back.</p>}
         <Field
           label="Full name"
           autoComplete="name"
           value={draft.fullName}
           error={errors.fullName}
+          hint={<Counter text={draft.fullName.trim()} most={MAX_NAME} />}
           onChange={(event) => set('fullName', event.target.value)}
         />
         <TextArea
           label="Bio"
           maxLength={MAX_BIO}
           value={draft.bio}
+          hint={<Counter text={draft.bio} most={MAX_BIO} />}
           onChange={(event) => set('bio', event.target.value)}
         />
-        <Switch
-          label="Make Profile Private"
-          hint="Only followers whom you accept see your posts and stories."
+        <PrivateSwitch
+          now={person.isPrivate}
           checked={draft.isPrivate}
           onChange={(isPrivate) => set('isPrivate', isPrivate)}
         />
-        <LinkFields links={draft.socialMedia} errors={errors} onChange={setLink} />
+        <LinkFields links={draft.socialMedia} errors={errors} onChange={form.setLink} />
         {failure && <Failure message={failure} hint="What you have written is kept." />}
-      </Stack>
+      </Fields>
     </Dialog>
   );
 }

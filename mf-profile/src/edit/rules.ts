@@ -1,3 +1,4 @@
+import { fullNameFault } from '@kithkin/shared';
 import type { SocialMedia } from '@kithkin/shared/contract';
 
 /** The four networks, as the specification and the server name them. */
@@ -31,7 +32,8 @@ export interface ProfileDraft {
 /** A sentence for each field that is wrong. */
 export type ProfileErrors = Partial<Record<'fullName' | Network, string>>;
 
-/** Most letters of a bio (contract: UpdateMe). */
+/** Most letters of a full name (specification section 9), and of a bio (contract: UpdateMe). */
+export const MAX_NAME = 50;
 export const MAX_BIO = 500;
 
 /** An address typed without its beginning gets it. */
@@ -63,15 +65,17 @@ export function cleanProfile({
 /** The specification's rules and sentences (section 5) on a clean draft. */
 export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileErrors {
   const errors: ProfileErrors = {};
-  const length = [...fullName].length;
-  if (length < 3 || length > 50) {
-    errors.fullName = 'Full name must be between 3 and 50 characters.';
-  } else if (!/^[\p{L}\p{M} ]+$/u.test(fullName)) {
-    errors.fullName = 'Full name can only contain letters and spaces.';
-  }
+  const fault = fullNameFault(fullName);
+  if (fault) errors.fullName = fault;
   for (const { network, name } of NETWORKS) {
     const link = socialMedia[network];
     if (link && !networkRule(network).test(link)) errors[network] = `Invalid ${name} URL.`;
   }
   return errors;
+}
+
+/** The field that one of the server's sentences is about (the same as above), or null. */
+export function fieldOf(message: string): keyof ProfileErrors | null {
+  if (message.startsWith('Full name ')) return 'fullName';
+  return NETWORKS.find(({ name }) => message === `Invalid ${name} URL.`)?.network ?? null;
 }

@@ -1,9 +1,18 @@
-import { errorMessage, session, useBusy } from '@kithkin/shared';
+import { errorMessage, session, toast, useBusy } from '@kithkin/shared';
 import type { SocialMedia, User } from '@kithkin/shared/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { peopleApi } from '../peopleApi';
 import { UPDATE_FAILED } from '../words';
-import { checkProfile, cleanProfile, type Network, type ProfileDraft } from './rules';
+import { keep, readKept } from './kept';
+import {
+  checkProfile,
+  cleanProfile,
+  fieldOf,
+  NETWORKS,
+  type Network,
+  type ProfileDraft,
+  type ProfileErrors,
+} from './rules';
 
 const draftOf = ({ fullName, bio, isPrivate, socialMedia }: User): ProfileDraft => ({
   fullName,
@@ -12,44 +21,82 @@ const draftOf = ({ fullName, bio, isPrivate, socialMedia }: User): ProfileDraft 
   socialMedia,
 });
 
+/** The fields that differ from `before`. */
+const changesOf = (
+  before: ProfileDraft,
+  { fullName, bio, isPrivate, socialMedia }: ProfileDraft,
+): Partial<ProfileDraft> => ({
+  ...(fullName !== before.fullName && { fullName }),
+  ...(bio !== before.bio && { bio }),
+  ...(isPrivate !== before.isPrivate && { isPrivate }),
+  ...(NETWORKS.some(({ network }) => socialMedia[network] !== before.socialMedia[network]) && {
+    socialMedia,
+  }),
+});
+
+const isChanged = (changes: Partial<ProfileDraft>) => Object.keys(changes).length > 0;
+
 /**
  * The dialog's fields, what is wrong with them (told from the first attempt to save), and saving.
- * A failure leaves every field as it is. `onSaved` is called once the server has it.
+ * A failure leaves every field as it is; what is neither saved nor discarded is there again next
+ * time. `onSaved` is called once the server has it.
  */
 export function useProfileForm(person: User, open: boolean, onSaved: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(person));
+  const [before] = useState(() => draftOf(person));
+  const [restored] = useState(() => readKept(person._id));
+  const [draft, setDraft] = useState<ProfileDraft>({ ...before, ...restored });
   const [tried, setTried] = useState(false);
-  const [update, { isLoading: saving, error }] = peopleApi.useUpdateMeMutation();
+  /** What the server refused: one sentence, at its field or under all of them. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const [update, { isLoading: saving }] = peopleApi.useUpdateMeMutation();
   const clean = cleanProfile(draft);
-  const errors = tried ? checkProfile(clean) : {};
-  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(person));
+  const changed = isChanged(changesOf(before, draft));
+  const refusedField = refused === null ? null : fieldOf(refused);
+  const errors: ProfileErrors = {
+    ...(tried && checkProfile(clean)),
+    ...(refused !== null && refusedField !== null && { [refusedField]: refused }),
+  };
   useBusy('unsaved profile', open && changed);
+  useEffect(() => {
+    if (open) keep(person._id, changesOf(before, draft));
+  }, [open, person._id, before, draft]);
 
-  const set = <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) =>
-    setDraft((before) => ({ ...before, [field]: value }));
-
+  const edit = (change: (draft: ProfileDraft) => ProfileDraft) => {
+    setRefused(null);
+    setDraft(change);
+  };
   return {
     draft,
     errors,
     saving,
-    /** The server's sentence, or "Update failed." (specification section 8). */
-    failure: error ? errorMessage(error, UPDATE_FAILED) : null,
-    set,
+    changed,
+    /** What is shown was changed before and never saved. */
+    restored: changed && isChanged(restored),
+    /** The server's sentence, or "Update failed." (section 8), unless it stands at its field. */
+    failure: refusedField === null ? refused : null,
+    set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) =>
+      edit((now) => ({ ...now, [field]: value })),
     setLink: (network: Network, link: string) =>
-      setDraft((before) => ({
-        ...before,
-        socialMedia: { ...before.socialMedia, [network]: link } satisfies SocialMedia,
+      edit((now) => ({
+        ...now,
+        socialMedia: { ...now.socialMedia, [network]: link } satisfies SocialMedia,
       })),
-    /** @returns False when a field is wrong. */
-    async save(): Promise<boolean> {
+    /** Forgets what was changed. */
+    discard: () => keep(person._id, {}),
+    async save(): Promise<void> {
+      if (saving) return;
       setTried(true);
-      if (Object.keys(checkProfile(clean)).length > 0) return false;
-      if (saving) return true;
-      const { data } = await update(clean);
-      if (!data) return true;
+      setRefused(null);
+      if (Object.keys(checkProfile(clean)).length > 0) return;
+      const { data, error } = await update(clean);
+      if (!data) {
+        setRefused(errorMessage(error, UPDATE_FAILED));
+        return;
+      }
+      keep(person._id, {});
       session.update({ fullName: data.user.fullName });
+      toast({ message: 'Profile saved', tone: 'success' });
       onSaved();
-      return true;
     },
   };
 }

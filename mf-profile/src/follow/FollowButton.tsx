@@ -1,32 +1,50 @@
 import { Button, useAppDispatch } from '@kithkin/shared';
 import type { FollowStatus, User } from '@kithkin/shared/contract';
-import { Clock, UserPlus } from 'lucide-react';
+import { Clock, UserMinus, UserPlus } from 'lucide-react';
+import { confirmLeave } from './confirmLeave';
 import { setFollow } from './followIntent';
 
 interface Props {
   person: Pick<User, '_id' | 'userName' | 'fullName' | 'isPrivate' | 'followStatus'>;
+  /** In a list: smaller, and it says how one stands to the person. */
+  inList?: boolean;
 }
 
+type Words = Record<FollowStatus, [label: string, action: (name: string) => string]>;
+
 /** What the button says, and what it does, for screen readers. */
-const WORDS: Record<FollowStatus, [label: string, action: (name: string) => string]> = {
+const WORDS: Words = {
   none: ['Follow', (name) => `Follow ${name}`],
   pending: ['Requested', (name) => `Requested: withdraw the request to follow ${name}`],
   following: ['Unfollow', (name) => `Unfollow ${name}`],
 };
+const WORDS_IN_LIST: Words = {
+  ...WORDS,
+  following: ['Following', (name) => `Following: unfollow ${name}`],
+};
+
+const ICONS = { none: UserPlus, pending: Clock, following: UserMinus };
 
 /** Follows, withdraws a request, or unfollows, whichever is next. */
-export function FollowButton({ person }: Props) {
+export function FollowButton({ person, inList = false }: Props) {
   const dispatch = useAppDispatch();
   const { fullName, isPrivate, followStatus } = person;
-  const follow: FollowStatus = isPrivate ? 'pending' : 'following';
-  const next = followStatus === 'none' ? follow : 'none';
-  const [label, action] = WORDS[followStatus];
+  const [label, action] = (inList ? WORDS_IN_LIST : WORDS)[followStatus];
+
+  const toggle = async () => {
+    if (followStatus === 'none') {
+      await dispatch(setFollow(person, isPrivate ? 'pending' : 'following'));
+    } else if (await confirmLeave(person)) {
+      await dispatch(setFollow(person, 'none'));
+    }
+  };
   return (
     <Button
       variant={followStatus === 'none' ? 'primary' : 'secondary'}
-      icon={{ none: UserPlus, pending: Clock, following: undefined }[followStatus]}
+      size={inList ? 'small' : 'medium'}
+      icon={inList ? undefined : ICONS[followStatus]}
       aria-label={action(fullName)}
-      onClick={() => void dispatch(setFollow(person, next))}
+      onClick={() => void toggle()}
     >
       {label}
     </Button>

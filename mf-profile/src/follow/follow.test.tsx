@@ -13,7 +13,7 @@ beforeEach(() => api.reset());
 afterEach(async () => leave?.());
 afterAll(() => api.stop());
 
-const followers = () => screen.getByText('followers').closest('div');
+const followers = () => screen.getByRole('link', { name: /follower/ });
 
 /** Answers a call only when told to. */
 function held(name: string) {
@@ -77,6 +77,9 @@ it('a private account gets a request, which can be withdrawn', async () => {
   expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
   expect(followers()).toHaveTextContent('12');
   await user.click(screen.getByRole('button', { name: /^Requested: withdraw/ }));
+  await screen.findByRole('alertdialog', { name: 'Withdraw your request?' });
+  expect(api.count('DELETE')).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
 });
@@ -90,12 +93,14 @@ it('an account that has turned private since is shown as requested', async () =>
   expect(followers()).toHaveTextContent('12');
 });
 
-it('unfollowing a private account hides its posts', async () => {
+it('unfollowing a private account asks first, and hides its posts', async () => {
   const { user } = await visit(
     profile('ben', { isPrivate: true, followStatus: 'following', isFollowing: true }),
   );
   api.on('DELETE /users/ben/follow', { json: { message: '' } });
   await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+  await screen.findByRole('alertdialog', { name: 'Unfollow Ben Okri?' });
+  await user.click(screen.getByRole('button', { name: 'Unfollow' }));
   expect(await screen.findByText('This account is private.')).toBeInTheDocument();
   expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
 });

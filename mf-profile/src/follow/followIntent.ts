@@ -1,4 +1,5 @@
 import {
+  type AppDispatch,
   createIntent,
   entityActions,
   reportError,
@@ -7,7 +8,8 @@ import {
   session,
   toast,
 } from '@kithkin/shared';
-import type { FollowAnswer, FollowStatus } from '@kithkin/shared/contract';
+import type { FollowAnswer, FollowStatus, User } from '@kithkin/shared/contract';
+import { ownProfile } from '../ownProfile';
 import { peopleApi } from '../peopleApi';
 import { REQUEST_SENT } from '../words';
 
@@ -19,12 +21,38 @@ export interface Followed {
 
 type State = Parameters<typeof selectUser>[0];
 
-/** How the person looks with `followStatus`: only accepted follows are counted. */
-function changes(state: State, _id: string, followStatus: FollowStatus) {
-  const { followStatus: shown, followersCount = 0 } = selectUser(state, _id) ?? {};
+/** A count as it is after `step` more; one that is not known stays unknown. */
+const counted = <Name extends 'followersCount' | 'followingCount'>(
+  name: Name,
+  count: number | undefined,
+  step: number,
+): Partial<User> => (count === undefined ? {} : { [name]: Math.max(0, count + step) });
+
+/**
+ * Shows the person with `followStatus`, and both people's counts with it: only accepted follows
+ * are counted. `more` is what else is known of the person by now.
+ */
+function show(
+  _id: string,
+  followStatus: FollowStatus,
+  dispatch: AppDispatch,
+  state: State,
+  more: Partial<User> = {},
+): void {
+  const person = selectUser(state, _id);
+  const me = selectUser(state, session.get()?._id ?? '');
   const isFollowing = followStatus === 'following';
-  const step = Number(isFollowing) - Number(shown === 'following');
-  return { followStatus, isFollowing, followersCount: Math.max(0, followersCount + step) };
+  const step = Number(isFollowing) - Number(person?.followStatus === 'following');
+  const changes = {
+    ...more,
+    followStatus,
+    isFollowing,
+    ...counted('followersCount', person?.followersCount, step),
+  };
+  dispatch(entityActions.userPatched({ _id, changes }));
+  if (!me || step === 0) return;
+  const own = counted('followingCount', me.followingCount, step);
+  dispatch(entityActions.userPatched({ _id: me._id, changes: own }));
 }
 
 /**
@@ -35,7 +63,7 @@ export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   key: ({ _id }) => `follow:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
   apply({ _id }, wanted, { dispatch, getState }) {
-    dispatch(entityActions.userPatched({ _id, changes: changes(getState(), _id, wanted) }));
+    show(_id, wanted, dispatch, getState());
   },
   async send({ userName }, wanted) {
     const path = `/users/${encodeURIComponent(userName)}/follow`;
@@ -51,11 +79,9 @@ export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
     // from the answer is known: asking for the profile again could overtake the next tap.
     const isPrivate = answer === 'pending' || (selectUser(getState(), _id)?.isPrivate ?? false);
     const canSeeContent = answer === 'following' || (answer === 'none' && !isPrivate);
-    const now = changes(getState(), _id, answer);
-    dispatch(entityActions.userPatched({ _id, changes: { ...now, isPrivate, canSeeContent } }));
+    show(_id, answer, dispatch, getState(), { isPrivate, canSeeContent });
     if (answer === 'pending') toast({ message: REQUEST_SENT });
-    const own = { type: 'User', id: session.get()?._id ?? '' } as const;
-    dispatch(peopleApi.util.invalidateTags([own, 'Suggestions', 'Feed', 'Stories']));
+    dispatch(peopleApi.util.invalidateTags([ownProfile(), 'Suggestions', 'Feed', 'Stories']));
   },
   onError: (error, { _id }) => reportError(error, { source: 'profile.follow', userId: _id }),
 });

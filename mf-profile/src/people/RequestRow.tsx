@@ -1,42 +1,51 @@
 import { Button, PersonRow } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { peopleApi } from '../peopleApi';
+import { type RequestAnswer, requestsApi } from './requestsApi';
+import { useKeptFocus } from './useKeptFocus';
 
-/** Under the names: beside them the narrow panel has no room for two buttons. */
+/** The buttons stand under the names where the place is narrow, as the right panel is, else beside. */
+const Row = styled.li`
+  @container (min-width: 440px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-3);
+    align-items: center;
+  }
+`;
+
 const Answers = styled.div`
   display: flex;
   gap: var(--space-2);
   padding-block-end: var(--space-2);
   padding-inline-start: 52px;
+
+  @container (min-width: 440px) {
+    padding: 0;
+  }
 `;
 
 /** Someone who asks to follow, with the two answers (specification section 4, Follow request). */
 export function RequestRow({ person }: { person: UserSummary }) {
-  const [answer, { isLoading }] = peopleApi.useAnswerRequestMutation();
-  const { userName, fullName } = person;
+  const [send] = requestsApi.useAnswerRequestMutation();
+  const ref = useKeptFocus();
+  const answer = (action: RequestAnswer['action']) => () => void send({ person, action });
   return (
-    <li>
+    <Row ref={ref}>
       <PersonRow user={person} />
       <Answers>
         <Button
           size="small"
           variant="primary"
-          disabled={isLoading}
-          aria-label={`Accept ${fullName}`}
-          onClick={() => void answer({ userName, action: 'accept' })}
+          aria-label={`Accept ${person.fullName}`}
+          onClick={answer('accept')}
         >
           Accept
         </Button>
-        <Button
-          size="small"
-          disabled={isLoading}
-          aria-label={`Reject ${fullName}`}
-          onClick={() => void answer({ userName, action: 'reject' })}
-        >
+        <Button size="small" aria-label={`Reject ${person.fullName}`} onClick={answer('reject')}>
           Reject
         </Button>
       </Answers>
-    </li>
+    </Row>
   );
 }

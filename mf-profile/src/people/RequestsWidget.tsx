@@ -1,23 +1,35 @@
-import { reportError } from '@kithkin/shared';
+import { reportError, VisuallyHidden } from '@kithkin/shared';
 import { useEffect } from 'react';
-import { peopleApi } from '../peopleApi';
-import { PeopleList, Quiet } from './list';
+import { Place, Quiet } from './list';
 import { PeopleSkeleton } from './PeopleSkeleton';
 import { RequestRow } from './RequestRow';
+import { requestsApi } from './requestsApi';
+import { ShownPeople } from './ShownPeople';
 
-/** Widget `requests`: who waits for an answer. A failed load is silent (specification section 8). */
+/** What screen readers hear when somebody asks or withdraws. */
+const said = (count: number) => (count === 1 ? '1 friend request' : `${count} friend requests`);
+
+/**
+ * Widget `requests`: who waits for an answer, live. A failed load is silent (specification
+ * section 8).
+ */
 export default function RequestsWidget() {
-  const { data: people, isLoading, error } = peopleApi.usePendingRequestsQuery();
+  const { data: people = [], isLoading, error } = requestsApi.usePendingRequestsQuery();
   useEffect(() => {
     if (error) reportError(error, { source: 'profile.requests' });
   }, [error]);
   if (isLoading) return <PeopleSkeleton label="Loading friend requests" rows={1} />;
-  if (!people?.length) return <Quiet>No friend requests.</Quiet>;
   return (
-    <PeopleList>
-      {people.map((person) => (
-        <RequestRow key={person._id} person={person} />
-      ))}
-    </PeopleList>
+    <Place tabIndex={-1} role="group" aria-label="Friend requests">
+      <VisuallyHidden role="status">{people.length > 0 && said(people.length)}</VisuallyHidden>
+      {people.length === 0 ? (
+        <Quiet>No friend requests.</Quiet>
+      ) : (
+        <ShownPeople
+          people={people}
+          row={(person) => <RequestRow key={person._id} person={person} />}
+        />
+      )}
+    </Place>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
-import { summary } from '../testing/people';
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Api, type Reply, startApi } from '../testing/api';
+import { profile, summary } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
 let api: Api;
@@ -34,7 +35,53 @@ const benHasLeft = () =>
 const ANSWER = 'POST /users/ben/follow-requests';
 const failure = { status: 500, json: { message: 'No.', code: 'internal' } };
 
+/** The server tells that something about a person has changed. */
+async function tell(name: string) {
+  api.on(`GET /users/${name}`, { json: { user: profile(name) } });
+  await act(async () => void bus.emit('relationship-changed', { userId: name }));
+}
+const asking = (...names: string[]): Reply => ({ json: names.map(summary) });
+const REQUESTS = 'GET /users/me/pending-requests';
+
 describe('follow requests', () => {
+  it('come and go live, as others ask, withdraw, block or are answered elsewhere', async () => {
+    api.on(REQUESTS, asking('ben'));
+    await visit();
+    api.on(REQUESTS, asking('cleo'));
+    await tell('ben');
+    await benHasLeft();
+    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
+    expect(screen.getByText('1 friend request')).toHaveAttribute('role', 'status');
+    api.on(REQUESTS, asking());
+    await tell('cleo');
+    expect(await screen.findByText('No friend requests.')).toBeInTheDocument();
+  });
+
+  it('give the focus on to the row beside, and at last to their place', async () => {
+    api.on('POST /users/ben/follow-requests', { json: { message: '' } });
+    const { user } = await visit();
+    const focused = () => document.activeElement;
+    screen.getByRole('button', { name: 'Reject Ben Okri' }).focus();
+    await user.keyboard('{Enter}');
+    await benHasLeft();
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Reject Cleo Sol' }));
+    api.on(REQUESTS, asking());
+    await tell('cleo');
+    await screen.findByText('No friend requests.');
+    expect(focused()).toBe(screen.getByRole('group', { name: 'Friend requests' }));
+  });
+
+  it('come back alone when only their answer fails', async () => {
+    api.on('POST /users/ben/follow-requests', failure);
+    api.on('POST /users/cleo/follow-requests', { json: { message: '' } });
+    const { user, reported } = await visit('profile.request');
+    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
+    await user.click(screen.getByRole('button', { name: 'Accept Cleo Sol' }));
+    await waitFor(() => expect(reported).toEqual(['profile.request']));
+    await waitFor(() => expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument());
+    expect(await screen.findByText('Ben Okri')).toBeInTheDocument();
+  });
+
   it.each([
     ['Accept', 'accept'],
     ['Reject', 'reject'],
@@ -81,6 +128,26 @@ describe('suggestions', () => {
   beforeEach(() => {
     api.on('GET /users/me/pending-requests', { json: [] });
     api.on('GET /users/suggested', { json: [summary('ben'), summary('cleo')] });
+  });
+
+  it('show five, and more by Show more, with the focus on the first that came', async () => {
+    const many = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
+    const named = many.map((name) => ({ ...summary(name), fullName: `Person ${name}` }));
+    api.on('GET /users/suggested', { json: named });
+    const { user } = await visit();
+    expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Person p6/ })).toHaveFocus();
+  });
+
+  it('are asked for again when somebody in them changes', async () => {
+    await visit();
+    api.on('GET /users/suggested', { json: [summary('cleo')] });
+    await tell('ben');
+    await benHasLeft();
+    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
   });
 
   it('lose the person who is followed', async () => {

@@ -1,17 +1,14 @@
-import { Button, EmptyState, useAppDispatch } from '@kithkin/shared';
+import { EmptyState } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { setBlocked } from '../block/blockIntent';
 
-/** Says why a profile shows no posts, and the way on: blocked by the viewer, or private. */
+/** Says why a profile shows no posts: blocked by the viewer, or private. */
 export function HiddenPosts({ person }: { person: User }) {
-  const dispatch = useAppDispatch();
   if (person.isBlocked) {
     return (
       <EmptyState
         drawing="people"
         message={`You have blocked ${person.fullName}.`}
-        hint="Neither of you sees what the other posts."
-        action={<Button onClick={() => void dispatch(setBlocked(person, false))}>Unblock</Button>}
+        hint="Neither of you sees what the other posts. After unblocking you may follow each other again."
       />
     );
   }

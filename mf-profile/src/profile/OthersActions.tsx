@@ -1,14 +1,24 @@
-import { ButtonLink } from '@kithkin/shared';
+import { Button, ButtonLink, useAppDispatch } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import { MessageCircle } from 'lucide-react';
+import { setBlocked } from '../block/blockIntent';
 import { PersonMenu } from '../block/PersonMenu';
 import { FollowButton } from '../follow/FollowButton';
 
-/** What one can do on another's profile; with somebody blocked, only the menu stays. */
+/** What one can do on another's profile; with somebody blocked, Unblock and the menu stay. */
 export function OthersActions({ person }: { person: User }) {
+  const dispatch = useAppDispatch();
   return (
     <>
-      {!person.isBlocked && (
+      {person.isBlocked ? (
+        <Button
+          variant="primary"
+          aria-label={`Unblock ${person.fullName}`}
+          onClick={() => void dispatch(setBlocked(person, false))}
+        >
+          Unblock
+        </Button>
+      ) : (
         <>
           <FollowButton person={person} />
           <ButtonLink icon={MessageCircle} to={`/messages/${person._id}`}>

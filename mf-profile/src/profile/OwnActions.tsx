@@ -1,6 +1,14 @@
-import { Button, ButtonLink, uiActions, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import {
+  Button,
+  ButtonLink,
+  copyLink,
+  Menu,
+  uiActions,
+  useAppDispatch,
+  useAppSelector,
+} from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { Pencil, UserCheck } from 'lucide-react';
+import { History, Link2, Pencil, Settings, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
 
@@ -27,6 +35,18 @@ export function OwnActions({ person }: { person: User }) {
       <ButtonLink icon={UserCheck} to="/users/me/requests">
         Friend Requests
       </ButtonLink>
+      <Menu
+        label="More"
+        items={[
+          {
+            label: 'Copy link',
+            icon: Link2,
+            onSelect: () => void copyLink(`/users/${encodeURIComponent(person._id)}`),
+          },
+          { label: 'Activity', icon: History, to: '/activity' },
+          { label: 'Account Settings', icon: Settings, to: '/settings' },
+        ]}
+      />
       <EditProfileDialog key={visit} person={person} open={open} onClose={() => toggle(false)} />
     </>
   );

@@ -12,10 +12,12 @@ interface Props {
   person: User;
   /** The signed-in person looks at their own profile. */
   own: boolean;
+  /** Where the profile is, without a slash at the end. */
+  path: string;
 }
 
 /** Avatar, names, counts, bio, and what the viewer can do (specification section 2, Profile). */
-export function ProfileHeader({ person, own }: Props) {
+export function ProfileHeader({ person, own, path }: Props) {
   return (
     <Frame>
       <Face>
@@ -27,7 +29,7 @@ export function ProfileHeader({ person, own }: Props) {
           {person.fullName}
         </h1>
         <p>
-          <span>@{person.userName}</span>
+          <bdi>@{person.userName}</bdi>
           {person.isPrivate && (
             <Note>
               <Lock aria-hidden /> Private
@@ -36,7 +38,7 @@ export function ProfileHeader({ person, own }: Props) {
         </p>
       </Names>
       <Wide>
-        <ProfileCounts person={person} />
+        <ProfileCounts person={person} path={path} />
       </Wide>
       <Wide>
         <Bio $empty={!person.bio} dir="auto">

@@ -1,5 +1,9 @@
 import { ButtonLink, ErrorState, errorMessage, ScreenHeader } from '@kithkin/shared';
 
+/** Whether no answer came at all (`ApiFailure`). */
+const isOffline = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 'network';
+
 interface Props {
   /** There is no such person, or none whom the viewer sees. */
   gone: boolean;
@@ -12,7 +16,7 @@ interface Props {
 export function ProfileProblem({ gone, error, busy, onRetry }: Props) {
   return (
     <>
-      <ScreenHeader title="Profile" back />
+      <ScreenHeader title={gone ? 'Person not found' : 'Profile'} back />
       {gone ? (
         <ErrorState
           message="This person is not here."
@@ -22,6 +26,7 @@ export function ProfileProblem({ gone, error, busy, onRetry }: Props) {
       ) : (
         <ErrorState
           message={errorMessage(error, 'Something went wrong')}
+          hint={isOffline(error) && 'The network could not be reached.'}
           busy={busy}
           onRetry={onRetry}
         />

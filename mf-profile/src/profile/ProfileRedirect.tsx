@@ -1,7 +1,8 @@
-import { Navigate, useParams } from '@kithkin/shared';
+import { Navigate, useLocation, useParams } from '@kithkin/shared';
 
-/** `/user/{id}` and `/profile/{userName}` lead to the one profile route. */
+/** `/user/{id}` and `/profile/{userName}` lead to the one profile route, with query and hash. */
 export default function ProfileRedirect() {
   const { id = '' } = useParams();
-  return <Navigate to={`/users/${encodeURIComponent(id)}`} replace />;
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: `/users/${encodeURIComponent(id)}`, search, hash }} replace />;
 }

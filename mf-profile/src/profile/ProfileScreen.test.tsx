@@ -19,7 +19,7 @@ async function visit(path: string, expected?: string) {
   return page;
 }
 
-const count = (label: string) => screen.getByText(label).closest('div');
+const link = (name: string) => screen.getByRole('link', { name });
 
 describe("another person's profile", () => {
   it('shows names, counts, bio, links and their posts', async () => {
@@ -34,14 +34,14 @@ describe("another person's profile", () => {
     await visit('/users/ben');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ben Okri' })).toBeInTheDocument();
     expect(screen.getByText('@ben')).toBeInTheDocument();
-    expect(count('following')).toHaveTextContent('3');
-    expect(count('followers')).toHaveTextContent('1,234');
-    expect(count('post')).toHaveTextContent('1');
+    expect(link('3 following')).toHaveAttribute('href', '/users/ben/following');
+    expect(link('1,234 followers')).toHaveAttribute('href', '/users/ben/followers');
+    expect(link('1 post')).toHaveAttribute('href', '/users/ben/posts');
+    expect(screen.getByLabelText('Title')).toHaveTextContent('Ben Okri');
     expect(screen.getByRole('link', { name: '#novels' })).toHaveAttribute('href', '/tag/novels');
-    expect(screen.getByRole('link', { name: /GitHub/ })).toHaveAttribute(
-      'href',
-      'https://github.com/ben',
-    );
+    const github = screen.getByRole('link', { name: /GitHub/ });
+    expect(github).toHaveAttribute('href', 'https://github.com/ben');
+    expect(github).toHaveAttribute('rel', expect.stringContaining('noopener'));
     expect(screen.queryByRole('link', { name: /Instagram/ })).not.toBeInTheDocument();
     expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/ben');
@@ -62,6 +62,26 @@ describe("another person's profile", () => {
     expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
   });
 
+  it('says what a request waits for', async () => {
+    const ben = profile('ben', { isPrivate: true, canSeeContent: false, followStatus: 'pending' });
+    api.on('GET /users/ben', { json: { user: ben } });
+    await visit('/users/ben');
+    expect(
+      await screen.findByText('You see posts and stories once your request is accepted.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
+  });
+
+  it('shows the posts as cards at an address of their own', async () => {
+    api.on('GET /users/ben', { json: { user: profile('ben') } });
+    const { user } = await visit('/users/ben/posts');
+    expect(await screen.findByText('post-list of ben')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Grid' }));
+    expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+    expect(screen.getByLabelText('Address')).toHaveTextContent('/users/ben');
+    expect(api.count('GET /users/ben')).toBe(1);
+  });
+
   it('tells that nobody is here under an unknown address', async () => {
     await visit('/users/nobody');
     expect(await screen.findByText('This person is not here.')).toBeInTheDocument();
@@ -75,6 +95,15 @@ describe("another person's profile", () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Ben Okri' })).toBeInTheDocument();
+  });
+
+  it('has a link to copy', async () => {
+    api.on('GET /users/ben', { json: { user: profile('ben') } });
+    const { user } = await visit('/users/ben');
+    await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
   });
 });
 
@@ -90,9 +119,29 @@ describe('one’s own profile', () => {
   });
 });
 
-it.each(['/user/ben', '/profile/ben'])('%s leads to the profile', async (path) => {
+it('one’s own menu leads to what else is one’s own', async () => {
+  api.on('GET /users/ada', { json: { user: profile('ada') } });
+  const { user } = await visit('/users/me');
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Activity' })).toHaveAttribute(
+    'href',
+    '/activity',
+  );
+  expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');
+});
+
+it.each([
+  ['/user/ben', '/users/ben'],
+  ['/profile/ben?from=bell#posts', '/users/ben?from=bell#posts'],
+])('%s leads to the profile, with query and hash', async (path, canonical) => {
   api.on('GET /users/ben', { json: { user: profile('ben') } });
   await visit(path);
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/users/ben'));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(canonical));
   expect(await screen.findByRole('heading', { name: 'Ben Okri' })).toBeInTheDocument();
 });

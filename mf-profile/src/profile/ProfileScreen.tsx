@@ -1,22 +1,32 @@
-import { RemoteWidget, useMe, useParams, useUser } from '@kithkin/shared';
+import { useLocation, useMe, useParams, useScreenTitle, useUser } from '@kithkin/shared';
+import { ConnectionsDialog } from '../connections/ConnectionsDialog';
+import { useConnections } from '../connections/useConnections';
 import { isGone } from '../isGone';
 import { peopleApi } from '../peopleApi';
 import { isProfile } from '../person';
 import { HiddenPosts } from './HiddenPosts';
+import { PostViews } from './PostViews';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileProblem } from './ProfileProblem';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { Posts } from './parts';
 
-/** `/users/{id}` and `/users/{id}/posts`: who someone is, and what they have posted. */
+/**
+ * `/users/{id}` and `/users/{id}/posts`: who someone is, and what they have posted, as a grid or as
+ * cards. `/users/{id}/followers` and `/users/{id}/following` open a list over it.
+ */
 export default function ProfileScreen() {
   const me = useMe();
   const { id = 'me' } = useParams();
+  const path = `/users/${encodeURIComponent(id)}`;
+  const asCards = /\/posts\/?$/.test(useLocation().pathname);
+  const { close, ...connections } = useConnections(path);
   const { currentData, error, isFetching, refetch } = peopleApi.useProfileQuery(
     id === 'me' ? me._id : id,
   );
   const person = useUser(currentData ?? '');
   const gone = isGone(error);
+  useScreenTitle(gone ? undefined : person?.fullName);
 
   if (gone || (error && !person)) {
     return <ProfileProblem gone={gone} error={error} busy={isFetching} onRetry={refetch} />;
@@ -26,14 +36,15 @@ export default function ProfileScreen() {
   const open = own || (person.canSeeContent && !person.isBlocked);
   return (
     <>
-      <ProfileHeader person={person} own={own} />
+      <ProfileHeader person={person} own={own} path={path} />
       <Posts aria-label="Posts">
         {open ? (
-          <RemoteWidget name="post-grid" authorId={person._id} />
+          <PostViews personId={person._id} path={path} asCards={asCards} />
         ) : (
           <HiddenPosts person={person} />
         )}
       </Posts>
+      <ConnectionsDialog {...connections} person={person} own={own} onClose={close} />
     </>
   );
 }

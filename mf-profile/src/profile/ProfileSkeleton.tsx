@@ -1,7 +1,9 @@
 import { Loading, Skeleton } from '@kithkin/shared';
-import { Actions, Face, Frame, Names, Wide } from './parts';
+import { Actions, CountsRoom, Face, Frame, Names, Posts, Tiles, Wide } from './parts';
 
-/** The header's shape while it loads. */
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The shape of header and grid while the person is loaded. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile">
@@ -14,7 +16,9 @@ export function ProfileSkeleton() {
           <Skeleton width={110} height={14} />
         </Names>
         <Wide>
-          <Skeleton width={260} height={16} />
+          <CountsRoom>
+            <Skeleton width={260} height={16} />
+          </CountsRoom>
         </Wide>
         <Wide>
           <Skeleton width="70%" height={16} />
@@ -24,6 +28,13 @@ export function ProfileSkeleton() {
           <Skeleton width={112} height={40} radius={12} />
         </Actions>
       </Frame>
+      <Posts as="div">
+        <Tiles>
+          {TILES.map((tile) => (
+            <Skeleton key={tile} height="auto" />
+          ))}
+        </Tiles>
+      </Posts>
     </Loading>
   );
 }

@@ -12,7 +12,7 @@ export function SocialLinks({ links }: { links: SocialMedia }) {
     <Links>
       {filled.map(({ network, name }) => (
         <li key={network}>
-          <a href={links[network]} rel="noopener noreferrer me" target="_blank">
+          <a href={links[network]} rel="noopener noreferrer nofollow ugc" target="_blank">
             {name}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>

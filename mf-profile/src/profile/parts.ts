@@ -29,6 +29,8 @@ export const Names = styled.div`
     font-size: var(--font-28);
     line-height: 1.2;
     overflow-wrap: anywhere;
+    /* Beside the picture in every script. */
+    text-align: match-parent;
   }
 
   p {
@@ -68,27 +70,41 @@ export const Wide = styled.div`
   min-inline-size: 0;
 `;
 
-export const Counts = styled.dl`
+export const Counts = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2) var(--space-5);
+  gap: 0 var(--space-5);
   margin: 0;
+  padding: 0;
+  list-style: none;
 
-  div {
-    display: flex;
-    flex-direction: row-reverse;
+  a {
+    display: inline-flex;
     gap: var(--space-1);
-    align-items: baseline;
-  }
-
-  dt {
+    align-items: center;
+    min-block-size: 32px;
     color: var(--text-2);
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
   }
 
-  dd {
-    margin: 0;
+  b {
+    color: var(--text);
     font-weight: 700;
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The room of the counts while they are not known. */
+export const CountsRoom = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 32px;
+
+  @media ${media.touch} {
+    min-block-size: 44px;
   }
 `;
 
@@ -111,6 +127,11 @@ export const Actions = styled.div`
       flex: 1 1 auto;
       padding-inline: 6px;
       white-space: nowrap;
+    }
+
+    /* The words say it; the room is for all of them in one row. */
+    & > :is(a, button:not([aria-haspopup])) > svg {
+      display: none;
     }
   }
 `;
@@ -137,6 +158,58 @@ export const Links = styled.ul`
 `;
 
 export const Posts = styled.section`
-  padding-block-start: var(--space-4);
   border-block-start: 1px solid var(--line);
+`;
+
+/** The two ways to see the posts. */
+export const Views = styled.nav`
+  display: flex;
+  justify-content: center;
+  gap: var(--space-6);
+  margin-block-end: var(--space-2);
+
+  a {
+    display: inline-flex;
+    gap: var(--space-2);
+    align-items: center;
+    min-block-size: 44px;
+    margin-block-start: -1px;
+    padding-inline: var(--space-3);
+    border-block-start: 2px solid transparent;
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-weight: 600;
+  }
+
+  a:hover {
+    color: var(--text);
+    text-decoration: none;
+  }
+
+  a[aria-current] {
+    border-block-start-color: var(--accent-text);
+    color: var(--text);
+  }
+
+  svg {
+    inline-size: 18px;
+    block-size: 18px;
+    stroke-width: 1.75;
+  }
+`;
+
+/** The grid of mf-feed while nothing is known, under the room of the two views. */
+export const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-1);
+  padding-block-start: calc(44px + var(--space-2));
+
+  & > * {
+    aspect-ratio: 1;
+  }
+
+  @media ${media.phone} {
+    gap: 2px;
+  }
 `;

@@ -11,7 +11,9 @@ import {
   session,
   setErrorReporter,
   Toaster,
+  useGivenTitle,
   useLocation,
+  useNavigate,
 } from '@kithkin/shared';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,8 +29,19 @@ const host: RemoteHost = {
   renderWidget: (widget, { authorId }) => <p>{`${widget} of ${authorId}`}</p>,
 };
 
-function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
+/** What the browser around the page shows and does. */
+function Browser() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{pathname + search + hash}</output>
+      <output aria-label="Title">{useGivenTitle()}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Browser’s Back
+      </button>
+    </>
+  );
 }
 
 /** jsdom has no modal dialogs: open and close as browsers do, without the top layer. */
@@ -58,14 +71,18 @@ export async function renderProfile(path: string, expected?: string) {
     <Provider store={store}>
       <RemoteHostContext value={host}>
         <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/users/me/requests" element={<RequestsScreen />} />
-            <Route path="/users/:id" element={<ProfileScreen />} />
-            <Route path="/user/:id" element={<ProfileRedirect />} />
-            <Route path="/profile/:id" element={<ProfileRedirect />} />
-            <Route path="*" element={null} />
-          </Routes>
-          <Address />
+          <main>
+            <Routes>
+              <Route path="/users/me/requests" element={<RequestsScreen />} />
+              {['', '/posts', '/followers', '/following'].map((end) => (
+                <Route key="profile" path={`/users/:id${end}`} element={<ProfileScreen />} />
+              ))}
+              <Route path="/user/:id" element={<ProfileRedirect />} />
+              <Route path="/profile/:id" element={<ProfileRedirect />} />
+              <Route path="*" element={null} />
+            </Routes>
+          </main>
+          <Browser />
           <ConfirmHost />
           <Toaster />
         </MemoryRouter>

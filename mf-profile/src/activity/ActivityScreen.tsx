@@ -1,0 +1,30 @@
+import { ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
+import { OtherNotifications } from './OtherNotifications';
+import { OwnActivity } from './OwnActivity';
+import { Sheet } from './rowStyles';
+
+const TABS = [
+  { value: 'own', label: 'Your activity' },
+  { value: 'notifications', label: 'Notifications' },
+] as const;
+
+/**
+ * Route `/activity`: what one has done, and on a second tab (`?tab=notifications`) the notifications
+ * that have no screen of their own (specification section 2, other notification types).
+ */
+export default function ActivityScreen() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'notifications' ? 'notifications' : 'own';
+  const choose = (value: string) =>
+    setParams(value === 'own' ? {} : { tab: value }, { replace: true });
+  return (
+    <>
+      <ScreenHeader title="Activity" back />
+      <Sheet>
+        <Tabs tabs={TABS} value={tab} onChange={choose} label="Activity">
+          {tab === 'own' ? <OwnActivity /> : <OtherNotifications />}
+        </Tabs>
+      </Sheet>
+    </>
+  );
+}

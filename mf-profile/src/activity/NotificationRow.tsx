@@ -1,0 +1,46 @@
+import { Avatar, reportError, VisuallyHidden } from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import { activityApi } from './activityApi';
+import { notificationTarget } from './notificationTarget';
+import { Dot, GoneRow, Quote, RowLink, When, Words } from './rowStyles';
+
+/** A notification of another kind, leading to what it is about; following it reads it. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const [markRead] = activityApi.useReadNotificationMutation();
+  const { _id, data, message, createdAt, read } = notification;
+  const to = notificationTarget(data);
+  const follow = async () => {
+    if (read) return;
+    const { error } = await markRead(_id);
+    if (error) reportError(error, { source: 'profile.read-notification' });
+  };
+  const inside = (
+    <>
+      <Avatar src={data.actor.profilePhoto} size={40} />
+      <Words>
+        <span dir="auto">
+          <strong>{data.actor.fullName || data.actor.userName}</strong> {message}
+        </span>
+        {to === null && data.kind !== null && <Quote>This is gone.</Quote>}
+        <When iso={createdAt} />
+      </Words>
+      {!read && (
+        <>
+          <Dot aria-hidden />
+          <VisuallyHidden>Unread</VisuallyHidden>
+        </>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {to === null ? (
+        <GoneRow>{inside}</GoneRow>
+      ) : (
+        <RowLink to={to} onClick={() => void follow()}>
+          {inside}
+        </RowLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMe } from '@kithkin/shared';
+import type { ActivityType } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { ActivityRow } from './ActivityRow';
+import { activityApi } from './activityApi';
+import { KindChips } from './KindChips';
+import { PagedDays } from './PagedDays';
+
+const WORDS = {
+  loading: 'Loading your activity',
+  failed: 'Failed to load your activity.',
+  empty: 'Nothing here yet. What you like, comment on and follow shows up here.',
+};
+
+/** What one has done, newest first: all of it, or one kind. */
+export function OwnActivity() {
+  const { _id: userId } = useMe();
+  const [kind, setKind] = useState<ActivityType | 'all'>('all');
+  const query = activityApi.useOwnActivityInfiniteQuery(
+    { userId, kind },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <KindChips value={kind} onChange={setKind} />
+      <PagedDays
+        rows={query.currentData?.pages.flatMap((page) => page.items)}
+        paging={query}
+        timeOf={({ at }) => at}
+        keyOf={(activity) => activity._id}
+        draw={(activity) => <ActivityRow activity={activity} myId={userId} />}
+        words={kind === 'all' ? WORDS : { ...WORDS, empty: 'Nothing of this kind yet.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Activity } from '@kithkin/shared/contract';
+import {
+  Heart,
+  LogIn,
+  type LucideIcon,
+  MessageCircle,
+  PenLine,
+  Share2,
+  UserPlus,
+} from 'lucide-react';
+
+/** What a row of the activity says, and where it leads. */
+export interface Line {
+  Icon: LucideIcon;
+  /** A sentence about what one did. */
+  words: string;
+  /** The thing's own words, if it has any. */
+  quote: string | null;
+  /** The path of the thing; null when it is gone. */
+  to: string | null;
+}
+
+type Post = Activity['post'];
+
+const postPath = (post: Post): string | null =>
+  post ? `/post/${encodeURIComponent(post._id)}` : null;
+
+const whose = (post: Post, myId: string): string => {
+  if (!post) return 'a post';
+  return post.creator._id === myId ? 'your own post' : `${post.creator.fullName}’s post`;
+};
+
+/**
+ * Puts one's own activity into words.
+ * @param myId The reader, whose posts are "your own".
+ */
+export function describe({ type, post, user, comment, session }: Activity, myId: string): Line {
+  const quote = post?.body || null;
+  const to = postPath(post);
+  switch (type) {
+    case 'like':
+      return { Icon: Heart, words: `You liked ${whose(post, myId)}`, quote, to };
+    case 'comment':
+      return {
+        Icon: MessageCircle,
+        words: `You commented on ${whose(post, myId)}`,
+        quote: comment?.text ?? null,
+        to,
+      };
+    case 'follow':
+      return {
+        Icon: UserPlus,
+        words: `You followed ${user?.fullName ?? 'somebody'}`,
+        quote: null,
+        to: user ? `/users/${encodeURIComponent(user._id)}` : null,
+      };
+    case 'share':
+      return { Icon: Share2, words: 'You shared a post', quote, to };
+    case 'post':
+      return { Icon: PenLine, words: 'You posted', quote, to };
+    case 'sign-in':
+      return {
+        Icon: LogIn,
+        words: 'You signed in',
+        quote: [session?.device, session?.network].filter(Boolean).join(' · ') || null,
+        to: '/settings#sessions',
+      };
+  }
+}

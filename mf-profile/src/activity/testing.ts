@@ -1,0 +1,49 @@
+import type { Activity, Notification } from '@kithkin/shared/contract';
+import { summary } from '../testing/people';
+
+const post = (by: string, body: string) => ({ _id: `post-of-${by}`, creator: summary(by), body });
+
+/** One of each kind, as the server names them. */
+export const activities = (at: string): Activity[] => [
+  { _id: 'like.1', type: 'like', at, post: post('ben', 'Hello') },
+  {
+    _id: 'comment.2',
+    type: 'comment',
+    at,
+    post: post('ada', 'Mine'),
+    comment: { _id: 'c', text: 'Nice' },
+  },
+  { _id: 'follow.3', type: 'follow', at, user: summary('ben') },
+  { _id: 'share.4', type: 'share', at, post: post('ada', 'Look') },
+  { _id: 'post.5', type: 'post', at, post: post('ada', '') },
+  {
+    _id: 'sign-in.6',
+    type: 'sign-in',
+    at,
+    session: { _id: 's', userAgent: 'x', device: 'Firefox on Linux', network: '203.0.113.x' },
+  },
+  { _id: 'like.7', type: 'like', at },
+];
+
+/** A notification of type `other`. */
+export const told = (
+  id: string,
+  createdAt: string,
+  data: Partial<Notification['data']>,
+  changes: Partial<Notification> = {},
+): Notification => ({
+  _id: id,
+  type: 'other',
+  message: 'mentioned you in a post.',
+  read: false,
+  createdAt,
+  data: {
+    kind: 'mention',
+    actor: summary('ben'),
+    post: null,
+    conversation: null,
+    story: null,
+    ...data,
+  },
+  ...changes,
+});

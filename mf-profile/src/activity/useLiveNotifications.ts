@@ -1,0 +1,36 @@
+import { useAppDispatch, useBusEvent } from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import { activityApi } from './activityApi';
+
+/** Shows what arrives, is read or goes while the list is open. */
+export function useLiveNotifications(userId: string): void {
+  const dispatch = useAppDispatch();
+  const change = (of: (notifications: Notification[], page: number) => Notification[]) =>
+    dispatch(
+      activityApi.util.updateQueryData('otherNotifications', userId, ({ pages }) => {
+        for (const [index, page] of pages.entries()) {
+          page.notifications = of(page.notifications, index);
+        }
+      }),
+    );
+
+  // Also when one is read, or renewed: then it stands where its time puts it.
+  useBusEvent('notification', ({ notification }) => {
+    if (notification.type !== 'other') return;
+    const known = ({ _id, createdAt }: Notification) =>
+      _id === notification._id && createdAt === notification.createdAt;
+    let placed = false;
+    change((list) => {
+      if (!list.some(known)) return list.filter(({ _id }) => _id !== notification._id);
+      placed = true;
+      return list.map((row) => (known(row) ? notification : row));
+    });
+    if (!placed) change((list, page) => (page === 0 ? [notification, ...list] : list));
+  });
+  useBusEvent('notification-removed', ({ _id }) => {
+    change((list) => list.filter((row) => row._id !== _id));
+  });
+  useBusEvent('notifications-refreshed', () => {
+    dispatch(activityApi.util.invalidateTags(['Notifications']));
+  });
+}

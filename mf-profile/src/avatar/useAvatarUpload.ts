@@ -1,0 +1,64 @@
+import { entityActions, errorMessage, session, uploadForm, useAppDispatch } from '@kithkin/shared';
+import type { AvatarAnswer } from '@kithkin/shared/contract';
+import { useEffect, useRef, useState } from 'react';
+import { peopleApi } from '../peopleApi';
+import { UPDATE_FAILED } from '../words';
+
+/** The picture could not be cut; the message is for people. */
+class CutError extends Error {}
+
+function cutFailed(error: unknown): never {
+  throw new CutError(error instanceof Error ? error.message : UPDATE_FAILED);
+}
+
+/**
+ * Sends a portrait and shows it everywhere: header, lists, posts and top bar read the person's
+ * entity or the session. `progress` is the share of bytes that have left (0 to 1), null while
+ * nothing is sent.
+ */
+export function useAvatarUpload(onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(picture: () => Promise<File>): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setProgress(0);
+    try {
+      const file = await picture().catch(cutFailed);
+      const form = new FormData();
+      form.append('avatar', file, file.name);
+      const { updatedUser } = await uploadForm<AvatarAnswer>('/users/me/avatar', {
+        method: 'PATCH',
+        form,
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
+      dispatch(entityActions.received({ users: [updatedUser] }));
+      dispatch(peopleApi.util.invalidateTags(['Me']));
+      session.update({ profilePhoto: updatedUser.profilePhoto });
+      onDone();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setFailure(error instanceof CutError ? error.message : errorMessage(error, UPDATE_FAILED));
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  }
+
+  return {
+    progress,
+    failure,
+    send,
+    /** Takes the failure away, e.g. for another picture. */
+    forget: () => setFailure(null),
+    /** Breaks the upload off; the picture stays chosen. */
+    cancel: () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { REFUSED } from '../settings/testing/account';
+import { renderAccount } from '../settings/testing/renderAccount';
+import { type Api, startApi } from '../testing/api';
+import { profile, summary } from '../testing/people';
+import { scrollToEnd, watchScrolling } from '../testing/scrolling';
+
+const LIST = 'GET /users/me/blocked-users';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  watchScrolling();
+  api.on(LIST, { json: { blockedUsers: [summary('ben'), summary('cleo')], nextCursor: null } });
+  api.on('GET /users/ben', { json: { user: profile('ben') } });
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const UNBLOCK = 'DELETE /users/ben/block';
+const unblock = (name: string) => screen.findByRole('button', { name: `Unblock ${name}` });
+const benIsGone = () =>
+  waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
+
+function open() {
+  const page = renderAccount('/blocked-users');
+  leave = page.leave;
+  return page;
+}
+
+it('lists whom one has blocked, each leading to their profile', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Blocked Users' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toHaveAttribute(
+    'href',
+    '/users/ben',
+  );
+  await unblock('Cleo Sol');
+});
+
+it('says so when there is nobody', async () => {
+  api.on(LIST, { json: { blockedUsers: [], nextCursor: null } });
+  open();
+  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+});
+
+it('Unblock takes the row away at once, and Undo blocks again', async () => {
+  api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
+  api.on('POST /users/ben/block', { json: { message: '' } });
+  const { user } = open();
+  await user.click(await unblock('Ben Okri'));
+  await benIsGone();
+  expect(await unblock('Cleo Sol')).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await unblock('Ben Okri')).toBeInTheDocument();
+  await waitFor(() => expect(api.count('POST /users/ben/block')).toBe(1));
+});
+
+it('an Unblock that fails brings the row back and says why', async () => {
+  api.on(UNBLOCK, REFUSED);
+  const { user } = open();
+  await user.click(await unblock('Ben Okri'));
+  expect(await screen.findByText('That did not work. Nothing was changed.')).toBeInTheDocument();
+  await unblock('Ben Okri');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('after the last one the empty text stands there', async () => {
+  api.on(LIST, { json: { blockedUsers: [summary('ben')], nextCursor: null } });
+  api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
+  const { user } = open();
+  await user.click(await unblock('Ben Okri'));
+  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('fetches the next page near the end', async () => {
+  api.on(`${LIST}?limit=30`, { json: { blockedUsers: [summary('ben')], nextCursor: 'c1' } });
+  api.on(`${LIST}?cursor=c1&limit=30`, {
+    json: { blockedUsers: [summary('cleo')], nextCursor: null },
+  });
+  open();
+  await unblock('Ben Okri');
+  await act(async () => scrollToEnd());
+  await unblock('Cleo Sol');
+});
+
+it('a load that fails has Retry', async () => {
+  api.on(LIST, REFUSED);
+  const { user } = open();
+  expect(await screen.findByText('Failed to load blocked users.')).toBeInTheDocument();
+  api.on(LIST, { json: { blockedUsers: [summary('ben')], nextCursor: null } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await unblock('Ben Okri');
+});

@@ -1,0 +1,31 @@
+import { PersonRow, useMe, useUser } from '@kithkin/shared';
+import { FollowButton } from '../follow/FollowButton';
+import { RemoveButton } from './RemoveButton';
+import { OneRow, RowActions } from './styles';
+
+interface Props {
+  id: string;
+  /** One's own follower, who can be removed. */
+  removable: boolean;
+}
+
+/** Somebody in a list, how one stands to them, and for one's own followers Remove. */
+export function ConnectionRow({ id, removable }: Props) {
+  const me = useMe();
+  const person = useUser(id);
+  if (!person) return null;
+  const { isPrivate, followStatus } = person;
+  const follow = isPrivate !== undefined && followStatus !== undefined && id !== me._id;
+  return (
+    <OneRow data-actions={Number(follow) + Number(removable)}>
+      <PersonRow
+        user={person}
+        secondary={id === me._id ? `@${person.userName} · You` : undefined}
+      />
+      <RowActions>
+        {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}
+        {removable && <RemoveButton person={person} />}
+      </RowActions>
+    </OneRow>
+  );
+}

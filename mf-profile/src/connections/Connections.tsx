@@ -1,0 +1,68 @@
+import { ErrorState, ListEnd, VisuallyHidden } from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
+import { PeopleSkeleton } from '../people/PeopleSkeleton';
+import { ConnectionRow } from './ConnectionRow';
+import type { Side } from './connectionsApi';
+import { NoConnections } from './NoConnections';
+import { Rows } from './styles';
+import { useConnectionList } from './useConnectionList';
+import { useListPlace } from './useListPlace';
+
+interface Props {
+  person: User;
+  own: boolean;
+  side: Side;
+  /** What is searched for, empty for all. */
+  q: string;
+}
+
+type List = ReturnType<typeof useConnectionList>;
+
+/** How many a search has found so far, for screen readers. */
+function found({ ids, stale, hasMore }: List, q: string): string {
+  if (q === '' || stale || !ids) return '';
+  return `${ids.length}${hasMore ? ' or more' : ''} found`;
+}
+
+/** The people of one list, page by page, with its loading, empty and error states. */
+export function Connections(props: Props) {
+  const { person, side, q } = props;
+  const list = useConnectionList({ personId: person._id, side, q });
+  return (
+    <>
+      <VisuallyHidden role="status">{found(list, q)}</VisuallyHidden>
+      <Shown {...props} list={list} />
+    </>
+  );
+}
+
+function Shown({ person, own, side, q, list }: Props & { list: List }) {
+  const { ids, stale, error, busy, hasMore, moreFailed, more } = list;
+  const rows = useListPlace(ids !== undefined);
+
+  if (error) {
+    return <ErrorState message={`Failed to load ${side}.`} onRetry={list.retry} busy={busy} />;
+  }
+  if (!ids) return <PeopleSkeleton label={`Loading ${side}`} rows={6} />;
+  if (ids.length === 0 && !hasMore && !stale) {
+    return <NoConnections person={person} own={own} side={side} q={q} />;
+  }
+  return (
+    <>
+      <Rows ref={rows} aria-label={side} aria-busy={stale}>
+        {ids.map((id) => (
+          <ConnectionRow key={id} id={id} removable={own && side === 'followers'} />
+        ))}
+      </Rows>
+      <ListEnd
+        hasMore={hasMore}
+        busy={busy}
+        failed={moreFailed}
+        count={ids.length}
+        onMore={more}
+        loading={`Loading ${side}`}
+        failure={`Failed to load ${side}.`}
+      />
+    </>
+  );
+}

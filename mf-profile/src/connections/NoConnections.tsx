@@ -1,0 +1,34 @@
+import { ButtonLink, EmptyState } from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
+import type { Side } from './connectionsApi';
+
+interface Props {
+  person: User;
+  own: boolean;
+  side: Side;
+  q: string;
+}
+
+function sentence({ person, own, side, q }: Props): string {
+  if (q !== '') return `Nobody found for “${q}”.`;
+  if (side === 'followers') {
+    return own ? 'Nobody follows you yet.' : `Nobody follows ${person.fullName} yet.`;
+  }
+  return own ? 'You do not follow anybody yet.' : `${person.fullName} does not follow anybody yet.`;
+}
+
+/** In a list's place when nobody is in it. */
+export function NoConnections(props: Props) {
+  const { own, side, q } = props;
+  return (
+    <EmptyState
+      drawing="people"
+      message={sentence(props)}
+      action={
+        own &&
+        side === 'following' &&
+        q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>
+      }
+    />
+  );
+}

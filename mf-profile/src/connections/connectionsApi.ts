@@ -1,0 +1,78 @@
+import { api, errorMessage, peopleTags, session, toast } from '@kithkin/shared';
+import type { ConnectionPage, MessageAnswer } from '@kithkin/shared/contract';
+import { ownProfile } from '../ownProfile';
+import { NOTHING_CHANGED } from '../words';
+
+/** Which of somebody's two lists: who follows them, or whom they follow. */
+export type Side = 'followers' | 'following';
+
+/** A list, or those of it whose name, or a word of it, begins with `q` (trimmed; empty for all). */
+export interface ConnectionsOf {
+  personId: string;
+  side: Side;
+  q: string;
+}
+
+/** A page of a list: ids only, since the people themselves are entities. */
+export interface PeoplePage {
+  ids: string[];
+  nextCursor: string | null;
+}
+
+const PAGE_SIZE = 30;
+const seg = encodeURIComponent;
+
+/** The calls about who follows whom. */
+export const connectionsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** Followers or followees, newest first, page by page. */
+    connections: build.infiniteQuery<PeoplePage, ConnectionsOf, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg: { personId, side, q }, pageParam }) => ({
+        url: `/users/${seg(personId)}/${side}`,
+        params: { q: q || undefined, cursor: pageParam ?? undefined, limit: PAGE_SIZE },
+        entities: ({ users }: ConnectionPage) => ({ users }),
+      }),
+      transformResponse: ({ users, nextCursor }: ConnectionPage) => ({
+        ids: users.map(({ _id }) => _id),
+        nextCursor,
+      }),
+      providesTags: (data, _error, { personId }) => [
+        ...peopleTags(
+          'Followers',
+          data?.pages.flatMap(({ ids }) => ids.map((_id) => ({ _id }))),
+        ),
+        { type: 'Followers', id: personId },
+      ],
+    }),
+    /** Somebody stops following the signed-in person; the row leaves at once, a failure brings it back. */
+    removeFollower: build.mutation<MessageAnswer, { _id: string; userName: string }>({
+      query: ({ userName }) => ({
+        url: `/users/me/followers/${seg(userName)}`,
+        method: 'DELETE',
+      }),
+      async onQueryStarted({ _id }, { dispatch, getState, queryFulfilled }) {
+        const me = session.get()?._id ?? '';
+        const lists = connectionsApi.util
+          .selectCachedArgsForQuery(getState(), 'connections')
+          .filter(({ personId, side }) => personId === me && side === 'followers');
+        const taken = lists.map((list) =>
+          dispatch(
+            connectionsApi.util.updateQueryData('connections', list, ({ pages }) => {
+              for (const page of pages) page.ids = page.ids.filter((id) => id !== _id);
+            }),
+          ),
+        );
+        await queryFulfilled.catch(({ error }) => {
+          for (const list of taken) list.undo();
+          toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
+        });
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : [ownProfile()]),
+    }),
+  }),
+});

@@ -1,0 +1,27 @@
+import { Button, PersonRow } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { suggestionsApi } from './suggestionsApi';
+import { useKeptFocus } from './useKeptFocus';
+
+/** Somebody one may know; Follow takes the item out (specification section 4). */
+export function SuggestionRow({ person }: { person: UserSummary }) {
+  const [follow] = suggestionsApi.useFollowSuggestedMutation();
+  const ref = useKeptFocus();
+  return (
+    <li ref={ref}>
+      <PersonRow
+        user={person}
+        action={
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Follow ${person.fullName}`}
+            onClick={() => void follow(person)}
+          >
+            Follow
+          </Button>
+        }
+      />
+    </li>
+  );
+}

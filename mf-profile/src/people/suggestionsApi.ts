@@ -1,0 +1,49 @@
+import { api, entityActions, peopleTags, reportError, toast } from '@kithkin/shared';
+import type { FollowAnswer, UserSummary } from '@kithkin/shared/contract';
+import { ownProfile } from '../ownProfile';
+import { REQUEST_SENT } from '../words';
+import { putBack, type Taken, takeOut } from './rows';
+
+/** The calls about people one may know. */
+export const suggestionsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    /** People one may know, best first; the server gives at most 20. */
+    suggestions: build.query<UserSummary[], void>({
+      query: () => ({ url: '/users/suggested', entities: (users: UserSummary[]) => ({ users }) }),
+      providesTags: (people) => peopleTags('Suggestions', people),
+    }),
+    /** Follows from the suggestions; the item leaves the list, and comes back on a failure. */
+    followSuggested: build.mutation<FollowAnswer, UserSummary>({
+      query: ({ userName }) => ({
+        url: `/users/${encodeURIComponent(userName)}/follow`,
+        method: 'POST',
+      }),
+      onQueryStarted: async ({ _id }, { dispatch, queryFulfilled }) => {
+        const change = (work: (people: UserSummary[]) => void) =>
+          dispatch(suggestionsApi.util.updateQueryData('suggestions', undefined, work));
+        let taken: Taken | null = null;
+        change((people) => {
+          taken = takeOut(people, _id);
+        });
+        await queryFulfilled.then(
+          ({ data }) => {
+            const isFollowing = data.status === 'success';
+            const followStatus = isFollowing ? 'following' : 'pending';
+            dispatch(entityActions.userPatched({ _id, changes: { isFollowing, followStatus } }));
+            if (!isFollowing) toast({ message: REQUEST_SENT });
+          },
+          ({ error }) => {
+            change((people) => {
+              if (taken) putBack(people, taken);
+            });
+            // Silent for the person (specification section 8).
+            reportError(error, { source: 'profile.follow' });
+          },
+        );
+      },
+      invalidatesTags: (_answer, error, { _id }) =>
+        error ? [] : [{ type: 'User', id: _id }, ownProfile(), 'Feed', 'Stories'],
+    }),
+  }),
+});

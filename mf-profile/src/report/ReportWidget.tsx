@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ReportDialog } from './ReportDialog';
+import type { ReportOf } from './useReport';
+
+interface Props extends ReportOf {
+  name?: string;
+  /** The dialog has gone: sent, or left. */
+  onClose: () => void;
+}
+
+/**
+ * Widget `report`: the report dialog for what other remotes show. Place it when "Report" is chosen:
+ * `<RemoteWidget name="report" targetType="post" targetId={id} onClose={…} />`.
+ */
+export default function ReportWidget({ onClose, ...of }: Props) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ReportDialog
+      {...of}
+      open={open}
+      onClose={() => {
+        setOpen(false);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Api, startApi } from '../testing/api';
+import { profile } from '../testing/people';
+import { renderProfile } from '../testing/renderProfile';
+import ReportWidget from './ReportWidget';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  api.on('GET /users/ben', { json: { user: profile('ben') } });
+});
+afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+});
+afterAll(() => api.stop());
+
+const SEND = 'POST /reports';
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = () =>
+  api.calls.filter(({ name }) => name === SEND).map(({ body }) => JSON.parse(body));
+
+async function choose(page: Awaited<ReturnType<typeof renderProfile>>) {
+  await page.user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await screen.findByRole('dialog', { name: 'Report Ben Okri' });
+}
+
+async function open() {
+  const page = await renderProfile('/users/ben');
+  leave = page.leave;
+  await choose(page);
+  return page;
+}
+
+it('a person is reported with a reason and words of one’s own', async () => {
+  api.on(SEND, {
+    status: 201,
+    json: { message: 'Thank you. An admin will look at it.', report: { _id: 'r' } },
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Spam or a scam' }));
+  await user.type(screen.getByRole('textbox', { name: 'Details (optional)' }), ' Sells pills. ');
+  await user.click(button('Send report'));
+  expect(
+    await screen.findByText('Report sent. Thank you. An admin will look at it.'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([
+    {
+      targetType: 'user',
+      targetId: 'ben',
+      reason: 'spam',
+      details: 'Sells pills.',
+      clientId: expect.stringMatching(/^[\w-]{8,}$/),
+    },
+  ]);
+});
+
+it('other remotes place the dialog for what they show', async () => {
+  const onClose = jest.fn();
+  api.on(SEND, { status: 201, json: { message: 'Thank you.', report: { _id: 'r' } } });
+  render(<ReportWidget targetType="comment" targetId="c" onClose={onClose} />);
+  const user = userEvent.setup();
+  expect(screen.getByRole('dialog', { name: 'Report this comment' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Violence' }));
+  await user.click(button('Send report'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()).toMatchObject([{ targetType: 'comment', targetId: 'c', reason: 'violence' }]);
+});
+
+it('without a reason it says so, goes there, and sends nothing', async () => {
+  const { user } = await open();
+  await user.click(button('Send report'));
+  expect(await screen.findByText('Please choose a reason.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Spam or a scam' })).toHaveFocus());
+  expect(api.count(SEND)).toBe(0);
+});
+
+it('a failure keeps what was written, and a retry is the same report', async () => {
+  api.on(SEND, { status: 500, json: { message: '', code: 'internal' } });
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'Something else' }));
+  await user.type(screen.getByRole('textbox'), 'Odd');
+  await user.click(button('Send report'));
+  expect(await screen.findByText(/The report could not be sent\./)).toBeInTheDocument();
+  api.on(SEND, { status: 201, json: { message: 'Thank you.', report: { _id: 'r' } } });
+  await user.click(button('Send report'));
+  expect(await screen.findByText('Report sent. Thank you.')).toBeInTheDocument();
+  const [first, second] = sent();
+  expect(second).toEqual(first);
+});
+
+it('what was written is there again after leaving', async () => {
+  const page = await open();
+  await page.user.type(screen.getByRole('textbox'), 'Odd');
+  await page.user.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose(page);
+  expect(screen.getByRole('textbox')).toHaveValue('Odd');
+});

@@ -1,0 +1,65 @@
+import { errorMessage, newClientId, request, toast, useBusy } from '@kithkin/shared';
+import type {
+  CreateReport,
+  ReportAnswer,
+  ReportReason,
+  ReportTarget,
+} from '@kithkin/shared/contract';
+import { useState } from 'react';
+
+export interface ReportOf {
+  targetType: ReportTarget;
+  /** The thing's id; of a person also the userName. */
+  targetId: string;
+}
+
+/** Most letters of the details (contract: CreateReport). */
+export const MAX_DETAILS = 2000;
+
+/**
+ * A report while it is written. What is written stays until it has been sent, also when the dialog
+ * is left; a retry has the same `clientId`, so that it is never counted twice.
+ */
+export function useReport({ targetType, targetId }: ReportOf, open: boolean, onSent: () => void) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [details, setDetails] = useState('');
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [clientId, setClientId] = useState(newClientId);
+  useBusy('unsent report', open && (sending || details !== ''));
+
+  const send = async (): Promise<void> => {
+    if (sending) return;
+    setTried(true);
+    if (reason === null) return;
+    setSending(true);
+    setFailure(null);
+    const json: CreateReport = { targetType, targetId, reason, details: details.trim(), clientId };
+    try {
+      const { message } = await request<ReportAnswer>('/reports', { method: 'POST', json });
+      toast({ message: `Report sent. ${message}`, tone: 'success' });
+      setReason(null);
+      setDetails('');
+      setTried(false);
+      setClientId(newClientId());
+      onSent();
+    } catch (error) {
+      setFailure(errorMessage(error, 'The report could not be sent.'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return {
+    reason,
+    details,
+    sending,
+    failure,
+    /** Said from the first attempt on. */
+    missing: tried && reason === null ? 'Please choose a reason.' : null,
+    setReason,
+    setDetails,
+    send,
+  };
+}

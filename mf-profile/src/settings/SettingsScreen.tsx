@@ -1,0 +1,76 @@
+import { ErrorState, errorMessage, ScreenHeader, useMe } from '@kithkin/shared';
+import type { Me } from '@kithkin/shared/contract';
+import { useEffect } from 'react';
+import { NotificationsSection } from './choices/NotificationsSection';
+import { StoriesSection } from './choices/StoriesSection';
+import { DataSection } from './data/DataSection';
+import { EmailSection } from './email/EmailSection';
+import { LeavingSection } from './leaving/LeavingSection';
+import { PasswordSection } from './password/PasswordSection';
+import { ProfileSection } from './profile/ProfileSection';
+import { SectionLinks } from './SectionLinks';
+import { SettingsSkeleton } from './SettingsSkeleton';
+import { SessionsSection } from './sessions/SessionsSection';
+import { settingsApi } from './settingsApi';
+import { showSection } from './showSection';
+import { ThemeSection } from './theme/ThemeSection';
+import { useLeaveGuard } from './unsaved/useLeaveGuard';
+
+function Sections({ account }: { account: Me }) {
+  useEffect(() => {
+    const section = window.location.hash.slice(1);
+    if (section === '') return;
+    // After the shell has put a new screen to its top.
+    const frame = requestAnimationFrame(() => showSection(section));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <SectionLinks />
+      <ProfileSection account={account} />
+      <EmailSection account={account} />
+      <ThemeSection />
+      <NotificationsSection settings={account.notificationSettings} />
+      <StoriesSection preferences={account.preferences} />
+      <PasswordSection userName={account.userName} />
+      <SessionsSection />
+      <DataSection />
+      <LeavingSection />
+    </>
+  );
+}
+
+/** Route `/settings`: everything about one's account, each section saved by itself. */
+export default function SettingsScreen() {
+  const { _id } = useMe();
+  const { data, error, isFetching, refetch } = settingsApi.useAccountQuery(_id, {
+    refetchOnMountOrArgChange: true,
+  });
+  useLeaveGuard();
+  // A link of a mail may have been opened in another tab: the address is asked for again on return.
+  useEffect(() => {
+    const returned = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => document.removeEventListener('visibilitychange', returned);
+  }, [refetch]);
+
+  const content = () => {
+    if (data) return <Sections account={data} />;
+    if (!error) return <SettingsSkeleton />;
+    return (
+      <ErrorState
+        message={errorMessage(error, 'Something went wrong')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  };
+  return (
+    <>
+      <ScreenHeader title="Account Settings" back />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Failure } from '../../Failure';
+import { Done } from '../SaveRow';
+import type { ChoiceState } from './useChoices';
+
+/** Below a list of switches: what became of the last one. */
+export function ChoiceEnd({ state }: { state: ChoiceState }) {
+  return (
+    <>
+      <Done words={state === 'saved' ? 'Saved' : null} />
+      {state === 'failed' && (
+        <Failure message="That could not be saved." hint="The setting is as it was." />
+      )}
+    </>
+  );
+}

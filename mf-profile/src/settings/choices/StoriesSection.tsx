@@ -1,0 +1,23 @@
+import { Switch } from '@kithkin/shared';
+import type { Preferences } from '@kithkin/shared/contract';
+import { Section } from '../Section';
+import { ChoiceEnd } from './ChoiceEnd';
+import { isPreferred, setPreference } from './choiceIntents';
+import { useChoices } from './useChoices';
+
+/** How stories are shown to this person. */
+export function StoriesSection({ preferences }: { preferences: Preferences }) {
+  const { state, choose } = useChoices(setPreference, isPreferred);
+  return (
+    <Section id="stories">
+      <Switch
+        label="Time limit"
+        name="storyTimeLimit"
+        hint="Stories move on by themselves. Without it, each stays until you go on."
+        checked={preferences.storyTimeLimit}
+        onChange={(on) => void choose('storyTimeLimit', on)}
+      />
+      <ChoiceEnd state={state} />
+    </Section>
+  );
+}

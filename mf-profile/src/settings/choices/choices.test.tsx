@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../../testing/api';
+import { account, answerAccount, REFUSED, sent } from '../testing/account';
+import { renderAccount } from '../testing/renderAccount';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  answerAccount(api);
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const SAVE = 'PATCH /users/me';
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const toggle = (name: string) => screen.getByRole('switch', { name });
+
+async function open() {
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByRole('form', { name: 'Profile' });
+  return page;
+}
+
+it('has a switch for every kind of notification', async () => {
+  await open();
+  expect(
+    within(region('Notifications').getByRole('list', { name: 'Notifications' }))
+      .getAllByRole('switch')
+      .map((each) => each.getAttribute('name'))
+      .sort(),
+  ).toEqual(Object.keys(account().notificationSettings).sort());
+});
+
+it('a notification is switched off at once and saved', async () => {
+  api.on(SAVE, { json: { user: account() } });
+  const { user } = await open();
+  await user.click(toggle('Likes'));
+  await waitFor(() => expect(toggle('Likes')).not.toBeChecked());
+  expect(await region('Notifications').findByText('Saved')).toBeInTheDocument();
+  expect(sent(api, SAVE)).toEqual({ notificationSettings: { like: false } });
+});
+
+it('a switch that can’t be saved goes back, and says so', async () => {
+  api.on(SAVE, REFUSED);
+  const { user } = await open();
+  await user.click(toggle('Comments'));
+  expect(await region('Notifications').findByRole('alert')).toHaveTextContent(
+    'That could not be saved. The setting is as it was.',
+  );
+  await waitFor(() => expect(toggle('Comments')).toBeChecked());
+});
+
+it('stories go on by themselves or wait, as chosen', async () => {
+  api.on(SAVE, { json: { user: account() } });
+  const { user } = await open();
+  await user.click(toggle('Time limit'));
+  expect(await region('Stories').findByText('Saved')).toBeInTheDocument();
+  expect(sent(api, SAVE)).toEqual({ preferences: { storyTimeLimit: false } });
+});
+
+describe('on this device', () => {
+  const device = () =>
+    within(region('Notifications').getByRole('list', { name: 'On this device' }));
+  /** A browser that knows notifications, and what its person has said to this site. */
+  function browserWith(permission: NotificationPermission, answer = permission) {
+    const known = Object.getOwnPropertyDescriptor(window, 'Notification');
+    const told = {
+      permission,
+      requestPermission: async () => {
+        told.permission = answer;
+        return answer;
+      },
+    };
+    Object.defineProperty(window, 'Notification', { value: told, configurable: true });
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+    return () => {
+      if (known) Object.defineProperty(window, 'Notification', known);
+      else Reflect.deleteProperty(window, 'Notification');
+      Reflect.deleteProperty(window, 'isSecureContext');
+    };
+  }
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    restore = () => {};
+    localStorage.clear();
+  });
+
+  it('the sound of messages is switched here alone', async () => {
+    const { user } = await open();
+    const sound = device().getByRole('switch', { name: 'Sound for new messages' });
+    expect(sound).toBeChecked();
+    await user.click(sound);
+    await waitFor(() => expect(sound).not.toBeChecked());
+    expect(api.count(SAVE)).toBe(0);
+  });
+
+  it('a browser without notifications is not asked for them', async () => {
+    await open();
+    expect(device().getAllByRole('switch')).toHaveLength(1);
+  });
+
+  it('the browser is asked when its switch is turned on', async () => {
+    restore = browserWith('default', 'granted');
+    const { user } = await open();
+    await user.click(device().getByRole('switch', { name: 'Browser notifications' }));
+    await waitFor(() =>
+      expect(device().getByRole('switch', { name: 'Browser notifications' })).toBeChecked(),
+    );
+  });
+
+  it('where the browser blocks them the switch says so', async () => {
+    restore = browserWith('denied');
+    const { user } = await open();
+    const notices = device().getByRole('switch', { name: 'Browser notifications' });
+    await user.click(notices);
+    await waitFor(() => expect(notices).toBeDisabled());
+    expect(notices).not.toBeChecked();
+    expect(notices).toHaveAccessibleDescription(/^This browser blocks them\./);
+  });
+});

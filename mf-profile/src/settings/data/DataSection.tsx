@@ -1,0 +1,57 @@
+import { Activity, Ban, ChevronRight, type LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import { Lead, RowLink, Rows, RowWords } from '../parts';
+import { Section } from '../Section';
+import { DownloadData } from './DownloadData';
+
+const Copy = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  padding-block: var(--space-3);
+`;
+
+const LINKS: readonly { to: string; title: string; words: string; Icon: LucideIcon }[] = [
+  {
+    to: '/activity',
+    title: 'Activity',
+    words: 'Your likes, comments and sign-ins',
+    Icon: Activity,
+  },
+  {
+    to: '/blocked-users',
+    title: 'Blocked Users',
+    words: 'People who can’t see you or write to you',
+    Icon: Ban,
+  },
+];
+
+/** What the network knows of one: to look at, and to take along. */
+export function DataSection() {
+  return (
+    <Section id="data">
+      <Rows>
+        {LINKS.map(({ to, title, words, Icon }) => (
+          <li key={to}>
+            <RowLink to={to}>
+              <Icon aria-hidden />
+              <RowWords>
+                <strong>{title}</strong>
+                <small>{words}</small>
+              </RowWords>
+              <ChevronRight aria-hidden />
+            </RowLink>
+          </li>
+        ))}
+        <li>
+          <Copy>
+            <Lead>
+              A copy of your profile, posts, comments, messages, follows and sign-ins as one JSON
+              file. Photos and videos are in it as links that work for a while.
+            </Lead>
+            <DownloadData />
+          </Copy>
+        </li>
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../../testing/api';
+import { answerAccount } from '../testing/account';
+import { renderAccount } from '../testing/renderAccount';
+import { inWords } from './inWords';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+let saved: { name: string; file: Blob }[];
+
+/** Keeps what the page hands to the browser to save, which jsdom can't. */
+function watchSaving(): void {
+  saved = [];
+  const files = new Map<string, Blob>();
+  URL.createObjectURL = (file) => {
+    const url = `blob:http://localhost/${files.size}`;
+    if (file instanceof Blob) files.set(url, file);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => files.delete(url);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const file = files.get(this.href);
+    if (file) saved.push({ name: this.download, file });
+  });
+}
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  answerAccount(api);
+  watchSaving();
+});
+afterEach(async () => {
+  await leave?.();
+  jest.restoreAllMocks();
+});
+afterAll(() => api.stop());
+
+const DATA = 'GET /users/me/data';
+const section = () => within(screen.getByRole('region', { name: 'Your data' }));
+const download = () => section().getByRole('button', { name: 'Download my data' });
+
+async function open() {
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByRole('form', { name: 'Profile' });
+  return page;
+}
+
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+it('all of one’s data is saved as a file', async () => {
+  const json = { profile: { userName: 'ada' }, posts: [{ body: 'Grüße' }] };
+  api.on(DATA, { json });
+  const { user } = await open();
+  await user.click(download());
+  expect(
+    await section().findByText(/^Saved as kithkin-\d{4}-\d\d-\d\d\.json$/),
+  ).toBeInTheDocument();
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.name).toMatch(/^kithkin-.*\.json$/);
+  expect(JSON.parse(await textOf(saved[0]?.file ?? new Blob()))).toEqual(json);
+});
+
+it('a refusal says why, and it can be tried again', async () => {
+  const message = 'You have downloaded your data several times. Please try again in an hour.';
+  api.on(DATA, { status: 429, json: { message, code: 'too-many' } });
+  const { user } = await open();
+  await user.click(download());
+  expect(await section().findByRole('alert')).toHaveTextContent(message);
+  api.on(DATA, { json: {} });
+  await user.click(download());
+  expect(await section().findByText(/^Saved as/)).toBeInTheDocument();
+  expect(section().queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a file that did not come whole is not saved', async () => {
+  api.on(DATA, { json: 'cut off' });
+  const { user } = await open();
+  await user.click(download());
+  expect(await section().findByRole('alert')).toHaveTextContent(
+    'Your data could not be downloaded.',
+  );
+  expect(saved).toEqual([]);
+});
+
+it('can be cancelled while it is being collected', async () => {
+  let answer: (() => void) | undefined;
+  api.on(DATA, () => new Promise((resolve) => (answer = () => resolve({ json: {} }))));
+  const { user } = await open();
+  await user.click(download());
+  expect(await section().findByText('Collecting…')).toBeInTheDocument();
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(section().getByRole('button', { name: 'Cancel' }));
+  expect(section().queryByText('Collecting…')).not.toBeInTheDocument();
+  answer?.();
+  expect(saved).toEqual([]);
+});
+
+it('an access token that is over is refreshed first', async () => {
+  let asked = 0;
+  api.on(DATA, () => {
+    asked += 1;
+    return asked === 1 ? { status: 401, json: { message: '', code: 'x' } } : { json: {} };
+  });
+  api.on('POST /users/refresh-token', { json: { token: 'fresh', refreshToken: 'next' } });
+  const { user } = await open();
+  await user.click(download());
+  expect(await section().findByText(/^Saved as/)).toBeInTheDocument();
+});
+
+it('leads to activity and blocked users', async () => {
+  await open();
+  expect(section().getByRole('link', { name: /^Activity/ })).toHaveAttribute('href', '/activity');
+  expect(section().getByRole('link', { name: /^Blocked Users/ })).toHaveAttribute(
+    'href',
+    '/blocked-users',
+  );
+});
+
+it.each([
+  [1, '1.0 kB'],
+  [12_345, '12 kB'],
+  [999_900, '1.0 MB'],
+  [3_450_000, '3.5 MB'],
+  [2_000_000_000, '2.0 GB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(inWords(bytes)).toBe(words);
+});

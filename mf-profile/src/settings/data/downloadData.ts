@@ -1,0 +1,76 @@
+import { ApiError, apiBase, refreshSession, session } from '@kithkin/shared';
+
+/** A file that has been fetched. */
+export interface Download {
+  file: Blob;
+  name: string;
+}
+
+/** The name the server gives it (`kithkin-2026-11-21.json`). */
+function nameOf({ headers }: Response): string {
+  const given = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return given ?? `kithkin-${new Date().toISOString().slice(0, 10)}.json`;
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const body: unknown = text && isJson ? JSON.parse(text) : undefined;
+  return ApiError.fromAnswer(response.status, body, response.headers.get('retry-after'));
+}
+
+const ask = (token: string, signal: AbortSignal): Promise<Response> =>
+  fetch(`${apiBase()}/users/me/data`, { signal, headers: { authorization: `Bearer ${token}` } });
+
+async function answered(signal: AbortSignal): Promise<Response> {
+  const user = session.get();
+  const response = await ask(user?.token ?? '', signal);
+  if (response.status !== 401) return response;
+  const fresh = await refreshSession(user?.token);
+  return fresh && fresh._id === user?._id ? ask(fresh.token, signal) : response;
+}
+
+/**
+ * Fetches all of one's own data as one JSON file, telling how many bytes have come. The server writes
+ * it while it reads, so nobody knows the size before the end; what came whole ends with its brace.
+ * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole
+ */
+export async function downloadData(
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<Download> {
+  try {
+    const response = await answered(signal);
+    if (!response.ok) throw await problemOf(response);
+    const reader = response.body?.getReader();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    for (;;) {
+      const step = await reader?.read();
+      if (!step || step.done) break;
+      parts.push(step.value);
+      bytes += step.value.length;
+      onProgress(bytes);
+    }
+    if (parts.at(-1)?.at(-1) !== '}'.charCodeAt(0)) throw new Error('The file is not whole.');
+    return { file: new Blob(parts, { type: 'application/json' }), name: nameOf(response) };
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    throw ApiError.noAnswer(error);
+  }
+}
+
+/** How long a browser may take to begin writing the file, in milliseconds. */
+const SAVING = 60_000;
+
+/** Gives the file to the browser to keep: by a link, which the page's policy allows. */
+export function saveFile({ file, name }: Download): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), SAVING);
+}

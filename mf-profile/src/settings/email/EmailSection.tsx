@@ -1,0 +1,106 @@
+import { errorMessage, Field } from '@kithkin/shared';
+import type { Me } from '@kithkin/shared/contract';
+import { type FormEvent, useState } from 'react';
+import { Failure } from '../../Failure';
+import { UPDATE_FAILED } from '../../words';
+import { Form } from '../parts';
+import { SaveRow } from '../SaveRow';
+import { Section } from '../Section';
+import { settingsApi } from '../settingsApi';
+import { useDraft } from '../unsaved/useDraft';
+import { useFaultFocus } from '../useFaultFocus';
+import { PendingEmail } from './PendingEmail';
+import { UnverifiedEmail } from './UnverifiedEmail';
+
+const FIELDS = ['email'] as const;
+
+/** The specification's sentence for registration (section 5), which the server has here as well. */
+const INVALID = 'Please enter a valid email address.';
+
+/** The address: another one is used once the link mailed to it has been opened. */
+export function EmailSection({ account }: { account: Me }) {
+  const { draft, changed, set, clear } = useDraft('email', FIELDS, {
+    email: account.email,
+  });
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [change, { isLoading, data, error, reset }] = settingsApi.useChangeEmailMutation();
+  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const wrongPassword = error?.code === 'wrong-password';
+  const faults = {
+    email: draft.email.includes('@') ? null : INVALID,
+    password: password === '' ? 'Enter your password.' : null,
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!changed || isLoading) return;
+    setTried(true);
+    seekFault();
+    if (faults.email || faults.password) return;
+    const answer = await change({ email: draft.email.trim(), password });
+    if (answer.error) return;
+    clear();
+    setPassword('');
+    setTried(false);
+  };
+  return (
+    <Section id="email" lead="You sign in and get mails with this address. Nobody else sees it.">
+      {account.pendingEmail !== null && (
+        <PendingEmail email={account.email} pending={account.pendingEmail} />
+      )}
+      {!account.emailVerified && account.pendingEmail === null && (
+        <UnverifiedEmail email={account.email} />
+      )}
+      <Form
+        {...place}
+        noValidate
+        aria-labelledby="email-heading"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          error={tried && faults.email}
+          onChange={({ target }) => {
+            reset();
+            set({ email: target.value });
+          }}
+        />
+        {changed && (
+          <Field
+            label="Password"
+            type="password"
+            name="emailPassword"
+            autoComplete="current-password"
+            hint="Asked for again, so that nobody else can change your email."
+            value={password}
+            error={wrongPassword ? errorMessage(error, UPDATE_FAILED) : tried && faults.password}
+            onChange={({ target }) => {
+              reset();
+              setPassword(target.value);
+            }}
+          />
+        )}
+        {error && !wrongPassword && (
+          <Failure
+            message={errorMessage(error, UPDATE_FAILED)}
+            hint="What you have written is kept."
+          />
+        )}
+        <SaveRow
+          label="Change email"
+          changed={changed}
+          busy={isLoading}
+          done={data && !changed ? data.message : null}
+        />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, errorMessage, Row, toast } from '@kithkin/shared';
+import { UPDATE_FAILED } from '../../words';
+import { settingsApi } from '../settingsApi';
+import { Notice } from './Notice';
+
+interface Props {
+  /** The address in use. */
+  email: string;
+  /** The one that waits for its link to be opened. */
+  pending: string;
+}
+
+/** A change of address that waits: send its link again, or take it back. */
+export function PendingEmail({ email, pending }: Props) {
+  const [resend, { isLoading: resending }] = settingsApi.useResendEmailChangeMutation();
+  const [cancel, { isLoading: cancelling }] = settingsApi.useCancelEmailChangeMutation();
+  const failed = (error: unknown) =>
+    toast({ message: errorMessage(error, UPDATE_FAILED), tone: 'danger' });
+
+  const sendAgain = async () => {
+    const { data, error } = await resend();
+    if (data) toast({ message: data.message, tone: 'success' });
+    else failed(error);
+  };
+  const takeBack = async () => {
+    const { data, error } = await cancel();
+    if (data) toast({ message: data.message });
+    else failed(error);
+  };
+  return (
+    <Notice role="group" aria-label="Change of email">
+      <p>
+        Open the link that was mailed to <strong>{pending}</strong>. Until then your email stays{' '}
+        {email}.
+      </p>
+      <Row wrap>
+        <Button size="small" busy={resending} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+        <Button size="small" busy={cancelling} onClick={() => void takeBack()}>
+          Cancel change
+        </Button>
+      </Row>
+    </Notice>
+  );
+}

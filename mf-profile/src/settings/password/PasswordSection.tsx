@@ -1,0 +1,59 @@
+import { Field, PasswordRules } from '@kithkin/shared';
+import type { ChangeEvent, FormEvent } from 'react';
+import { useId } from 'react';
+import { Failure } from '../../Failure';
+import { Form } from '../parts';
+import { SaveRow } from '../SaveRow';
+import { Section } from '../Section';
+import { useFaultFocus } from '../useFaultFocus';
+import { type PasswordField, usePasswordForm } from './usePasswordForm';
+
+/** Changes the password. The rules are listed and ticked off; the server enforces them. */
+export function PasswordSection({ userName }: { userName: string }) {
+  const rulesId = useId();
+  const { draft, changed, faults, busy, done, failure, set, save } = usePasswordForm();
+  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!changed) return;
+    seekFault();
+    void save();
+  };
+  const field = (name: PasswordField) => ({
+    name,
+    type: 'password',
+    value: draft[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  });
+  return (
+    <Section
+      id="password"
+      lead="Changing it signs you out everywhere else. This device stays signed in."
+    >
+      <Form {...place} noValidate aria-labelledby="password-heading" onSubmit={submit}>
+        {/* For password managers: whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+        <Field
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <Field
+          label="New password"
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+          {...field('newPassword')}
+        />
+        <PasswordRules id={rulesId} password={draft.newPassword} />
+        <Field
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        {failure && <Failure message={failure} hint="Your password is as it was." />}
+        <SaveRow label="Change password" changed={changed} busy={busy} done={done} />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { errorMessage } from '@kithkin/shared';
+import { useState } from 'react';
+import { UPDATE_FAILED } from '../../words';
+import { settingsApi } from '../settingsApi';
+import { useUnsaved } from '../unsaved/unsaved';
+
+/** The three fields, by the names of the call's. */
+export interface PasswordDraft {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export type PasswordField = keyof PasswordDraft;
+export type PasswordFaults = Partial<Record<PasswordField, string>>;
+
+const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The specification's sentence (section 5, reset password). */
+const MISMATCH = 'Passwords do not match.';
+
+function check({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordFaults {
+  const faults: PasswordFaults = {};
+  if (currentPassword === '') faults.currentPassword = 'Enter your current password.';
+  if (newPassword === '') faults.newPassword = 'Enter a new password.';
+  if (newPassword !== confirmPassword) faults.confirmPassword = MISMATCH;
+  return faults;
+}
+
+/** Which field the server's refusal is about; undefined when it is about none of them. */
+function refusedField(error: object | undefined): PasswordField | undefined {
+  if (!error || !('status' in error && 'code' in error)) return undefined;
+  if (error.code === 'wrong-password') return 'currentPassword';
+  if (error.status !== 422) return undefined;
+  return errorMessage(error, '') === MISMATCH ? 'confirmPassword' : 'newPassword';
+}
+
+/**
+ * The password's fields, what is wrong with them (told from the first attempt on, and what the
+ * server says at its field), and the change. Passwords are kept nowhere but in the fields.
+ */
+export function usePasswordForm() {
+  const [draft, setDraft] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [change, { isLoading, data, error, reset }] = settingsApi.useChangePasswordMutation();
+  const changed = Object.values(draft).some((text) => text !== '');
+  useUnsaved('unsaved password', changed, () => {});
+
+  const own = tried ? check(draft) : {};
+  const field = refusedField(error);
+  const faults: PasswordFaults = field
+    ? { ...own, [field]: errorMessage(error, UPDATE_FAILED) }
+    : own;
+  return {
+    draft,
+    changed,
+    faults,
+    busy: isLoading,
+    /** What the server said of a success. */
+    done: changed ? null : (data?.message ?? null),
+    /** A failure that is no field's. */
+    failure: error && !field ? errorMessage(error, UPDATE_FAILED) : null,
+    set(changes: Partial<PasswordDraft>) {
+      reset();
+      setDraft({ ...draft, ...changes });
+    },
+    async save(): Promise<void> {
+      setTried(true);
+      if (isLoading || Object.keys(check(draft)).length > 0) return;
+      const answer = await change(draft);
+      if (!answer.data) return;
+      setDraft(EMPTY);
+      setTried(false);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isBusy, session } from '@kithkin/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../../testing/api';
+import { account, answerAccount, sent } from '../testing/account';
+import { renderAccount } from '../testing/renderAccount';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  api.reset();
+  answerAccount(api);
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const SAVE = 'PATCH /users/me';
+const name = () => screen.getByRole('textbox', { name: 'Full name' });
+const bio = () => screen.getByRole('textbox', { name: 'Bio' });
+const save = () => screen.getByRole('button', { name: 'Save profile' });
+
+async function open() {
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByRole('form', { name: 'Profile' });
+  return page;
+}
+
+it('the screen has its title, and its fields hold what is saved', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeInTheDocument();
+  expect(name()).toHaveValue('Ada Lovelace');
+  expect(bio()).toHaveValue('First programmer');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+  expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
+});
+
+it('saves name and bio, and says so', async () => {
+  const { user } = await open();
+  await user.clear(name());
+  await user.type(name(), ' Ada King ');
+  await user.clear(bio());
+  api.on(SAVE, { json: { user: account({ fullName: 'Ada King', bio: '' }) } });
+  await user.click(save());
+  expect(
+    await within(screen.getByRole('form', { name: 'Profile' })).findByText('Saved'),
+  ).toBeInTheDocument();
+  expect(sent(api, SAVE)).toEqual({ fullName: 'Ada King', bio: '' });
+  expect(name()).toHaveValue('Ada King');
+  expect(session.get()?.fullName).toBe('Ada King');
+  expect(isBusy()).toBe(false);
+});
+
+it.each([
+  ['Al', 'Full name must be between 3 and 50 characters.'],
+  ['A'.repeat(51), 'Full name must be between 3 and 50 characters.'],
+  ['Ada 2', 'Full name can only contain letters and spaces.'],
+])('refuses the name %s with the rule’s words, and sends nothing', async (wrong, words) => {
+  const { user } = await open();
+  await user.clear(name());
+  await user.type(name(), wrong);
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  await user.click(save());
+  expect(name()).toHaveAccessibleDescription(words);
+  await waitFor(() => expect(name()).toHaveFocus());
+  expect(api.count(SAVE)).toBe(0);
+});
+
+it.each([
+  ['The server is being looked after.', 'The server is being looked after.'],
+  ['', 'Update failed.'],
+])('a failure that says "%s" shows "%s" and keeps what was typed', async (message, shown) => {
+  api.on(SAVE, { status: 503, json: { message, code: 'unavailable' } });
+  const { user } = await open();
+  await user.type(bio(), ', twice');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  expect(bio()).toHaveValue('First programmer, twice');
+  expect(isBusy()).toBe(true);
+});
+
+it('a load that fails says so, and Retry loads', async () => {
+  api.on('GET /users/me', { status: 500, json: { message: '', code: 'internal' } });
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  answerAccount(api);
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('form', { name: 'Profile' })).toBeInTheDocument();
+});
+
+it('a link to a section puts the focus on its heading', async () => {
+  const page = renderAccount('/settings#sessions');
+  leave = page.leave;
+  const heading = await screen.findByRole('heading', { name: 'Sessions' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  await page.user.click(screen.getByRole('link', { name: 'Password' }));
+  expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
+  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/settings#password');
+});

@@ -1,0 +1,90 @@
+import { errorMessage, Field, Link, TextArea } from '@kithkin/shared';
+import type { Me } from '@kithkin/shared/contract';
+import { type FormEvent, useState } from 'react';
+import { checkProfile, cleanProfile, MAX_BIO } from '../../edit/rules';
+import { Failure } from '../../Failure';
+import { UPDATE_FAILED } from '../../words';
+import { Form } from '../parts';
+import { SaveRow } from '../SaveRow';
+import { Section } from '../Section';
+import { settingsApi } from '../settingsApi';
+import { useDraft } from '../unsaved/useDraft';
+import { useFaultFocus } from '../useFaultFocus';
+
+const FIELDS = ['fullName', 'bio'] as const;
+
+/** Full name and bio. The rest of the profile is edited where it is seen. */
+export function ProfileSection({ account }: { account: Me }) {
+  const { isPrivate, socialMedia } = account;
+  const saved = { fullName: account.fullName, bio: account.bio };
+  const { draft, changed, set, clear } = useDraft('profile', FIELDS, saved);
+  const [tried, setTried] = useState(false);
+  const [save, { isLoading, isSuccess, error, reset }] = settingsApi.useSaveAccountMutation();
+  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
+  const fault = checkProfile(clean).fullName;
+
+  const type = (changes: Parameters<typeof set>[0]) => {
+    reset();
+    set(changes);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!changed) return;
+    setTried(true);
+    seekFault();
+    if (fault || isLoading) return;
+    const { data } = await save({ fullName: clean.fullName, bio: clean.bio });
+    if (!data) return;
+    clear();
+    setTried(false);
+  };
+  return (
+    <Section
+      id="profile"
+      lead={
+        <>
+          How people see you. Photo, links and privacy are changed on{' '}
+          <Link to={`/users/${account._id}`}>your profile</Link>.
+        </>
+      }
+    >
+      <Form
+        {...place}
+        noValidate
+        aria-labelledby="profile-heading"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          value={draft.fullName}
+          error={tried && fault}
+          onChange={({ target }) => type({ fullName: target.value })}
+        />
+        <TextArea
+          label="Bio"
+          name="bio"
+          dir="auto"
+          maxLength={MAX_BIO}
+          value={draft.bio}
+          onChange={({ target }) => type({ bio: target.value })}
+        />
+        {error && (
+          <Failure
+            message={errorMessage(error, UPDATE_FAILED)}
+            hint="What you have written is kept."
+          />
+        )}
+        <SaveRow
+          label="Save"
+          name="Save profile"
+          changed={changed}
+          busy={isLoading}
+          done={isSuccess && !changed ? 'Saved' : null}
+        />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, RelativeTime } from '@kithkin/shared';
+import type { Session } from '@kithkin/shared/contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import styled from 'styled-components';
+import { RowWords } from '../parts';
+
+const Place = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  min-block-size: 72px;
+  padding-block: var(--space-2);
+
+  & > svg {
+    inline-size: 24px;
+    block-size: 24px;
+    stroke-width: 1.5;
+    color: var(--text-2);
+  }
+`;
+
+const Here = styled.span`
+  padding: 2px var(--space-2);
+  border-radius: var(--radius-pill);
+  background: var(--success-soft);
+  color: var(--success-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+/** Within a sentence. */
+const Ago = styled(RelativeTime)`
+  text-transform: lowercase;
+`;
+
+interface Props {
+  session: Session;
+  /** Ends it. */
+  onEnd: () => void;
+}
+
+/** A place where one is signed in: with what, from where, since when. */
+export function SessionRow({ session, onEnd }: Props) {
+  const { device, place, createdAt, lastUsedAt, isCurrent } = session;
+  const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  return (
+    <Place>
+      <Sign aria-hidden />
+      <RowWords>
+        <strong>{device}</strong>
+        <small>
+          {place && `${place} · `}
+          {isCurrent ? (
+            'Active now'
+          ) : (
+            <>
+              Active <Ago iso={lastUsedAt} />
+            </>
+          )}
+        </small>
+        <small>
+          Signed in <Ago iso={createdAt} />
+        </small>
+      </RowWords>
+      {isCurrent ? (
+        <Here>This device</Here>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Sign out ${[device, place].filter(Boolean).join(', ')}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../../testing/api';
+import { answerAccount, here, phone, REFUSED } from '../testing/account';
+import { renderAccount } from '../testing/renderAccount';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  answerAccount(api);
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const section = () => within(screen.getByRole('region', { name: 'Sessions' }));
+const phoneIsGone = () =>
+  waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument());
+
+async function open() {
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByText('Safari on iPhone');
+  return page;
+}
+const endPhone = () =>
+  section().getByRole('button', { name: 'Sign out Safari on iPhone, 198.51.100.x' });
+
+it('are listed with device, place and time, this one marked and without a button', async () => {
+  await open();
+  const [here, phone] = section().getAllByRole('listitem');
+  expect(here).toHaveTextContent(/Firefox on Linux203\.0\.113\.x · Active now.*This device$/);
+  expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  expect(phone).toHaveTextContent(/198\.51\.100\.x · Active .* ago|Just now/);
+});
+
+it('one is ended, and its row leaves', async () => {
+  api.on('DELETE /users/me/sessions/s2', { json: null });
+  const { user } = await open();
+  await user.click(endPhone());
+  await phoneIsGone();
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+  expect(section().getByText('Chrome on Android')).toBeInTheDocument();
+});
+
+it('one that could not be ended comes back, and the failure is told', async () => {
+  api.on('DELETE /users/me/sessions/s2', REFUSED);
+  const { user } = await open();
+  await user.click(endPhone());
+  expect(await screen.findByText('Update failed.')).toBeInTheDocument();
+  expect(await section().findByText('Safari on iPhone')).toBeInTheDocument();
+});
+
+it('of many, the first stand there, and all of them on demand', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...phone, _id: `p${n}` }));
+  api.on('GET /users/me/sessions', { json: { sessions: [here, ...many] } });
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findAllByText('Safari on iPhone');
+  expect(section().getAllByRole('listitem')).toHaveLength(5);
+  await page.user.click(section().getByRole('button', { name: 'Show all 10' }));
+  expect(section().getAllByRole('listitem')).toHaveLength(10);
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+});
+
+it('all others are ended after a question', async () => {
+  api.on('DELETE /users/me/sessions', { json: { message: 'All other sessions have been ended.' } });
+  const { user } = await open();
+  await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(api.count('DELETE')).toBe(0);
+  await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('All other sessions have been ended.')).toBeInTheDocument();
+  await phoneIsGone();
+  expect(section().getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('that can’t be loaded have Retry of their own', async () => {
+  api.on('GET /users/me/sessions', REFUSED);
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByRole('form', { name: 'Profile' });
+  const retry = await section().findByRole('button', { name: 'Retry' });
+  answerAccount(api);
+  await page.user.click(retry);
+  expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+});

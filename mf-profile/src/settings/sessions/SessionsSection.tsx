@@ -1,0 +1,113 @@
+import {
+  Button,
+  confirm,
+  ErrorState,
+  errorMessage,
+  Loading,
+  Row,
+  Skeleton,
+  Stack,
+  toast,
+  useMe,
+} from '@kithkin/shared';
+import { useState } from 'react';
+import { UPDATE_FAILED } from '../../words';
+import { Rows } from '../parts';
+import { Section } from '../Section';
+import { settingsApi } from '../settingsApi';
+import { SessionRow } from './SessionRow';
+
+/** So many are listed at first. */
+const SHOWN = 5;
+
+const toHeading = () => document.getElementById('sessions-heading')?.focus();
+
+/** Everywhere one is signed in, with the means to end it. */
+export function SessionsSection() {
+  const { _id } = useMe();
+  const { data, isFetching, error, refetch } = settingsApi.useSessionsQuery(_id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [end] = settingsApi.useEndSessionMutation();
+  const [endOthers, { isLoading: ending }] = settingsApi.useEndOtherSessionsMutation();
+  const [whole, setWhole] = useState(false);
+  const failed = (problem: unknown) =>
+    toast({ message: errorMessage(problem, UPDATE_FAILED), tone: 'danger' });
+
+  const showAll = () => {
+    // The button goes: the focus stays in the section.
+    toHeading();
+    setWhole(true);
+  };
+  const endOne = async (id: string) => {
+    // The row goes with its button: the focus stays in the section.
+    toHeading();
+    const { error: problem } = await end(id);
+    if (problem) failed(problem);
+  };
+  const endAllOthers = async () => {
+    const yes = await confirm({
+      title: 'Sign out everywhere else?',
+      message: 'All devices but this one are signed out.',
+      confirmLabel: 'Sign out',
+      tone: 'danger',
+    });
+    if (!yes) return;
+    toHeading();
+    const answer = await endOthers();
+    if (answer.data) toast({ message: answer.data.message, tone: 'success' });
+    else failed(answer.error);
+  };
+
+  const content = () => {
+    if (data) {
+      return (
+        <Stack gap={3}>
+          <Rows>
+            {data.sessions.slice(0, whole ? undefined : SHOWN).map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                onEnd={() => void endOne(session._id)}
+              />
+            ))}
+          </Rows>
+          {data.sessions.some(({ isCurrent }) => !isCurrent) && (
+            <Row wrap gap={3}>
+              {!whole && data.sessions.length > SHOWN && (
+                <Button variant="quiet" onClick={showAll}>
+                  Show all {data.sessions.length}
+                </Button>
+              )}
+              <Button busy={ending} onClick={() => void endAllOthers()}>
+                Sign out everywhere else
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      );
+    }
+    if (!error) {
+      return (
+        <Loading label="Loading sessions">
+          <Skeleton height={72} />
+        </Loading>
+      );
+    }
+    return (
+      <ErrorState
+        message={errorMessage(error, 'Something went wrong')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  };
+  return (
+    <Section
+      id="sessions"
+      lead="Where you are signed in. Of the address only its beginning is kept."
+    >
+      {content()}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Me, Session } from '@kithkin/shared/contract';
+import type { Api } from '../../testing/api';
+import { profile } from '../../testing/people';
+
+/** The signed-in person as only they know themselves. */
+export const account = (changes: Partial<Me> = {}): Me => ({
+  ...profile('ada', { bio: 'First programmer' }),
+  email: 'ada@example.org',
+  pendingEmail: null,
+  emailVerified: true,
+  theme: null,
+  notificationSettings: {
+    follow: true,
+    request: true,
+    accepted: true,
+    like: true,
+    comment: true,
+    mention: true,
+    share: true,
+    message: true,
+    storyReaction: true,
+  },
+  preferences: { storyTimeLimit: true },
+  ...changes,
+});
+
+export const here: Session = {
+  _id: 's1',
+  device: 'Firefox on Linux',
+  place: '203.0.113.x',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: '2026-11-21T10:00:00.000Z',
+  isCurrent: true,
+};
+export const phone: Session = {
+  ...here,
+  _id: 's2',
+  device: 'Safari on iPhone',
+  place: '198.51.100.x',
+  isCurrent: false,
+};
+export const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android', place: '' };
+
+export const REFUSED = { status: 500, json: { message: '', code: 'internal' } };
+
+/** Answers what the screen asks for when it opens. */
+export function answerAccount(api: Api, changes: Partial<Me> = {}): void {
+  api.on('GET /users/me', { json: { user: account(changes) } });
+  api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
+}
+
+/** The JSON of the last call of this name. */
+export const sent = (api: Api, name: string): unknown =>
+  JSON.parse(api.calls.findLast((call) => call.name === name)?.body || 'null');

@@ -1,0 +1,66 @@
+import { applyTheme, Button, bus, RadioGroup, Row, useAppSelector } from '@kithkin/shared';
+import type { BackgroundColor } from '@kithkin/shared/contract';
+import { Palette } from 'lucide-react';
+import styled from 'styled-components';
+import { Failure } from '../../Failure';
+import { Done } from '../SaveRow';
+import { Section } from '../Section';
+import { settingsApi } from '../settingsApi';
+
+const BACKGROUNDS: readonly { value: BackgroundColor; label: string; hint?: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System', hint: 'Follows your device' },
+];
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/**
+ * Light, dark, system: painted and stored at once, told to the other tabs, and saved with the
+ * account. The theme modal has the primary colours.
+ */
+export function ThemeSection() {
+  const theme = useAppSelector((state) => state.ui.theme);
+  const [save, { isLoading, isSuccess, error }] = settingsApi.useSaveAccountMutation();
+  const choose = (backgroundColor: BackgroundColor) => {
+    const next = { ...theme, backgroundColor };
+    applyTheme(next);
+    bus.emit('theme-changed', next);
+    void save({ theme: next });
+  };
+  return (
+    <Section id="theme" lead="Saved as soon as you choose, for every device you sign in on.">
+      <Place>
+        <RadioGroup
+          label="Theme"
+          hideLabel
+          choices={BACKGROUNDS}
+          value={theme.backgroundColor}
+          onChange={choose}
+        />
+        {error && (
+          <>
+            <Failure
+              message="The theme was not saved with your account."
+              hint="On this device it stands."
+            />
+            <Row>
+              <Button size="small" busy={isLoading} onClick={() => void save({ theme })}>
+                Retry
+              </Button>
+            </Row>
+          </>
+        )}
+        <Row wrap gap={3}>
+          <Button icon={Palette} onClick={() => bus.emit('open-theme', {})}>
+            Primary colour
+          </Button>
+          <Done words={isSuccess ? 'Saved' : null} />
+        </Row>
+      </Place>
+    </Section>
+  );
+}
