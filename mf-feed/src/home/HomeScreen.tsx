@@ -1,8 +1,9 @@
-import { EmptyState, RemoteWidget, VisuallyHidden } from '@kithkin/shared';
+import { RemoteWidget, VisuallyHidden } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../compose/Composer';
 import { PostFeed } from '../list/PostFeed';
+import { EmptyFeed } from './EmptyFeed';
 import { NewPostsPill } from './NewPostsPill';
 import { UnsentPosts } from './UnsentPosts';
 
@@ -36,7 +37,7 @@ export default function HomeScreen() {
           list={HOME}
           label="Posts"
           endLine="You have seen all posts."
-          empty={<EmptyState message="No posts available. Start by creating one!" />}
+          empty={<EmptyFeed />}
         />
       </div>
     </Column>

@@ -31,9 +31,10 @@ export function NewPostsPill() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectFresh).length;
   const show = () => {
-    dispatch(showFresh());
     focusScreenHeading();
     window.scrollTo({ top: 0 });
+    // Once the list has heard that it is read from the top: it holds what it takes for the place.
+    requestAnimationFrame(() => dispatch(showFresh()));
   };
   return (
     <Place role="status">

@@ -41,7 +41,7 @@ test('says that posts are loading, then shows them as a feed', async () => {
   const articles = within(feed).getAllByRole('article', { name: 'Ben Okri' });
   expect(articles).toHaveLength(2);
   expect(articles[1]).toHaveAttribute('aria-posinset', '2');
-  expect(articles[1]).toHaveAttribute('aria-setsize', '-1');
+  expect(articles[1]).toHaveAttribute('aria-setsize', '2');
   expect(screen.getByText('You have seen all posts.')).toBeInTheDocument();
 });
 
@@ -105,13 +105,21 @@ test.each([
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a bookmark that fails rolls back without a word', async () => {
+test('a bookmark shows at once; one that fails rolls back without a word', async () => {
   api.on(FIRST, page(['a']));
-  api.on('POST /posts/a/bookmarks', failure(403, 'No.'));
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('POST /posts/a/bookmarks', async () => {
+    await wait;
+    return failure(403, 'No.');
+  });
   const { user } = await open('/', 'feed.bookmark');
   const button = await screen.findByRole('button', { name: 'Bookmark' });
   await user.click(button);
-  await waitFor(() => expect(api.count('POST /posts/a/bookmarks')).toBe(1));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  answer();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
   expect(screen.queryByText('No.')).toBeNull();
 });
@@ -123,7 +131,10 @@ test('only the creator finds Move to Trash; Undo brings the post back to its pla
   api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: mine } });
   const { user } = await open();
   const card = await article('a');
-  expect(within(await article('b')).queryByRole('button', { name: 'Post options' })).toBeNull();
+  await user.click(within(await article('b')).getByRole('button', { name: 'Post options' }));
+  await screen.findByRole('menuitem', { name: 'Report' });
+  expect(screen.queryByRole('menuitem', { name: 'Move to Trash' })).toBeNull();
+  await user.keyboard('{Escape}');
   await user.click(within(card).getByRole('button', { name: 'Post options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -141,7 +152,9 @@ test('posts of others wait behind a pill; live counts and removals show at once'
   act(() => bus.emit('post-created', { post: post('b') }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: '1 new post' }));
-  expect(screen.getAllByRole('article')[0]).toHaveAccessibleDescription('Words of b');
+  await waitFor(() =>
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleDescription('Words of b'),
+  );
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
   act(() => bus.emit('post-updated', { _id: 'a', changes: { likesCount: 7 } }));
   expect(screen.getByRole('button', { name: 'Like, 7 likes' })).toBeInTheDocument();
@@ -165,7 +178,7 @@ test('a card shows four pictures and how many more there are', async () => {
   await open();
   const card = await article('a');
   expect(within(card).getAllByRole('img', { name: /Picture/ })).toHaveLength(4);
-  expect(within(card).getByRole('link', { name: '2 more' })).toHaveAttribute('href', '/posts/a');
+  expect(within(card).getByRole('button', { name: '2 more' })).toBeInTheDocument();
 });
 
 test('a share whose original is not visible says so', async () => {

@@ -1,42 +1,29 @@
-import { Button, Spinner } from '@kithkin/shared';
-import styled from 'styled-components';
+import { ListEnd as KitListEnd } from '@kithkin/shared';
 import type { ShownList } from './usePostList';
-import { useSentinel } from './useSentinel';
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: var(--space-3);
-  min-block-size: 72px;
-  padding: var(--space-5) var(--space-4);
-  color: var(--text-2);
-  font-size: var(--font-13);
-  text-align: center;
-`;
 
 interface ListEndProps {
   list: ShownList;
+  /** Said while more comes. */
+  loading?: string;
+  /** Said when it did not come. */
+  failure?: string;
   /** Said when all has been shown; nothing when absent. */
-  endLine?: string;
+  endLine?: string | undefined;
 }
 
-/** The end of a list: fetches more before the reader gets there, and says what became of it. */
-export function ListEnd({ list, endLine }: ListEndProps) {
-  const { hasMore, moreFailed, busy, more, ids } = list;
-  const ref = useSentinel(hasMore && !busy && !moreFailed, ids.length, more);
+/** The end of a list of posts: fetches more before the reader gets there. */
+export function ListEnd(props: ListEndProps) {
+  const { list, loading = 'Loading posts...', failure = 'Failed to load posts.', endLine } = props;
   return (
-    <Place ref={ref}>
-      {moreFailed && (
-        <>
-          <span role="alert">Failed to load posts.</span>
-          <Button size="small" onClick={more}>
-            Retry
-          </Button>
-        </>
-      )}
-      {hasMore && !moreFailed && busy && <Spinner label="Loading posts..." />}
-      {!hasMore && endLine && <span>{endLine}</span>}
-    </Place>
+    <KitListEnd
+      hasMore={list.hasMore}
+      busy={list.busy}
+      failed={list.moreFailed}
+      count={list.ids.length}
+      onMore={list.more}
+      loading={loading}
+      failure={failure}
+      endLine={endLine}
+    />
   );
 }

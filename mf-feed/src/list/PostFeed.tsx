@@ -1,17 +1,10 @@
 import { ErrorState } from '@kithkin/shared';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import type { PostList } from '../api/postsApi';
-import { PostCard } from '../post/PostCard';
-import { moveBetweenArticles } from './articleKeys';
 import { ListEnd } from './ListEnd';
+import { LongFeed } from './LongFeed';
 import { PostSkeletons } from './PostSkeletons';
 import { usePostList } from './usePostList';
-
-const Feed = styled.div`
-  display: grid;
-  gap: var(--space-4);
-`;
 
 interface PostFeedProps {
   list: PostList;
@@ -32,11 +25,7 @@ export function PostFeed({ list: which, label, empty, endLine }: PostFeedProps) 
   if (list.ids.length === 0 && !list.hasMore) return empty;
   return (
     <>
-      <Feed role="feed" aria-label={label} aria-busy={list.busy} onKeyDown={moveBetweenArticles}>
-        {list.ids.map((id, index) => (
-          <PostCard key={id} id={id} position={index + 1} />
-        ))}
-      </Feed>
+      <LongFeed list={list} label={label} />
       <ListEnd list={list} endLine={endLine} />
     </>
   );

@@ -9,7 +9,7 @@ export function moveBetweenArticles(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const here = event.target.closest('article');
   if (!here || event.target.closest('input, textarea, video, audio')) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('article[aria-posinset]')];
   const next = all[all.indexOf(here) + step];
   if (!next) return;
   event.preventDefault();

@@ -1,8 +1,12 @@
 import { type RootState, shallowEqual, useSelector } from '@kithkin/shared';
+import { useMemo } from 'react';
 import { type PostList, usePostListInfiniteQuery } from '../api/postsApi';
 
 /** A list as screens show it. */
 export interface ShownList {
+  which: PostList;
+  /** Of all posts that came, in order, also of those removed since. */
+  all: string[];
   /** Of the posts that are here and not removed, in order. */
   ids: string[];
   /** Nothing has come yet. */
@@ -18,15 +22,26 @@ export interface ShownList {
   retry(): void;
 }
 
-/** The posts of `list`, and the way to more of them. */
+/**
+ * The posts of `list`, and the way to more of them. Bookmarks are asked for each time they are
+ * opened, since one may have kept more meanwhile; what is no longer kept leaves them at once.
+ */
 export function usePostList(list: PostList): ShownList {
-  const query = usePostListInfiniteQuery(list);
+  const keepsOwn = list.kind === 'bookmarks';
+  const query = usePostListInfiniteQuery(list, { refetchOnMountOrArgChange: keepsOwn });
   const { data, isLoading, isFetching, isError, error, hasNextPage, isFetchNextPageError } = query;
-  const ids = useSelector((state: RootState) => {
-    const all = data?.pages.flatMap((page) => page.ids) ?? [];
-    return [...new Set(all)].filter((id) => id in state.entities.posts);
+  const all = useMemo(() => [...new Set(data?.pages.flatMap((page) => page.ids))], [data]);
+  const ids = useSelector(({ entities }: RootState) => {
+    const isHere = (id: string) => {
+      const post = entities.posts[id];
+      return post !== undefined && (!keepsOwn || post.isBookmarked);
+    };
+    // Mostly all are: a second list of thousands is made only when it is another one.
+    return all.every(isHere) ? all : all.filter(isHere);
   }, shallowEqual);
   return {
+    which: list,
+    all,
     ids,
     loading: data === undefined && (isLoading || isFetching),
     error: data === undefined && isError && !isFetching ? error : undefined,

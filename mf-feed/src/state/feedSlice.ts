@@ -1,15 +1,27 @@
 import { createSlice, type PayloadAction } from '@kithkin/shared';
 
+/** A place in the feed where posts are left out, after an absence with more of them than were asked for. */
+export interface FeedGap {
+  /** Id of the post above it. */
+  after: string;
+  /** Id of the post below it. */
+  before: string;
+  /** Where the page begins that goes on after the post above. */
+  cursor: string;
+}
+
 /** What the home feed remembers beside its pages. */
 export interface FeedState {
   /** Posts that arrived live and wait behind the "new posts" pill, newest first. */
   fresh: string[];
+  /** By the id of the post above; absent until there is one. */
+  gaps?: Record<string, FeedGap>;
 }
 
 const initialState: FeedState = { fresh: [] };
 
-/** At most so many wait; whoever comes back after more of them reads the newest. */
-const MOST_FRESH = 50;
+/** At most so many wait: their ids take little room, and none in between may be lost. */
+const MOST_FRESH = 1000;
 
 export const feedSlice = createSlice({
   name: 'feed',
@@ -23,6 +35,15 @@ export const feedSlice = createSlice({
     /** The waiting ones stand in the list now. */
     shown(state) {
       state.fresh = [];
+    },
+    /** What is between two posts has not been asked for. */
+    gapFound(state, { payload }: PayloadAction<FeedGap>) {
+      state.gaps = { ...state.gaps, [payload.after]: payload };
+    },
+    /** It begins further down now, or nowhere (null). */
+    gapFilled(state, { payload }: PayloadAction<{ gap: FeedGap; rest: FeedGap | null }>) {
+      const { [payload.gap.after]: _filled, ...others } = state.gaps ?? {};
+      state.gaps = payload.rest ? { ...others, [payload.rest.after]: payload.rest } : others;
     },
     /** A post is gone. */
     dropped(state, { payload }: PayloadAction<string>) {

@@ -1,0 +1,63 @@
+import { Button, Card, Field, media, PersonRow, Row, useUserSearch } from '@kithkin/shared';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+/** On phones only (specification section 2): elsewhere the top bar has the search in sight. */
+const Place = styled.search`
+  display: none;
+
+  @media ${media.phone} {
+    display: grid;
+    gap: var(--space-2);
+    padding-inline: var(--space-4);
+  }
+`;
+
+const People = styled.ul`
+  display: grid;
+`;
+
+/** Searching people by name. */
+export function SearchPeople() {
+  const [words, setWords] = useState('');
+  const { people, answered, failed, retry } = useUserSearch(words);
+  const found = people.length === 1 ? '1 person found' : `${people.length} people found`;
+  return (
+    <Place>
+      <Field
+        label="Search people"
+        hideLabel
+        type="search"
+        placeholder="Search people"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        enterKeyHint="search"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <p role="status">
+        {answered === null ? null : people.length > 0 ? found : `Nobody found for “${answered}”.`}
+      </p>
+      {failed && (
+        <Row role="alert">
+          <span>The search failed.</span>
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </Row>
+      )}
+      {people.length > 0 && (
+        <Card>
+          <People aria-label="People found">
+            {people.map((person) => (
+              <li key={person._id}>
+                <PersonRow user={person} />
+              </li>
+            ))}
+          </People>
+        </Card>
+      )}
+    </Place>
+  );
+}

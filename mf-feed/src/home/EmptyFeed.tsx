@@ -1,0 +1,34 @@
+import { Card, EmptyState, media, RemoteHostContext, RemoteWidget } from '@kithkin/shared';
+import { useContext, useId } from 'react';
+import styled from 'styled-components';
+
+const People = styled(Card)`
+  margin-block-start: var(--space-4);
+
+  h2 {
+    margin: 0 0 var(--space-3);
+    font-size: var(--font-15);
+  }
+
+  /* There the right panel has them. */
+  @media ${media.wide} {
+    display: none;
+  }
+`;
+
+/** In the place of no posts: the specification's sentence, and people whose posts one might read. */
+export function EmptyFeed() {
+  const heading = useId();
+  const offered = useContext(RemoteHostContext)?.minHeight('suggestions') ?? null;
+  return (
+    <>
+      <EmptyState message="No posts available. Start by creating one!" />
+      {offered !== null && (
+        <People as="section" aria-labelledby={heading}>
+          <h2 id={heading}>Suggestions</h2>
+          <RemoteWidget name="suggestions" />
+        </People>
+      )}
+    </>
+  );
+}

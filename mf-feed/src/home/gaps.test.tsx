@@ -1,0 +1,74 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Api, startApi } from '../testkit/api';
+import { post } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+/** Post number `n`, of as many minutes past ten. */
+const numbered = (n: number) =>
+  post(String(n), { createdAt: `2026-11-20T10:${String(n).padStart(2, '0')}:00.000Z` });
+
+/** Pages of two posts, the newest first; a page's cursor is the number of its first post. */
+function serve(newest: number): void {
+  api.on('GET /posts', ({ name }) => {
+    const from = Number(/cursor=(\d+)/.exec(name)?.[1] ?? newest);
+    const posts = [from, from - 1].filter((n) => n > 0).map(numbered);
+    return { json: { posts, nextCursor: from > 2 ? String(from - 2) : null } };
+  });
+}
+
+/** The numbers of the posts in the feed from the top, and where some are left out. */
+const feed = () =>
+  [...document.querySelectorAll('article')].map(
+    (each) => /Words of (\d+)/.exec(each.textContent)?.[1] ?? 'gap',
+  );
+
+/** The reader has posts 2 and 1 and comes back when there are posts up to `newest`. */
+async function comeBack(newest: number, expected?: string) {
+  serve(2);
+  const page = await renderFeed('/', expected);
+  leave = page.leave;
+  await screen.findByRole('feed');
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  serve(newest);
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await page.user.click(await screen.findByRole('button', { name: /new posts$/ }));
+  return page;
+}
+
+test('after a long absence the newest posts come, and what is left out below can be filled', async () => {
+  const { user } = await comeBack(10);
+  await waitFor(() => expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']));
+  await user.click(screen.getByText('Show more posts'));
+  await waitFor(() => expect(feed().slice(6)).toEqual(['4', '3', 'gap', '2', '1']));
+  await user.click(screen.getByText('Show more posts'));
+  await waitFor(() => expect(feed().slice(6)).toEqual(['4', '3', '2', '1']));
+  const last = [...document.querySelectorAll('article')].at(-1);
+  expect(last).toHaveAttribute('aria-posinset', '10');
+});
+
+test('nothing is left out when what has come meets what was there', async () => {
+  await comeBack(5);
+  await waitFor(() => expect(feed()).toEqual(['5', '4', '3', '2', '1']));
+});
+
+test('a gap that cannot be filled says so in its place, and Retry fills it', async () => {
+  const { user } = await comeBack(9, 'feed.gap');
+  await waitFor(() => expect(feed()).toContain('gap'));
+  api.on('GET /posts', { status: 400, json: { message: '', code: 'x' } });
+  await user.click(screen.getByRole('button', { name: 'Show more posts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
+  serve(9);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(feed().slice(5)).toEqual(['4', '3', '2', '1']));
+});

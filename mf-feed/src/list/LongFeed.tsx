@@ -1,0 +1,106 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef } from 'react';
+import styled from 'styled-components';
+import { PostCard } from '../post/PostCard';
+import { moveBetweenArticles } from './articleKeys';
+import { DrawnAhead } from './DrawnAhead';
+import { GapRow } from './GapRow';
+import { useFeedPlace } from './useFeedPlace';
+import { useFeedRows } from './useFeedRows';
+import { useKeptArticle } from './useKeptArticle';
+import { useListTop } from './useListTop';
+import type { ShownList } from './usePostList';
+
+/** CSS pixels between cards: `--space-4`. */
+const GAP = 16;
+/** Height of a card before it has been drawn, in CSS pixels: between words alone and a picture. */
+const USUAL_HEIGHT = 420;
+/** Cards drawn before and after what is seen. */
+const AHEAD = 2;
+
+/** Rows keep their place by the list's own doing; the browser's would move them twice. */
+const Feed = styled.div`
+  position: relative;
+  overflow-anchor: none;
+`;
+
+const Row = styled.div`
+  position: absolute;
+  inset-inline: 0;
+`;
+
+interface LongFeedProps {
+  list: ShownList;
+  /** Names the feed for screen readers. */
+  label: string;
+}
+
+/**
+ * Posts under each other, of which only those near the window are in the page, however many there
+ * are. What is read stays where it is when posts above come, go or change their height.
+ */
+export function LongFeed({ list, label }: LongFeedProps) {
+  const rows = useFeedRows(list);
+  const { keys } = rows;
+  const ref = useRef<HTMLDivElement>(null);
+  const { rangeExtractor, isNear, ...keepFocus } = useKeptArticle(keys);
+  const top = useListTop(ref, (by) => {
+    const seen = virtualizer.scrollOffset ?? window.scrollY;
+    if (seen <= top) return;
+    // What the browser has done about it already.
+    const done = window.scrollY - seen;
+    if (by !== done) window.scrollBy(0, by - done);
+  });
+  const isReading = window.scrollY > top;
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: keys.length,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    gap: GAP,
+    overscan: AHEAD,
+    scrollMargin: top,
+    rangeExtractor,
+    // Posts that arrive above are seen by whoever is at the top, and move nobody else.
+    anchorTo: isReading ? 'end' : 'start',
+  });
+  useFeedPlace(virtualizer, list, keys);
+  const setSize = list.hasMore || keys.length > list.ids.length ? -1 : list.ids.length;
+  const seenFrom = virtualizer.scrollOffset ?? window.scrollY;
+  const isInView = (start: number, end: number) =>
+    end > seenFrom && start < seenFrom + window.innerHeight;
+
+  return (
+    <Feed
+      ref={ref}
+      role="feed"
+      aria-label={label}
+      aria-busy={list.busy}
+      onKeyDown={moveBetweenArticles}
+      {...keepFocus}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start, end }) => {
+        const id = keys[index];
+        if (id === undefined) return null;
+        const row = rows.at(index);
+        return (
+          <Row
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-row={id}
+            style={{ insetBlockStart: start - top }}
+          >
+            <DrawnAhead now={isInView(start, end) || isNear(index)} height={end - start}>
+              {row.kind === 'gap' ? (
+                <GapRow gap={row.gap} />
+              ) : (
+                <PostCard id={id} position={row.position} setSize={setSize} />
+              )}
+            </DrawnAhead>
+          </Row>
+        );
+      })}
+    </Feed>
+  );
+}

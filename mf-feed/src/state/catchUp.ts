@@ -1,0 +1,82 @@
+import {
+  type AppDispatch,
+  entityActions,
+  type RootState,
+  reportError,
+  request,
+  session,
+} from '@kithkin/shared';
+import type { Post, PostPage } from '@kithkin/shared/contract';
+import { listCall, postsApi } from '../api/postsApi';
+import { feedActions } from './feedSlice';
+import { selectFresh, selectHomeIds } from './fresh';
+
+const HOME = { kind: 'home' } as const;
+const selectHome = postsApi.endpoints.postList.select(HOME);
+
+/** Room for what was posted meanwhile, in pages beyond those that are loaded. */
+const MORE_PAGES = 2;
+
+interface Stretch {
+  posts: Post[];
+  /** Milliseconds since 1970 of the last of them; what is older was not asked for. */
+  end: number;
+  /** Where the next page begins; null when there is none. */
+  cursor: string | null;
+}
+
+/** The newest posts of the home feed, down to the time `until` (milliseconds since 1970). */
+async function fetchStretch(until: number, pages: number): Promise<Stretch> {
+  const posts: Post[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    const { url, params } = listCall(HOME, cursor);
+    const answer: PostPage = await request<PostPage>(url, { params });
+    posts.push(...answer.posts);
+    cursor = answer.nextCursor;
+    const end = timeOf(answer.posts.at(-1));
+    if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
+    if (end < until) break;
+  }
+  return { posts, end: timeOf(posts.at(-1)), cursor };
+}
+
+const timeOf = (post: Post | undefined): number =>
+  post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
+
+/**
+ * After a gap in the live channel: what was posted meanwhile waits behind the pill, and what may not
+ * be seen any more, or is gone, leaves the feed. The reader's place stays. Where more was posted than
+ * is asked for, a gap is left above what was there. A feed that has not been loaded asks for itself.
+ */
+export const catchUp =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const known = selectHomeIds(getState());
+    if (known === null) return;
+    const me = session.get()?._id;
+    const postOf = (id: string) => getState().entities.posts[id];
+    const until = Math.min(...known.map((id) => timeOf(postOf(id))));
+    const loaded = selectHome(getState()).data?.pages.length ?? 1;
+    try {
+      const { posts, end, cursor } = await fetchStretch(until, loaded + MORE_PAGES);
+      if (session.get()?._id !== me) return;
+      dispatch(entityActions.received({ posts }));
+      const there = new Set(posts.map(({ _id }) => _id));
+      for (const id of known) {
+        if (!there.has(id) && timeOf(postOf(id)) > end) dispatch(entityActions.postRemoved(id));
+      }
+      const fresh = [...there].filter((id) => !known.includes(id));
+      const below = [...selectFresh(getState()), ...known];
+      const [before] = below;
+      const after = posts.at(-1)?._id;
+      const meets = below.some((id) => there.has(id));
+      if (cursor !== null && before && after && !meets) {
+        dispatch(feedActions.gapFound({ after, before, cursor }));
+      }
+      if (fresh.length > 0) dispatch(feedActions.arrived(fresh));
+    } catch (error) {
+      // The feed on screen stays as it is; the next reconnect or visit asks again.
+      reportError(error, { source: 'feed.catchUp' });
+    }
+  };
