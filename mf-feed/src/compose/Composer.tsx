@@ -1,14 +1,26 @@
-import { Avatar, Button, FileButton, Progress, useMe, useOutbox } from '@kithkin/shared';
-import { ChevronDown, ImagePlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  Avatar,
+  acceptOf,
+  Button,
+  EmojiButton,
+  FileButton,
+  FileList,
+  fileRules,
+  Progress,
+  preloadFileList,
+  typeInto,
+  useMe,
+  useOutbox,
+} from '@kithkin/shared';
+import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { CompletionPlace } from './completion/Suggestions';
+import { useCompletion } from './completion/useCompletion';
 import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composerStyles';
 import { Extras, hasExtras } from './Extras';
-import { FilePreviews } from './FilePreviews';
 import { type ComposerOptions, MOST_LETTERS, useComposer } from './useComposer';
 import { useFileTaking } from './useFileTaking';
 
-/** What can be attached (specification section 5). */
-const ACCEPTED = 'image/*,video/*';
 /** The counter shows when so many letters or fewer are left. */
 const NEAR = 200;
 
@@ -22,10 +34,12 @@ interface ComposerProps extends ComposerOptions {
 /** Where one writes a post: text, files by picker, drop or paste, and what goes with them. */
 export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }: ComposerProps) {
   const me = useMe();
-  const { draft, change, files, posting, error, ready, post } = useComposer(options);
+  const { draft, change, files, posting, error, timeError, ready, post, cancel } =
+    useComposer(options);
   const busy = posting !== null;
   const taking = useFileTaking(busy, files.add);
   const sending = useOutbox('post').find(({ clientId }) => clientId === posting);
+  const completion = useCompletion();
   const extrasId = useId();
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   // A draft that comes back with them shows them; emptying them does not fold the field away.
@@ -33,33 +47,70 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   const open = unfolded ?? false;
   const left = MOST_LETTERS - draft.body.length;
 
-  const submit = (event: FormEvent) => {
+  // Not drawn again with each letter: ten files weigh more than the rest of the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done with files is theirs
+  const fileList = useMemo(
+    () => (
+      <FileList
+        files={files.files}
+        busy={busy}
+        onRemove={files.remove}
+        onMove={files.move}
+        onDescribe={files.describe}
+      />
+    ),
+    [files.files, busy],
+  );
+
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    post();
+    const time = event.currentTarget.querySelector<HTMLInputElement>('[name=scheduledAt]');
+    post(time?.validity.badInput ?? false);
   };
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) post();
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (completion.takesKey(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
+  // What is wrong has to be seen.
+  if (timeError !== null && !open) setUnfolded(true);
 
   return (
-    <Form as="form" aria-label="New post" onSubmit={submit} $over={taking.over} {...taking.drop}>
+    <Form
+      as="form"
+      aria-label="New post"
+      noValidate
+      onSubmit={submit}
+      // Ahead of the first file, so that its preview is there at once.
+      onFocus={preloadFileList}
+      onPointerEnter={preloadFileList}
+      $over={taking.over}
+      {...taking.drop}
+    >
       <WriteRow>
         <Avatar src={me.profilePhoto} size={40} />
-        <Text
-          aria-label="Post text"
-          placeholder={placeholder}
-          rows={rows}
-          dir="auto"
-          readOnly={busy}
-          value={draft.body}
-          onChange={(event) => change({ body: event.target.value })}
-          onPaste={taking.onPaste}
-          onKeyDown={pressed}
-        />
+        <CompletionPlace>
+          <Text
+            {...completion.field}
+            aria-label="Post text"
+            placeholder={placeholder}
+            rows={rows}
+            dir="auto"
+            readOnly={busy}
+            value={draft.body}
+            onChange={(event) => change({ body: event.target.value })}
+            onPaste={taking.onPaste}
+            onKeyDown={pressed}
+          />
+          {completion.list}
+        </CompletionPlace>
       </WriteRow>
-      <FilePreviews files={files} busy={busy} />
-      {files.problem && <Problem role="alert">{files.problem}</Problem>}
-      {open && <Extras id={extrasId} draft={draft} change={change} busy={busy} />}
+      {fileList}
+      {files.reasons.length > 0 && <Problem role="alert">{files.reasons.join(' ')}</Problem>}
+      {open && (
+        <Extras id={extrasId} draft={draft} change={change} busy={busy} timeError={timeError} />
+      )}
       {sending && sending.files.length > 0 && (
         <Progress value={sending.progress} label="Uploading" />
       )}
@@ -69,10 +120,17 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
           label="Add pictures or videos"
           icon={ImagePlus}
           iconOnly
-          accept={ACCEPTED}
+          accept={acceptOf(fileRules.post)}
           multiple
           disabled={busy}
           onFiles={files.add}
+        />
+        <EmojiButton
+          disabled={busy}
+          placement="bottom-start"
+          onChoose={(emoji) => {
+            if (completion.field.ref.current) typeInto(completion.field.ref.current, emoji);
+          }}
         />
         <Unfold
           type="button"
@@ -80,10 +138,16 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
           aria-controls={open ? extrasId : undefined}
           onClick={() => setUnfolded(!open)}
         >
-          Tags, location and time
+          <SlidersHorizontal aria-hidden />
+          <span>Tags, location and time</span>
           <ChevronDown aria-hidden />
         </Unfold>
         <Space />
+        {sending && sending.files.length > 0 && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         {left <= NEAR && (
           <Counter $over={left < 0} role="status" aria-label={`${left} letters left`}>
             {left}

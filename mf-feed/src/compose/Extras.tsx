@@ -1,12 +1,7 @@
-import { Field } from '@kithkin/shared';
+import { Field, Link } from '@kithkin/shared';
+import { fieldTime } from '../scheduled/times';
 import { FoldedFields } from './composerStyles';
 import type { Draft } from './drafts';
-
-/** Now, as a `datetime-local` field takes it: this device's clock, to the minute. */
-function localNow(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** Whether the draft goes with more than words and files. */
 export const hasExtras = ({ tags, location, scheduledAt }: Draft): boolean =>
@@ -17,10 +12,12 @@ interface ExtrasProps {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   busy: boolean;
+  /** What is wrong with the scheduled time, as a sentence. */
+  timeError: string | null;
 }
 
 /** Tags, location and scheduled time. */
-export function Extras({ id, draft, change, busy }: ExtrasProps) {
+export function Extras({ id, draft, change, busy, timeError }: ExtrasProps) {
   const { tags, location, scheduledAt } = draft;
   return (
     <FoldedFields id={id}>
@@ -44,8 +41,14 @@ export function Extras({ id, draft, change, busy }: ExtrasProps) {
       <Field
         label="Scheduled time"
         type="datetime-local"
-        min={localNow()}
-        hint="Leave it empty to post now."
+        name="scheduledAt"
+        min={fieldTime(Date.now())}
+        hint={
+          <>
+            Leave it empty to post now. <Link to="/scheduled">See what is scheduled</Link>
+          </>
+        }
+        error={timeError ?? undefined}
         readOnly={busy}
         value={scheduledAt}
         onChange={(event) => change({ scheduledAt: event.target.value })}

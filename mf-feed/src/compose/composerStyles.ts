@@ -45,7 +45,6 @@ export const Text = styled.textarea`
 
 export const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-1);
   /* The first icon stands under the picture's edge, not its hit area. */
@@ -69,6 +68,7 @@ export const Problem = styled.p`
 
 /** Unfolds what goes with a post beside words and files. */
 export const Unfold = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: var(--space-1);
@@ -78,9 +78,16 @@ export const Unfold = styled.button`
   border-radius: var(--radius-pill);
   background: transparent;
   color: var(--text-2);
+  min-inline-size: 0;
   font-size: var(--font-13);
   font-weight: 600;
   cursor: pointer;
+
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 
   svg {
     flex: none;
@@ -89,8 +96,38 @@ export const Unfold = styled.button`
     stroke-width: 1.75;
     transition: rotate var(--motion-fast) ease-out;
   }
-  &[aria-expanded='true'] svg {
+  &[aria-expanded='true'] > :last-child {
     rotate: 180deg;
+  }
+
+  /* In a row with picker, emoji and button there is no room for words: an icon, as its neighbours. */
+  & > :first-child {
+    display: none;
+  }
+
+  @media ${media.phone} {
+    justify-content: center;
+    inline-size: var(--control);
+    padding: 0;
+
+    & > :first-child {
+      display: block;
+      inline-size: 20px;
+      block-size: 20px;
+    }
+    & > :last-child {
+      display: none;
+    }
+    & > span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+    &[aria-expanded='true'] {
+      background-color: var(--accent-soft);
+      color: var(--accent-text);
+    }
   }
 
   @media ${media.hover} {
@@ -103,8 +140,13 @@ export const Unfold = styled.button`
 export const FoldedFields = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
+  align-items: start;
   gap: var(--space-3);
   padding-block: var(--space-2);
+
+  a {
+    text-decoration: underline;
+  }
 
   & > :last-child {
     grid-column: 1 / -1;
@@ -113,31 +155,4 @@ export const FoldedFields = styled.div`
   @media ${media.phone} {
     grid-template-columns: 1fr;
   }
-`;
-
-export const Previews = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
-  gap: var(--space-3);
-`;
-
-export const Preview = styled.li`
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
-  min-inline-size: 0;
-`;
-
-export const PreviewBox = styled.div`
-  position: relative;
-  border-radius: 12px;
-  overflow: hidden;
-`;
-
-export const Remove = styled.div`
-  position: absolute;
-  inset-block-start: 4px;
-  inset-inline-end: 4px;
-  border-radius: 50%;
-  background: var(--raised);
 `;

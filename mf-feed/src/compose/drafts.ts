@@ -1,6 +1,6 @@
-import { reportError } from '@kithkin/shared';
+import { type KeptFile, readText, reportError, writeText } from '@kithkin/shared';
 
-/** The written part of a post; files can't be kept this way. */
+/** A post that is being written. */
 export interface Draft {
   body: string;
   /** Comma separated, as typed. */
@@ -10,26 +10,44 @@ export interface Draft {
   scheduledAt: string;
 }
 
-export const emptyDraft: Draft = { body: '', tags: '', location: '', scheduledAt: '' };
+/** A draft as it is kept, its files in order. */
+export interface KeptDraft extends Draft {
+  files: readonly KeptFile[];
+}
+
+export const emptyDraft: KeptDraft = {
+  body: '',
+  tags: '',
+  location: '',
+  scheduledAt: '',
+  files: [],
+};
 
 const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 
-export const isEmptyDraft = (draft: Draft) => Object.values(draft).every((text) => text === '');
+/** Whether nothing is written; files aside. */
+export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
+  [body, tags, location, scheduledAt].every((text) => text === '');
+
+const fieldsOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What this person has left unsent on this device. */
-export function readDraft(userId: string): Draft {
+export function readDraft(userId: string): KeptDraft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-    const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
-    const text = (name: keyof Draft) => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    };
+    const fields = fieldsOf(JSON.parse(readText(keyOf(userId)) ?? '{}'));
+    const files = fields.get('files');
     return {
-      body: text('body'),
-      tags: text('tags'),
-      location: text('location'),
-      scheduledAt: text('scheduledAt'),
+      body: textOf(fields.get('body')),
+      tags: textOf(fields.get('tags')),
+      location: textOf(fields.get('location')),
+      scheduledAt: textOf(fields.get('scheduledAt')),
+      files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
+        const id = textOf(file.get('id'));
+        return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
+      }),
     };
   } catch (error) {
     reportError(error, { source: 'feed.draft.read' });
@@ -38,12 +56,7 @@ export function readDraft(userId: string): Draft {
 }
 
 /** Keeps what is being written; nothing written is nothing kept. */
-export function writeDraft(userId: string, draft: Draft): void {
-  try {
-    if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch (error) {
-    // A full or forbidden storage costs the draft only: what is typed stays in its field.
-    reportError(error, { source: 'feed.draft.write' });
-  }
+export function writeDraft(userId: string, draft: KeptDraft): void {
+  const empty = isBlank(draft) && draft.files.length === 0;
+  writeText(keyOf(userId), empty ? null : JSON.stringify(draft));
 }

@@ -59,7 +59,7 @@ test('without network the post becomes a waiting row and the fields clear; Retry
   await submit();
   const rows = await screen.findByRole('list', { name: 'Not sent yet' });
   expect(rows).toHaveTextContent('From the train');
-  expect(rows).toHaveTextContent('Waiting');
+  await waitFor(() => expect(rows).toHaveTextContent('Waiting'));
   await waitFor(() => expect(text).toHaveValue(''));
   accept();
   await user.click(within(rows).getByRole('button', { name: 'Retry' }));

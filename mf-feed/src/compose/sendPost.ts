@@ -1,6 +1,6 @@
-import { outbox } from '@kithkin/shared';
+import { type ChosenFile, outbox } from '@kithkin/shared';
+import { sentTime } from '../scheduled/times';
 import type { Draft } from './drafts';
-import type { ChosenFile } from './useFiles';
 
 /** Tags as the server takes them: split on commas, trimmed, empty ones dropped (section 5). */
 export const cleanTags = (tags: string): string =>
@@ -17,8 +17,7 @@ function fieldsOf(draft: Draft, files: readonly ChosenFile[], clientId: string) 
   const cleaned = cleanTags(tags);
   if (cleaned !== '') fields.tags = cleaned;
   if (location.trim() !== '') fields.location = location.trim();
-  // The field's value has no offset: it means this device's clock, and is sent as UTC.
-  if (scheduledAt !== '') fields.scheduledAt = new Date(scheduledAt).toISOString();
+  if (scheduledAt !== '') fields.scheduledAt = sentTime(scheduledAt);
   if (files.some(({ alt }) => alt.trim() !== '')) {
     fields.alts = JSON.stringify(files.map(({ alt }) => alt.trim()));
   }

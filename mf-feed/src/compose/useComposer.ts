@@ -1,20 +1,25 @@
 import {
   errorMessage,
   exactTime,
+  fileRules,
   newClientId,
   type OutboxOutcome,
   outbox,
   reportError,
   toast,
   useBusy,
+  useChosenFiles,
+  useKeptFiles,
   useMe,
+  useNavigate,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isPostAnswer } from '../api/answers';
-import { type Draft, emptyDraft, isEmptyDraft, readDraft, writeDraft } from './drafts';
+import { timeFault } from '../scheduled/times';
+import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
-import { useFiles } from './useFiles';
+import { useUnloadGuard } from './useUnloadGuard';
 
 /** Most letters of a post (contract: MAX_POST_TEXT). */
 export const MOST_LETTERS = 5_000;
@@ -36,12 +41,24 @@ export interface ComposerOptions {
  */
 export function useComposer({ fallback, onPosting, onPosted, onWaiting }: ComposerOptions) {
   const me = useMe()._id;
-  const [draft, show] = useState(() => readDraft(me));
+  const navigate = useNavigate();
+  const [left] = useState(() => readDraft(me));
+  const [draft, show] = useState<Draft>(left);
   const [posting, setPosting] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const files = useFiles();
+  const [timeError, setTimeError] = useState<string | null>(null);
+  const files = useChosenFiles(fileRules.post);
+  const { restoring, told } = useKeptFiles(files, {
+    userId: me,
+    place: 'post',
+    left: left.files,
+  });
   const mounted = useRef(true);
-  useBusy('unsent post', !isEmptyDraft(draft) || files.files.length > 0);
+  /** The post as it was last sent: taken back and sent again unchanged, it is the same post. */
+  const last = useRef<{ draft: Draft; files: unknown; clientId: string } | null>(null);
+  const unsent = !isBlank(draft) || told.length > 0;
+  useBusy('unsent post', unsent);
+  useUnloadGuard(unsent);
 
   useEffect(() => {
     mounted.current = true;
@@ -50,15 +67,20 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     };
   }, []);
 
+  const keep = () => writeDraft(me, { ...draft, files: told });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is another one each time
+  useEffect(keep, [draft, files.files, restoring]);
+
   const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    show(next);
-    writeDraft(me, next);
+    show((now) => ({ ...now, ...changes }));
     setError(null);
+    setTimeError(null);
   };
   const clear = () => {
-    writeDraft(me, emptyDraft);
+    // Whoever has left may be writing the next one already.
     if (!mounted.current) return;
+    writeDraft(me, emptyDraft);
+    last.current = null;
     show(emptyDraft);
     files.clear();
   };
@@ -71,7 +93,12 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     if (outcome.state === 'sent') {
       clear();
       const post = isPostAnswer(outcome.response) ? outcome.response.post : null;
-      if (post?.scheduledAt) toast({ message: `Scheduled for ${exactTime(post.scheduledAt)}` });
+      if (post?.scheduledAt) {
+        toast({
+          message: `Scheduled for ${exactTime(post.scheduledAt)}`,
+          action: { label: 'See all', onSelect: () => navigate('/scheduled') },
+        });
+      }
       if (post && mounted.current) onPosted?.(post);
     }
     if (outcome.state === 'waiting') {
@@ -81,20 +108,27 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     }
     // Whoever has left the screen finds the refused post among those not sent, on the home feed.
     if (outcome.state === 'failed' && mounted.current) {
-      writeDraft(me, draft);
+      keep();
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
-    // Taken back in another tab: what is still in these fields is a draft again.
-    if (outcome.state === 'cancelled' && mounted.current) writeDraft(me, draft);
+    // Taken back, here or in another tab: what is still in these fields is a draft again.
+    if (outcome.state === 'cancelled' && mounted.current) keep();
   };
 
   const ready =
-    (draft.body.trim() !== '' || files.files.length > 0) && draft.body.length <= MOST_LETTERS;
+    !restoring &&
+    (draft.body.trim() !== '' || files.files.length > 0) &&
+    draft.body.length <= MOST_LETTERS;
 
-  const post = async () => {
+  const post = async (incompleteTime: boolean) => {
     if (!ready || posting !== null) return;
-    const clientId = newClientId();
+    const fault = timeFault(draft.scheduledAt, incompleteTime);
+    setTimeError(fault);
+    if (fault !== null) return;
+    const same = last.current?.draft === draft && last.current.files === files.files;
+    const clientId = (same && last.current?.clientId) || newClientId();
+    last.current = { draft, files: files.files, clientId };
     setError(null);
     sending(clientId);
     try {
@@ -110,5 +144,25 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     }
   };
 
-  return { draft, change, files, posting, error, ready, post: () => void post() };
+  /** Takes back what is being sent; the fields stay as they are. */
+  const cancel = () => {
+    if (posting === null) return;
+    outbox
+      .cancel(posting)
+      .catch((cause: unknown) => reportError(cause, { source: 'feed.post.cancel' }));
+  };
+
+  return {
+    draft,
+    change,
+    files,
+    posting,
+    error,
+    /** What is wrong with the scheduled time; told at the attempt to post. */
+    timeError,
+    ready,
+    /** @param incompleteTime The time's field holds a part of a date only. */
+    post: (incompleteTime: boolean) => void post(incompleteTime),
+    cancel,
+  };
 }

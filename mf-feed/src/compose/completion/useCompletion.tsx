@@ -1,0 +1,103 @@
+import { typeInto } from '@kithkin/shared';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { optionId, Suggestions } from './Suggestions';
+import { type Suggestion, useSuggestions } from './useSuggestions';
+import { type TypedWord, wordAt } from './wordAt';
+
+const isSame = (one: TypedWord | null, other: TypedWord | null): boolean =>
+  one?.from === other?.from && one?.sign === other?.sign && one?.typed === other?.typed;
+
+export interface Completion {
+  /** For the `<textarea>`. */
+  field: {
+    ref: React.RefObject<HTMLTextAreaElement | null>;
+    onInput: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
+    onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
+    onBlur: () => void;
+    'aria-autocomplete': 'list';
+    'aria-haspopup': 'listbox';
+    'aria-controls': string | undefined;
+    'aria-activedescendant': string | undefined;
+  };
+  /** Called first with each key; true when it was for the list, and is no letter then. */
+  takesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  /** Stands behind the field, in a `CompletionPlace`. */
+  list: ReactNode;
+}
+
+/**
+ * Completes @names and #tags in a text field (ARIA APG: combobox with list, chosen by hand). Nothing
+ * is chosen by itself: until an arrow key reaches into the list, every key types. Arrows walk, Enter
+ * and Tab take, Escape closes it for this word.
+ */
+export function useCompletion(): Completion {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [word, setWord] = useState<TypedWord | null>(null);
+  const [closed, setClosed] = useState<number | null>(null);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(word?.from === closed ? null : word);
+  const open = found.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is walked anew
+  useEffect(() => setActive(-1), [found]);
+
+  const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    const here = selectionStart === selectionEnd ? wordAt(value, selectionStart) : null;
+    if (!isSame(here, word)) setWord(here);
+    if (here === null) setClosed(null);
+  };
+
+  const take = ({ text }: Suggestion) => {
+    const field = ref.current;
+    if (!field || !word) return;
+    const spaced = /^\s/.test(field.value.slice(word.to)) ? text : `${text} `;
+    field.focus();
+    typeInto(field, spaced, word.from, word.to);
+    setWord(null);
+  };
+
+  const walk = (step: 1 | -1) => {
+    // One place more than there are suggestions: the text itself.
+    const places = found.length + 1;
+    setActive((now) => ((now + 1 + step + places) % places) - 1);
+  };
+
+  const takesKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!open || nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
+    const chosen = found[active];
+    if (key === 'ArrowDown') walk(1);
+    else if (key === 'ArrowUp') walk(-1);
+    else if (key === 'Escape') setClosed(word?.from ?? null);
+    else if ((key === 'Enter' || key === 'Tab') && chosen) take(chosen);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+
+  return {
+    field: {
+      ref,
+      onInput: look,
+      onSelect: look,
+      onBlur: () => setWord(null),
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': open ? listId : undefined,
+      'aria-activedescendant': open && active >= 0 ? optionId(listId, active) : undefined,
+    },
+    takesKey,
+    list: word && <Suggestions id={listId} suggestions={found} active={active} onTake={take} />,
+  };
+}

@@ -1,0 +1,162 @@
+import { outbox } from '@kithkin/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testkit/api';
+import { post, summary } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+
+const PICTURES = ['a.png', 'b.png', 'c.png'];
+
+let api: Api;
+let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
+let life = new AbortController();
+/** What the server has, by client id: sent again, it answers from the row. */
+const stored = new Map<string, string>();
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  stored.clear();
+  localStorage.clear();
+  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
+  // jsdom prints every connection that breaks off.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await page?.leave();
+  life.abort();
+  page = undefined;
+  jest.restoreAllMocks();
+});
+afterAll(() => api.stop());
+
+function keep(call: Call) {
+  const id = formPart(call, 'clientId');
+  const body = formPart(call, 'body');
+  if (!stored.has(id)) stored.set(id, body);
+  return { status: 201, json: { post: post('50', { creator: summary('ada'), body }) } };
+}
+
+async function open(path = '/') {
+  life = new AbortController();
+  outbox.start({ signal: life.signal });
+  page = await renderFeed(path);
+  const form = within(await screen.findByRole('form', { name: 'New post' }));
+  return { ...page, form, text: form.getByRole('textbox', { name: 'Post text' }) };
+}
+
+/** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
+function die() {
+  life.abort();
+  page?.unmount();
+}
+
+async function postThree(path?: string) {
+  const tab = await open(path);
+  await tab.user.type(tab.text, 'Three pictures');
+  await tab.user.upload(
+    screen.getByLabelText('Add pictures or videos', { selector: 'input' }),
+    PICTURES.map((name) => new File([`bytes of ${name}`], name, { type: 'image/png' })),
+  );
+  await waitFor(() => expect(removers()).toHaveLength(3));
+  await tab.user.click(tab.form.getByRole('button', { name: 'Post' }));
+  return tab;
+}
+
+const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
+const sent = () => api.calls.filter(({ name }) => name === 'POST /posts');
+const picturesIn = ({ body }: Call) =>
+  [...body.matchAll(/filename="(.+?)"/g)].map(([, name]) => name);
+const unsent = () => screen.queryByRole('list', { name: 'Not sent yet' });
+
+async function expectSentOnce() {
+  await waitFor(() => expect([...stored.values()]).toEqual(['Three pictures']));
+  const last = sent().at(-1);
+  expect(last && picturesIn(last)).toEqual(PICTURES);
+  await waitFor(() => expect(unsent()).not.toBeInTheDocument());
+  expect(new Set(sent().map((call) => formPart(call, 'clientId'))).size).toBe(1);
+}
+
+test('the network goes in the middle: a Waiting row, empty fields, and one post when it is back', async () => {
+  api.on('POST /posts', 'cut');
+  const { text } = await postThree();
+  expect(await screen.findByRole('list', { name: 'Not sent yet' })).toHaveTextContent(
+    /Three pictures.*Waiting/,
+  );
+  await waitFor(() => expect(text).toHaveValue(''));
+  expect(removers()).toHaveLength(0);
+  api.on('POST /posts', keep);
+  window.dispatchEvent(new Event('online'));
+  await expectSentOnce();
+  expect(text).toHaveValue('');
+});
+
+test('without network Create leads to the feed, where the post waits', async () => {
+  api.on('POST /posts', 'cut');
+  await postThree('/create-post');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
+  const unsent = await screen.findByRole('list', { name: 'Not sent yet' });
+  await waitFor(() => expect(unsent).toHaveTextContent('Waiting'));
+  expect(screen.getByRole('textbox', { name: 'Post text' })).toHaveValue('');
+  api.on('POST /posts', keep);
+  window.dispatchEvent(new Event('online'));
+  await expectSentOnce();
+});
+
+test('the tab dies before the server has it: the next visit sends it, once', async () => {
+  let heard = () => {};
+  const begun = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  api.on('POST /posts', () => {
+    heard();
+    return new Promise(() => {});
+  });
+  await postThree();
+  await begun;
+  die();
+  expect(stored.size).toBe(0);
+  api.on('POST /posts', keep);
+  const { text } = await open();
+  await expectSentOnce();
+  expect(text).toHaveValue('');
+  expect(removers()).toHaveLength(0);
+});
+
+test('the tab dies when the server has it already: sent again, it is still one post', async () => {
+  let heard = () => {};
+  const had = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  api.on('POST /posts', (call) => {
+    keep(call);
+    heard();
+    return new Promise(() => {});
+  });
+  await postThree();
+  await had;
+  die();
+  expect(stored.size).toBe(1);
+  api.on('POST /posts', keep);
+  await open();
+  await expectSentOnce();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a refusal keeps text and pictures, says why, and goes out when it is mended', async () => {
+  api.on('POST /posts', { status: 422, json: { message: '', code: 'rule' } });
+  const { text, form, user } = await postThree();
+  expect(await screen.findByText('Failed to create post.')).toBeInTheDocument();
+  await form.findByRole('button', { name: 'Post' });
+  expect(text).toHaveValue('Three pictures');
+  expect(removers()).toHaveLength(3);
+  die();
+  api.on('POST /posts', keep);
+  const again = await open();
+  await waitFor(() => expect(removers()).toHaveLength(3));
+  await user.click(again.form.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(again.text).toHaveValue(''));
+  expect([...stored.values()]).toEqual(['Three pictures']);
+  expect(removers()).toHaveLength(0);
+});

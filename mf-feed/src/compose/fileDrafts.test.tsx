@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testkit/api';
+import { post, summary } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+
+let api: Api;
+let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
+});
+afterEach(async () => {
+  await page?.leave();
+  page = undefined;
+});
+afterAll(() => api.stop());
+
+async function open() {
+  page = await renderFeed('/create-post');
+  const form = within(screen.getByRole('form', { name: 'New post' }));
+  const text = form.getByRole('textbox', { name: 'Post text' });
+  const choose = (...names: string[]) =>
+    page?.user.upload(
+      screen.getByLabelText('Add pictures or videos', { selector: 'input' }),
+      names.map((name) => new File([`bytes of ${name}`], name, { type: 'image/png' })),
+    );
+  const press = (name: string) => page?.user.click(form.getByRole('button', { name }));
+  return { ...page, form, text, choose, press };
+}
+
+/** The tab dies: nothing of it can say goodbye. */
+async function die() {
+  page?.unmount();
+  await page?.leave();
+  page = undefined;
+}
+
+const names = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+const description = (name: string) =>
+  screen.getByRole('textbox', { name: `Description of ${name}` });
+const sent = () => api.calls.filter(({ name }) => name === 'POST /posts');
+const sentFiles = ({ body }: Call) =>
+  [...body.matchAll(/filename="(.+?)"[\s\S]*?\r\n\r\n(.*?)\r\n/g)].map(([, name, bytes]) => [
+    name,
+    bytes,
+  ]);
+const taken = { status: 201, json: { post: post('50', { creator: summary('ada') }) } };
+
+test('files are there again after the tab died, in order and described, and are sent so', async () => {
+  api.on('POST /posts', taken);
+  const first = await open();
+  await first.choose('a.png', 'b.png', 'c.png');
+  await waitFor(() => expect(names()).toEqual(['a.png', 'b.png', 'c.png']));
+  await first.user.type(description('b.png'), 'A hill');
+  await first.press('Move c.png up');
+  await waitFor(() => expect(names()).toEqual(['a.png', 'c.png', 'b.png']));
+  await die();
+
+  const again = await open();
+  await waitFor(() => expect(names()).toEqual(['a.png', 'c.png', 'b.png']));
+  expect(description('b.png')).toHaveValue('A hill');
+  await again.press('Post');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [call] = sent();
+  expect(call && sentFiles(call)).toEqual([
+    ['a.png', 'bytes of a.png'],
+    ['c.png', 'bytes of c.png'],
+    ['b.png', 'bytes of b.png'],
+  ]);
+  expect(call && formPart(call, 'alts')).toBe('["","","A hill"]');
+  await waitFor(() => expect(names()).toEqual([]));
+  await die();
+  await open();
+  expect(names()).toEqual([]);
+});
+
+test('a file that was removed does not come back', async () => {
+  const first = await open();
+  await first.choose('a.png', 'b.png');
+  await waitFor(() => expect(names()).toHaveLength(2));
+  await first.press('Remove a.png');
+  await die();
+  await open();
+  await waitFor(() => expect(names()).toEqual(['b.png']));
+});
+
+test('a file that this device has not kept is told of, not passed over', async () => {
+  const first = await open();
+  await first.choose('a.png');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  const kept = localStorage.getItem('kithkin.feed.draft.ada') ?? '';
+  await die();
+  localStorage.setItem('kithkin.feed.draft.ada', kept.replace(/"id":"[^"]+"/, '"id":"other"'));
+  await open();
+  expect(
+    await screen.findByText('Not all files of your draft could be brought back.'),
+  ).toBeInTheDocument();
+  expect(names()).toEqual([]);
+});
+
+test('what is being sent can be cancelled: all stays, and sent again it is the same post', async () => {
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('POST /posts', async () => {
+    await until;
+    return taken;
+  });
+  const { user, text, choose, press, form } = await open();
+  await user.type(text, 'Wait');
+  await choose('a.png');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  await press('Post');
+  await user.click(await form.findByRole('button', { name: 'Cancel' }));
+  expect(await form.findByRole('button', { name: 'Post' })).toBeEnabled();
+  expect(text).toHaveValue('Wait');
+  await waitFor(() => expect(names()).toEqual(['a.png']));
+  answer();
+  await press('Post');
+  await waitFor(() => expect(text).toHaveValue(''));
+  const ids = sent().map((call) => formPart(call, 'clientId'));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('closing the tab asks while something is unsent, and only then', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { choose, press } = await open();
+  expect(asks()).toBe(false);
+  await choose('a.png');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(asks()).toBe(true);
+  await press('Remove a.png');
+  await waitFor(() => expect(asks()).toBe(false));
+});

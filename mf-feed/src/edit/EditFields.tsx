@@ -1,0 +1,109 @@
+import {
+  acceptOf,
+  Button,
+  Field,
+  FileButton,
+  FileList,
+  fileRules,
+  Progress,
+  TextArea,
+} from '@kithkin/shared';
+import type { Media, Post } from '@kithkin/shared/contract';
+import { ImagePlus } from 'lucide-react';
+import { useFileTaking } from '../compose/useFileTaking';
+import { Adding, Failure, Fields, Note, Pair } from './editStyles';
+import { KeptMedia } from './KeptMedia';
+import type { EditForm } from './useEditForm';
+
+/** The media of the post that remain, in the form's order. */
+function keptOf({ media }: Post, keep: readonly string[]): Media[] {
+  const byId = new Map(media.map((item) => [item._id, item]));
+  return keep.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Pictures and videos: those the post has, and new ones. A share takes none. */
+function EditMedia({ post, form }: { post: Post; form: EditForm }) {
+  const { draft, files, saving, progress } = form;
+  const removed = post.media.map(({ _id }) => _id).filter((id) => !draft.keep.includes(id));
+  const room = fileRules.post.most - draft.keep.length - files.files.length;
+  return (
+    <>
+      <KeptMedia
+        media={keptOf(post, draft.keep)}
+        alts={draft.alts}
+        busy={saving}
+        onKeep={(keep) => form.change({ keep })}
+        onDescribe={(id, alt) => form.change({ alts: { ...draft.alts, [id]: alt } })}
+      />
+      <FileList
+        files={files.files}
+        label="New pictures and videos"
+        busy={saving}
+        onRemove={files.remove}
+        onMove={files.move}
+        onDescribe={files.describe}
+      />
+      {files.reasons.length > 0 && <Failure role="alert">{files.reasons.join(' ')}</Failure>}
+      {saving && files.files.length > 0 && <Progress value={progress ?? 0} label="Uploading" />}
+      <Adding>
+        <FileButton
+          label="Add pictures or videos"
+          icon={ImagePlus}
+          accept={acceptOf(fileRules.post)}
+          multiple
+          disabled={saving}
+          onFiles={files.add}
+        />
+        {removed.length > 0 && removed.length <= room && (
+          <Button
+            disabled={saving}
+            onClick={() => form.change({ keep: [...draft.keep, ...removed] })}
+          >
+            Put back what was removed
+          </Button>
+        )}
+      </Adding>
+    </>
+  );
+}
+
+/** The fields of the edit form (specification section 2), in the screen and in the dialog. */
+export function EditFields({ post, form }: { post: Post; form: EditForm }) {
+  const { draft, isShare, saving, fault, failure, restored } = form;
+  const taking = useFileTaking(saving || isShare, form.files.add);
+  return (
+    <Fields {...taking.drop}>
+      {restored && <Note role="status">Your unsaved changes are back.</Note>}
+      <TextArea
+        label="Text"
+        rows={5}
+        dir="auto"
+        readOnly={saving}
+        error={fault ?? undefined}
+        value={draft.body}
+        onPaste={taking.onPaste}
+        onChange={(event) => form.change({ body: event.target.value })}
+      />
+      <Pair>
+        <Field
+          label="Tags"
+          hint="Separated by commas"
+          dir="auto"
+          readOnly={saving}
+          value={draft.tags}
+          onChange={(event) => form.change({ tags: event.target.value })}
+        />
+        <Field
+          label="Location"
+          dir="auto"
+          maxLength={120}
+          readOnly={saving}
+          value={draft.location}
+          onChange={(event) => form.change({ location: event.target.value })}
+        />
+      </Pair>
+      {!isShare && <EditMedia post={post} form={form} />}
+      {failure !== null && <Failure role="alert">{failure}</Failure>}
+    </Fields>
+  );
+}

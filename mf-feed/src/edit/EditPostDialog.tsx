@@ -1,0 +1,42 @@
+import { Button, Dialog } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { askToDiscard } from './discard';
+import { EditFields } from './EditFields';
+import { useEditForm } from './useEditForm';
+
+interface EditPostDialogProps {
+  post: Post;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The edit form over the screen that the post stands on. Give it a new key each time it opens. */
+export function EditPostDialog({ post, open, onClose }: EditPostDialogProps) {
+  const form = useEditForm(post, open, onClose);
+  const leave = async () => {
+    if (form.changed && !(await askToDiscard())) return;
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => void leave()}
+      dismissible={!form.saving}
+      title="Edit Post"
+      onSubmit={() => void form.save()}
+      footer={
+        <>
+          <Button onClick={() => void leave()} disabled={form.saving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.saving}>
+            Update Post
+          </Button>
+        </>
+      }
+    >
+      <EditFields post={post} form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  ScreenHeader,
+  useGoBack,
+  useMe,
+  useNavigate,
+  useParams,
+  usePost,
+} from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { usePostQuery } from '../api/postsApi';
+import { isPassing, loadError } from '../detail/loadError';
+import { PostSkeletons } from '../list/PostSkeletons';
+import { askToDiscard } from './discard';
+import { EditFields } from './EditFields';
+import { Ends, Sheet } from './editStyles';
+import { useEditForm } from './useEditForm';
+
+function EditForm({ post }: { post: Post }) {
+  const navigate = useNavigate();
+  const back = useGoBack();
+  const form = useEditForm(post, true, () => navigate('/'));
+  const cancel = async () => {
+    if (form.changed && !(await askToDiscard())) return;
+    form.discard();
+    back();
+  };
+  return (
+    <Sheet
+      as="form"
+      aria-label="Edit Post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <EditFields post={post} form={form} />
+      <Ends>
+        <Button onClick={() => void cancel()} disabled={form.saving}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={form.saving}>
+          Update Post
+        </Button>
+      </Ends>
+    </Sheet>
+  );
+}
+
+/**
+ * The form begins with what the server has now, not with what a list knew; once it is there nothing
+ * but the end of the post takes it away.
+ */
+function EditPost({ id }: { id: string }) {
+  const me = useMe()._id;
+  const { error, isFetching, refetch } = usePostQuery(id, { refetchOnMountOrArgChange: true });
+  const post = usePost(id);
+  const [asked, setAsked] = useState(false);
+  if (!asked && !isFetching && post && !(error && !isPassing(error))) setAsked(true);
+
+  if (!post || !asked) {
+    if (!error || isFetching) return <PostSkeletons count={1} />;
+    const again = isPassing(error) ? () => void refetch() : undefined;
+    return <ErrorState message={loadError(error)} onRetry={again} />;
+  }
+  if (post.creator._id !== me) {
+    return <ErrorState message="Only its creator can edit this post." />;
+  }
+  if (post.deletedAt !== null) {
+    return (
+      <ErrorState
+        message="This post is in the trash."
+        hint="Recover it to edit it."
+        action={<ButtonLink to="/deleted">Recently Deleted Posts</ButtonLink>}
+      />
+    );
+  }
+  return <EditForm post={post} />;
+}
+
+/** Route `/edit-post/{id}`: Edit Post; afterwards `/`. */
+export default function EditPostScreen() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <ScreenHeader title="Edit Post" back />
+      <EditPost key={id} id={id} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  Button,
+  exactTime,
+  Field,
+  focusScreenHeading,
+  TextArea,
+  useAppDispatch,
+} from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { MediaGrid } from '../post/MediaGrid';
+import { postNow, unschedule } from './scheduledApi';
+import { Acts, Body, Fields, Row, When } from './scheduledStyles';
+import { fieldTime } from './times';
+import { hasUnsavedText, useReschedule } from './useReschedule';
+
+/** Text and time of a scheduled post, to change. */
+function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
+  const { body, time, faults, saving, ...form } = useReschedule(post, onDone);
+  const timeField = useRef<HTMLInputElement>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save(timeField.current?.validity.badInput ?? false);
+  };
+  return (
+    <Fields aria-label="Edit scheduled post" noValidate onSubmit={save}>
+      <TextArea
+        label="Post text"
+        rows={3}
+        dir="auto"
+        autoFocus
+        readOnly={saving}
+        error={faults.body}
+        value={body}
+        onChange={(event) => form.changeBody(event.target.value)}
+      />
+      <Field
+        ref={timeField}
+        label="Scheduled time"
+        type="datetime-local"
+        min={fieldTime(Date.now())}
+        readOnly={saving}
+        error={faults.time}
+        value={time}
+        onChange={(event) => form.changeTime(event.target.value)}
+      />
+      <Acts>
+        <Button onClick={form.giveUp} disabled={saving}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={saving}>
+          Save
+        </Button>
+      </Acts>
+    </Fields>
+  );
+}
+
+interface ScheduledPostProps {
+  post: Post;
+  /** It is scheduled again: the list has to be asked for. */
+  onBack: () => void;
+}
+
+/** A post that waits for its time: what it says, when it goes out, and what can be done about it. */
+export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
+  const dispatch = useAppDispatch();
+  const [editing, setEditing] = useState(() => hasUnsavedText(post));
+  const [busy, setBusy] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const whenId = useId();
+
+  const publish = async () => {
+    setBusy(true);
+    await dispatch(postNow(post));
+    setBusy(false);
+    // The button has gone with its row.
+    if (!editButton.current?.isConnected) focusScreenHeading();
+  };
+  const done = () => {
+    setEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+
+  return (
+    <Row as="article" aria-labelledby={whenId}>
+      <When id={whenId}>
+        <CalendarClock aria-hidden />
+        {post.scheduledAt !== null && (
+          <time dateTime={post.scheduledAt}>{exactTime(post.scheduledAt)}</time>
+        )}
+      </When>
+      {!editing && post.body !== '' && <Body dir="auto">{post.body}</Body>}
+      <MediaGrid media={post.media} />
+      {editing ? (
+        <EditScheduled post={post} onDone={done} />
+      ) : (
+        <Acts>
+          <Button ref={editButton} icon={Pencil} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <Button icon={Send} busy={busy} onClick={() => void publish()}>
+            Post now
+          </Button>
+          <Button
+            icon={Trash2}
+            variant="danger"
+            onClick={() => void dispatch(unschedule(post, onBack))}
+          >
+            Move to Trash
+          </Button>
+        </Acts>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  ListEnd,
+  ScreenHeader,
+  useAppDispatch,
+  useBusEvent,
+  useMe,
+} from '@kithkin/shared';
+import { isPostAnswer } from '../api/answers';
+import { PostSkeletons } from '../list/PostSkeletons';
+import { ScheduledPost } from './ScheduledPost';
+import { changeScheduled, scheduledApi } from './scheduledApi';
+import { List } from './scheduledStyles';
+
+const LOAD_FAILED = 'Failed to load scheduled posts.';
+
+/** One's own scheduled posts, the next first, as they change in whichever tab or by themselves. */
+function useScheduledPosts() {
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  const query = scheduledApi.useScheduledPostsInfiniteQuery(me, {
+    refetchOnMountOrArgChange: true,
+  });
+  const again = () => void query.refetch();
+  const isMine = (id: string) =>
+    query.data?.pages.some(({ posts }) => posts.some(({ _id }) => _id === id)) ?? false;
+
+  // It went out, by its time or by hand.
+  useBusEvent('post-created', ({ post }) => {
+    if (post.creator._id === me) dispatch(changeScheduled(me, post._id, null));
+  });
+  useBusEvent('post-removed', ({ _id }) => void dispatch(changeScheduled(me, _id, null)));
+  useBusEvent('post-updated', ({ _id, changes }) => {
+    if (!isMine(_id)) return;
+    dispatch(changeScheduled(me, _id, changes));
+    // Another time may be another place in the list.
+    if (changes.scheduledAt !== undefined) again();
+  });
+  useBusEvent('outbox-sent', ({ kind, response }) => {
+    if (kind === 'post' && isPostAnswer(response) && response.post.scheduledAt !== null) again();
+  });
+  // What went out while nothing could be heard.
+  useBusEvent('realtime-state', ({ state }) => {
+    if (state === 'connected') again();
+  });
+  const posts = (query.data?.pages.flatMap((page) => page.posts) ?? []).toSorted((one, other) =>
+    (one.scheduledAt ?? '').localeCompare(other.scheduledAt ?? ''),
+  );
+  return { ...query, again, posts };
+}
+
+/** Route `/scheduled`: what one has written and what waits for its time. */
+export default function ScheduledScreen() {
+  const query = useScheduledPosts();
+  const { data, posts, again, isFetching, isFetchingNextPage, hasNextPage } = query;
+
+  const content = () => {
+    if (!data) {
+      if (!query.error || isFetching) return <PostSkeletons count={2} />;
+      return <ErrorState message={errorMessage(query.error, LOAD_FAILED)} onRetry={again} />;
+    }
+    if (posts.length === 0 && !hasNextPage) {
+      return (
+        <EmptyState
+          message="Nothing is scheduled."
+          hint="A post with a scheduled time waits here until it goes out."
+          action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
+        />
+      );
+    }
+    return (
+      <>
+        <List>
+          {posts.map((post) => (
+            <ScheduledPost key={post._id} post={post} onBack={again} />
+          ))}
+        </List>
+        <ListEnd
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          failed={query.isFetchNextPageError && !isFetching}
+          count={posts.length}
+          onMore={() => void query.fetchNextPage()}
+          loading="Loading more scheduled posts"
+          failure={LOAD_FAILED}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      <ScreenHeader title="Scheduled posts" back />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  Button,
+  Dialog,
+  errorMessage,
+  newClientId,
+  readText,
+  reportError,
+  Stack,
+  TextArea,
+  toast,
+  useAppDispatch,
+  useBusy,
+  useMe,
+  writeText,
+} from '@kithkin/shared';
+import type { OriginalPost, Post } from '@kithkin/shared/contract';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { MOST_LETTERS } from '../compose/useComposer';
+import { Original } from '../post/postStyles';
+import { sharePost } from './sharePost';
+
+const Quoted = styled(Original)`
+  overflow-wrap: anywhere;
+
+  p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+    white-space: pre-line;
+  }
+  small {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;
+
+const Failure = styled.p`
+  color: var(--danger-text);
+`;
+
+/** What is shared, in short. */
+function Quote({ post }: { post: Post | OriginalPost }) {
+  const { creator, body, media } = post;
+  const files = media.length === 1 ? '1 picture or video' : `${media.length} pictures or videos`;
+  return (
+    <Quoted>
+      <strong dir="auto">{creator.fullName}</strong>
+      {body !== '' && <p dir="auto">{body}</p>}
+      {media.length > 0 && <small>{files}</small>}
+    </Quoted>
+  );
+}
+
+interface ShareDialogProps {
+  postId: string;
+  /** The post that is shared: of a share, its original. */
+  original: Post | OriginalPost;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Shares a post with a message or without. The message is kept on this device until it is shared,
+ * also when the dialog is left; a failure keeps the dialog as it is.
+ */
+export function ShareDialog({ postId, original, open, onClose }: ShareDialogProps) {
+  const dispatch = useAppDispatch();
+  const key = `kithkin.feed.share.${useMe()._id}.${original._id}`;
+  const [message, setMessage] = useState(() => readText(key) ?? '');
+  const [sharing, setSharing] = useState(false);
+  const [failure, setFailure] = useState('');
+  /** Names this share as it stands; another one as soon as its message is changed. */
+  const clientId = useRef<string | null>(null);
+  useBusy('unsent share', open && message !== '');
+  const tooMany = message.length - MOST_LETTERS;
+
+  const share = async () => {
+    if (sharing || tooMany > 0) return;
+    clientId.current ??= newClientId();
+    setSharing(true);
+    setFailure('');
+    try {
+      const given = { message: message.trim(), clientId: clientId.current };
+      await dispatch(sharePost(postId, given));
+      writeText(key, null);
+      toast({ message: 'Post shared successfully!', tone: 'success' });
+      onClose();
+    } catch (error) {
+      reportError(error, { source: 'feed.share', postId });
+      toast({ message: 'Failed to share post.', tone: 'danger' });
+      setFailure(errorMessage(error, ''));
+    } finally {
+      setSharing(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!sharing}
+      title="Share post"
+      onSubmit={() => void share()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sharing}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={sharing}>
+            Share
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextArea
+          label="Message"
+          hint="Leave it empty to share the post alone."
+          error={tooMany > 0 ? `${tooMany} letters too many.` : undefined}
+          dir="auto"
+          rows={3}
+          readOnly={sharing}
+          data-autofocus
+          value={message}
+          onChange={(event) => {
+            clientId.current = null;
+            setFailure('');
+            setMessage(event.target.value);
+            writeText(key, event.target.value === '' ? null : event.target.value);
+          }}
+        />
+        <Quote post={original} />
+        {failure !== '' && <Failure role="alert">{failure}</Failure>}
+      </Stack>
+    </Dialog>
+  );
+}
