@@ -4,15 +4,12 @@ import type {
   CommentPage,
   Post,
   PostAnswer,
-  PostPage,
+  TagCounts,
   User,
 } from '@kithkin/shared/contract';
+import { type ListAnswer, listCall, type PostList, pageOf } from './lists';
 
-/** A list of posts by the calls that give it (specification section 7). */
-export type PostList =
-  | { kind: 'home' }
-  | { kind: 'tag'; tag: string }
-  | { kind: 'author'; authorId: string };
+export { GRID_PAGE_SIZE, listCall, PAGE_SIZE, type PostList } from './lists';
 
 /** A page of a list: ids only, since the posts themselves are entities. */
 export interface IdPage {
@@ -20,43 +17,45 @@ export interface IdPage {
   nextCursor: string | null;
 }
 
-/** Posts of one page; a screen full on a desktop, and light enough for a phone. */
-export const PAGE_SIZE = 10;
-/** Tiles of one page of a grid of three columns. */
-export const GRID_PAGE_SIZE = 18;
 const COMMENTS_SIZE = 20;
 
 const seg = encodeURIComponent;
 
-/** The call that gives a page of `list`, beginning at `cursor`. */
-export function listCall(list: PostList, cursor: string | null) {
-  const paging = { cursor: cursor ?? undefined };
-  const entities = (page: PostPage) => ({ posts: page.posts });
-  if (list.kind === 'author') {
-    const params = { ...paging, limit: GRID_PAGE_SIZE };
-    return { url: `/users/${seg(list.authorId)}/posts`, params, entities };
+/** Whom one follows decides what the home feed holds; every list, whose posts one may see. */
+function tagsOf(list: PostList) {
+  switch (list.kind) {
+    case 'home':
+      return ['Feed' as const];
+    case 'tag':
+    case 'explore':
+    case 'bookmarks':
+      return ['Posts' as const];
+    case 'author':
+      return ['Posts' as const, { type: 'Posts' as const, id: list.authorId }];
   }
-  const tag = list.kind === 'tag' ? list.tag : undefined;
-  return { url: '/posts', params: { ...paging, tag, limit: PAGE_SIZE }, entities };
 }
 
 /** The calls about posts and comments; what they answer stands in the entities. */
 export const postsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A list of posts, newest first, page by page. */
+    /** A list of posts in its own order, page by page. */
     postList: build.infiniteQuery<IdPage, PostList, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       query: ({ queryArg, pageParam }) => listCall(queryArg, pageParam),
-      transformResponse: ({ posts, nextCursor }: PostPage) => ({
-        ids: posts.map(({ _id }) => _id),
-        nextCursor,
-      }),
-      // Whom one follows decides what the home feed holds.
-      providesTags: (_data, _error, { kind }) => (kind === 'home' ? ['Feed'] : []),
+      transformResponse: (answer: ListAnswer, _meta, { pageParam }) => {
+        const { posts, nextCursor } = pageOf(answer, pageParam);
+        return { ids: posts.map(({ _id }) => _id), nextCursor };
+      },
+      providesTags: (_data, _error, list) => tagsOf(list),
+    }),
+    /** The tags of the last week's posts, the most used first. */
+    trending: build.query<TagCounts, void>({
+      query: () => ({ url: '/posts/trending' }),
+      providesTags: ['Posts'],
     }),
     /** One post; 403 when its creator is private or has blocked the viewer, 404 when it is gone. */
     post: build.query<string, string>({
@@ -88,10 +87,6 @@ export const postsApi = api.injectEndpoints({
           method: 'PATCH',
           body: { text },
         }),
-        onQueryStarted: async ({ postId, commentId }, { dispatch, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => null);
-          if (answer) dispatch(changeComment(postId, commentId, answer.data.comment));
-        },
       },
     ),
     /** Deletes a comment: its author, or an admin. */
@@ -113,9 +108,9 @@ export const postsApi = api.injectEndpoints({
 export const {
   usePostListInfiniteQuery,
   usePostQuery,
+  useTrendingQuery,
   useCommentsInfiniteQuery,
   useEditCommentMutation,
-  useDeleteCommentMutation,
   useViewerQuery,
 } = postsApi;
 
@@ -134,26 +129,6 @@ export function listsOf({ creator }: Post): PostList[] {
     ? [HOME, { kind: 'author', authorId: creator._id }]
     : [];
 }
-
-/** Shows a comment as it is now; null takes it away. */
-export const changeComment = (
-  postId: string,
-  commentId: string,
-  comment: CommentAnswer['comment'] | null,
-) =>
-  postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-    for (const page of pages) {
-      const at = page.comments.findIndex(({ _id }) => _id === commentId);
-      if (at >= 0) page.comments.splice(at, 1, ...(comment ? [comment] : []));
-    }
-  });
-
-/** Puts a comment on top of those that are loaded, once. */
-export const addComment = (postId: string, comment: CommentAnswer['comment']) =>
-  postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-    const known = pages.some((page) => page.comments.some(({ _id }) => _id === comment._id));
-    if (!known) pages[0]?.comments.unshift(comment);
-  });
 
 /** Asks for a post's row anew, e.g. for its counts; lists need nothing, they read the same row. */
 export const refreshPost = (id: string) =>

@@ -1,8 +1,11 @@
-import { Button, errorMessage, TextArea, useBusy } from '@kithkin/shared';
+import { Button, errorMessage, TextArea, useAppDispatch, useBusy } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEditCommentMutation } from '../api/postsApi';
+import { askToDiscard } from '../edit/discard';
+import { useCommentDraft } from './commentDrafts';
 import { Buttons, Form } from './commentStyles';
+import { commentChanged } from './liveComments';
 import { MOST_COMMENT_LETTERS } from './useCommentForm';
 
 interface CommentEditorProps {
@@ -12,24 +15,42 @@ interface CommentEditorProps {
   onDone: () => void;
 }
 
-/** A comment as a field, to be saved or cancelled (also by Escape). A failure keeps the words. */
+/**
+ * A comment as a field, to be saved (also by Ctrl or Cmd and Enter) or cancelled (also by Escape,
+ * which asks when something was changed). A failure keeps the words; so do a reload and the end of a
+ * session, for when it is opened again. Words that are empty or blank are not sent.
+ */
 export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
-  const [text, setText] = useState(comment.text);
+  const { text, change, forget } = useCommentDraft(comment._id, comment.text);
   const [edit, { isLoading, error }] = useEditCommentMutation();
+  const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   useBusy('comment being edited', text !== comment.text);
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
+  const leave = () => {
+    forget();
+    onDone();
+  };
+
+  /** A key may be pressed by mistake: what was changed goes only when one is sure. */
+  const cancel = async () => {
+    if (isLoading) return;
+    if (text === comment.text || (await askToDiscard())) leave();
+  };
+
   const save = async () => {
     const next = text.trim();
     if (next === '' || isLoading) return;
     if (next === comment.text) {
-      onDone();
+      leave();
       return;
     }
     const answer = await edit({ postId, commentId: comment._id, text: next });
-    if (!answer.error) onDone();
+    if (!answer.data) return;
+    void dispatch(commentChanged(postId, answer.data.comment));
+    leave();
   };
 
   return (
@@ -50,14 +71,14 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
         error={error && errorMessage(error, 'The comment could not be saved.')}
         readOnly={isLoading}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') void cancel();
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
         }}
       />
       <Buttons>
-        <Button size="small" variant="quiet" onClick={onDone}>
+        <Button size="small" variant="quiet" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" size="small" variant="primary" busy={isLoading}>

@@ -1,58 +1,53 @@
-import {
-  Avatar,
-  confirm,
-  errorMessage,
-  Link,
-  LinkedText,
-  Menu,
-  RelativeTime,
-  toast,
-  useAppDispatch,
-} from '@kithkin/shared';
+import { Avatar, Link, LinkedText, RelativeTime } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { changeComment, refreshPost, useDeleteCommentMutation } from '../api/postsApi';
+import { useEffect, useRef, useState } from 'react';
 import { CommentEditor } from './CommentEditor';
+import { CommentMenu } from './CommentMenu';
 import { Body, Item, Meta, Said } from './commentStyles';
 
 interface CommentItemProps {
   postId: string;
   comment: Comment;
+  isMine: boolean;
   /** Its author, or an admin (specification section 6). */
   mayChange: boolean;
+  /** It has come while the post is open. */
+  fresh: boolean;
+  /** The address names it. */
+  marked: boolean;
 }
 
-/** Asks, then deletes; the comment leaves once the server has agreed. */
-function useDelete(postId: string, commentId: string) {
-  const dispatch = useAppDispatch();
-  const [remove] = useDeleteCommentMutation();
-  return async () => {
-    const sure = await confirm({
-      title: 'Delete comment',
-      message: 'Are you sure you want to delete this comment? It can’t be brought back.',
-      confirmLabel: 'Delete',
-      tone: 'danger',
-    });
-    if (!sure) return;
-    const { error } = await remove({ postId, commentId });
-    if (error) {
-      const message = errorMessage(error, 'The comment could not be deleted.');
-      toast({ message, tone: 'danger' });
-      return;
-    }
-    dispatch(changeComment(postId, commentId, null));
-    void dispatch(refreshPost(postId));
-  };
-}
-
-/** A comment; its menu turns it into a field, or deletes it. */
-export function CommentItem({ postId, comment, mayChange }: CommentItemProps) {
+/** Whether the comment is a field now; the focus returns to the row when it no longer is. */
+function useEditing() {
+  const row = useRef<HTMLLIElement>(null);
   const [editing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) row.current?.focus({ preventScroll: true });
+    wasEditing.current = editing;
+  }, [editing]);
+  return { row, editing, setEditing };
+}
+
+/** A comment; its menu turns it into a field, deletes or reports it. */
+export function CommentItem({
+  postId,
+  comment,
+  isMine,
+  mayChange,
+  fresh,
+  marked,
+}: CommentItemProps) {
+  const { row, editing, setEditing } = useEditing();
   const { _id, user, text, createdAt, editedAt } = comment;
-  const remove = useDelete(postId, _id);
   return (
-    <Item>
+    <Item
+      ref={row}
+      id={`comment-${_id}`}
+      tabIndex={-1}
+      aria-current={marked || undefined}
+      $fresh={fresh}
+    >
       <Avatar src={user.profilePhoto} size={32} />
       <Body>
         <Meta>
@@ -64,7 +59,7 @@ export function CommentItem({ postId, comment, mayChange }: CommentItemProps) {
             {editedAt !== null && ' · edited'}
           </span>
         </Meta>
-        {editing ? (
+        {editing && mayChange ? (
           <CommentEditor postId={postId} comment={comment} onDone={() => setEditing(false)} />
         ) : (
           <Said dir="auto">
@@ -72,13 +67,13 @@ export function CommentItem({ postId, comment, mayChange }: CommentItemProps) {
           </Said>
         )}
       </Body>
-      {mayChange && !editing && (
-        <Menu
-          label="Comment options"
-          items={[
-            { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
-            { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => void remove() },
-          ]}
+      {!editing && (
+        <CommentMenu
+          postId={postId}
+          commentId={_id}
+          isMine={isMine}
+          mayChange={mayChange}
+          onEdit={() => setEditing(true)}
         />
       )}
     </Item>

@@ -1,19 +1,49 @@
-import { Button, ErrorState, Loading, SkeletonText, useMe, usePost } from '@kithkin/shared';
+import {
+  Button,
+  ErrorState,
+  Loading,
+  SkeletonText,
+  useMe,
+  usePost,
+  VisuallyHidden,
+} from '@kithkin/shared';
+import type { CommentPage } from '@kithkin/shared/contract';
+import { useCallback, useMemo } from 'react';
 import { useCommentsInfiniteQuery, useViewerQuery } from '../api/postsApi';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
-import { Heading, List, More, Nothing, Section } from './commentStyles';
-import { UnsentComments } from './UnsentComments';
+import { CommentList } from './CommentList';
+import { Heading, More, Nothing, Section } from './commentStyles';
+import { useArrivals } from './useArrivals';
+import { useLinkedComment } from './useLinkedComment';
 
 /** Whether the signed-in person may change any comment; false until the server says so. */
 const useIsAdmin = () => useViewerQuery(useMe()._id).data?.isAdmin ?? false;
 
-function CommentList({ postId }: { postId: string }) {
+/** All that are loaded, each once. */
+function merged(pages: readonly CommentPage[]) {
+  const byId = new Map(pages.flatMap(({ comments }) => comments.map((one) => [one._id, one])));
+  return [...byId.values()];
+}
+
+function LoadedComments({ postId, fresh }: { postId: string; fresh: ReadonlySet<string> }) {
   const me = useMe()._id;
   const isAdmin = useIsAdmin();
   const query = useCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, isFetchNextPageError } =
-    query;
+  const {
+    data,
+    isError,
+    isFetching,
+    isFetchingNextPage,
+    hasNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = query;
+  const comments = useMemo(() => merged(data?.pages ?? []), [data]);
+  const ids = useMemo(() => comments.map(({ _id }) => _id), [comments]);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const mayAsk = hasNextPage && !isFetching && !isFetchNextPageError;
+  const linked = useLinkedComment(ids, mayAsk ? more : null);
   if (!data) {
     if (isError && !isFetching) {
       return <ErrorState message="Something went wrong." onRetry={() => void query.refetch()} />;
@@ -24,24 +54,26 @@ function CommentList({ postId }: { postId: string }) {
       </Loading>
     );
   }
-  const comments = data.pages.flatMap((page) => page.comments);
   if (comments.length === 0) return <Nothing>No comments yet.</Nothing>;
   return (
     <>
-      <List aria-label="Comments">
+      <CommentList>
         {comments.map((comment) => (
           <CommentItem
             key={comment._id}
             postId={postId}
             comment={comment}
+            fresh={fresh.has(comment._id)}
+            marked={linked === comment._id}
+            isMine={comment.user._id === me}
             mayChange={isAdmin || comment.user._id === me}
           />
         ))}
-      </List>
+      </CommentList>
       {hasNextPage && (
         <More>
           {isFetchNextPageError && <span role="alert">Failed to load comments.</span>}
-          <Button size="small" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button size="small" busy={isFetchingNextPage} onClick={more}>
             {isFetchNextPageError ? 'Retry' : 'Show more comments'}
           </Button>
         </More>
@@ -53,12 +85,13 @@ function CommentList({ postId }: { postId: string }) {
 /** What people say about a post, newest first, and the field to say something oneself. */
 export function Comments({ postId }: { postId: string }) {
   const count = usePost(postId)?.commentsCount ?? 0;
+  const arrivals = useArrivals(postId);
   return (
     <Section aria-labelledby="comments-heading">
       <Heading id="comments-heading">{count === 0 ? 'Comments' : `Comments (${count})`}</Heading>
       <CommentForm postId={postId} />
-      <UnsentComments postId={postId} />
-      <CommentList postId={postId} />
+      <VisuallyHidden role="status">{arrivals.news}</VisuallyHidden>
+      <LoadedComments postId={postId} fresh={arrivals.ids} />
     </Section>
   );
 }

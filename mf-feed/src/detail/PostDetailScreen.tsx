@@ -1,29 +1,52 @@
-import { ErrorState, ScreenHeader, useGoBack, useParams, usePost } from '@kithkin/shared';
+import {
+  ButtonLink,
+  ErrorState,
+  ScreenHeader,
+  useBusEvent,
+  useGoBack,
+  useParams,
+  usePost,
+  useScreenTitle,
+} from '@kithkin/shared';
+import { useState } from 'react';
 import { usePostQuery } from '../api/postsApi';
 import { PostSkeletons } from '../list/PostSkeletons';
 import { PostCard } from '../post/PostCard';
 import { Comments } from './Comments';
 import { isPassing, loadError } from './loadError';
+import { titleOf } from './postTitle';
 
 const NOT_FOUND = loadError({ status: 404 });
+const home = <ButtonLink to="/">Home</ButtonLink>;
 
-/** A post that is known from a list shows at once; whether one may see it, the server says. */
+/**
+ * A post that is known from a list shows at once; whether one may see it, the server says. It is
+ * asked again when its creator has hidden it, and until it answers nothing is said about why.
+ */
 function PostDetail({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = usePostQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { error, isFetching, refetch } = usePostQuery(id, { refetchOnMountOrArgChange: true });
+  const [removed, setRemoved] = useState(false);
+  useBusEvent('post-removed', ({ _id }) => _id === id && setRemoved(true));
   const post = usePost(id);
   const leave = useGoBack();
   const known = post !== undefined;
+  const refused = error !== undefined && !(known && isPassing(error));
+  useScreenTitle(post && !refused ? titleOf(post) : undefined);
 
   // A passing failure takes nothing away that is here already; a refusal does.
-  if (error && !(known && isPassing(error))) {
+  if (refused) {
     const again = isPassing(error) ? () => void refetch() : undefined;
-    return <ErrorState message={loadError(error)} onRetry={again} busy={isFetching} />;
+    return (
+      <ErrorState
+        message={loadError(error)}
+        onRetry={again}
+        busy={isFetching}
+        action={again ? undefined : home}
+      />
+    );
   }
   if (!known) {
-    const removed = data !== undefined && !isFetching;
-    return removed ? <ErrorState message={NOT_FOUND} /> : <PostSkeletons count={1} />;
+    return removed ? <ErrorState message={NOT_FOUND} action={home} /> : <PostSkeletons count={1} />;
   }
   return (
     <>

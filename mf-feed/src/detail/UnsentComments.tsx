@@ -1,39 +1,68 @@
-import { Button, errorMessage, outbox, reportError, useOutbox } from '@kithkin/shared';
+import {
+  Button,
+  errorMessage,
+  type OutboxItem,
+  outbox,
+  reportError,
+  useOutbox,
+} from '@kithkin/shared';
 import { Body, Buttons, Item, List, Said, State } from './commentStyles';
 
 const attempt = (work: Promise<void>) =>
   work.catch((error: unknown) => reportError(error, { source: 'feed.unsentComment' }));
 
-/** Comments that the server does not have yet: waiting for the network, or refused. */
-export function UnsentComments({ postId }: { postId: string }) {
-  const items = useOutbox('comment', postId).filter(({ state }) => state !== 'sending');
+interface UnsentCommentsProps {
+  postId: string;
+  /** The `clientId` of the one that still stands in the field. */
+  except: string | null;
+}
+
+function words({ state, error }: OutboxItem): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting for the network.';
+    case 'sending':
+      return 'Sending...';
+    case 'failed':
+      return errorMessage(error, 'The comment could not be sent.');
+  }
+}
+
+/** Comments that the server does not have yet: waiting for the network, on their way, or refused. */
+export function UnsentComments({ postId, except }: UnsentCommentsProps) {
+  const items = useOutbox('comment', postId).filter(({ clientId }) => clientId !== except);
   if (items.length === 0) return null;
   return (
     <List aria-label="Comments not sent yet">
-      {items.map(({ clientId, fields, state, error }) => (
-        <Item key={clientId}>
-          <Body>
-            <Said dir="auto">{fields.text}</Said>
-            <Buttons>
-              <State $failed={state === 'failed'} role="status">
-                {state === 'failed'
-                  ? errorMessage(error, 'The comment could not be sent.')
-                  : 'Waiting for the network.'}
-              </State>
-              <Button size="small" onClick={() => void attempt(outbox.retry(clientId))}>
-                Retry
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => void attempt(outbox.discard(clientId))}
-              >
-                Discard
-              </Button>
-            </Buttons>
-          </Body>
-        </Item>
-      ))}
+      {items.map((item) => {
+        const { clientId, fields, state } = item;
+        return (
+          <Item key={clientId}>
+            <Body>
+              <Said dir="auto">{fields.text}</Said>
+              <Buttons>
+                <State $failed={state === 'failed'} role="status">
+                  {words(item)}
+                </State>
+                <Button
+                  size="small"
+                  busy={state === 'sending'}
+                  onClick={() => void attempt(outbox.retry(clientId))}
+                >
+                  Retry
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => void attempt(outbox.discard(clientId))}
+                >
+                  Discard
+                </Button>
+              </Buttons>
+            </Body>
+          </Item>
+        );
+      })}
     </List>
   );
 }

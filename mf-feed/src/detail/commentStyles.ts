@@ -1,5 +1,9 @@
 import { Card, media } from '@kithkin/shared';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
 
 export const Section = styled(Card).attrs({ as: 'section' })`
   display: grid;
@@ -12,16 +16,35 @@ export const Heading = styled.h2`
   font-variant-numeric: tabular-nums;
 `;
 
-export const List = styled.ul`
+export const List = styled.ul<{ $keepsPlace?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
+  ${({ $keepsPlace }) =>
+    $keepsPlace &&
+    css`
+      /* It keeps the reader's place itself, in every browser. */
+      overflow-anchor: none;
+    `}
 `;
 
-export const Item = styled.li`
+export const Item = styled.li<{ $fresh?: boolean }>`
   display: flex;
   align-items: start;
   gap: var(--space-3);
+  border-radius: var(--radius-card);
+  scroll-margin-block: calc(var(--bar, 60px) + var(--space-4));
+
+  &[aria-current='true'] {
+    background-color: var(--accent-soft);
+    box-shadow: 0 0 0 var(--space-2) var(--accent-soft);
+  }
+
+  ${({ $fresh }) =>
+    $fresh &&
+    css`
+      animation: ${appear} var(--motion) ease-out;
+    `}
 `;
 
 export const Body = styled.div`

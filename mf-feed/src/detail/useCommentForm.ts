@@ -1,17 +1,20 @@
 import { errorMessage, newClientId, outbox, reportError, useBusy } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
+import { useCommentDraft } from './commentDrafts';
 
 /** Most letters of a comment (contract: MAX_COMMENT_TEXT). */
 export const MOST_COMMENT_LETTERS = 2_000;
 const FAILED = 'The comment could not be sent.';
 
 /**
- * A comment being written. It goes out through the outbox, after those before it on the same post;
- * the field is cleared once the server has it or the outbox holds it, and keeps it when refused.
+ * A comment being written, kept as a draft from the first letter, also when the session ends. It
+ * goes out through the outbox, after those before it on the same post; the field is cleared once the
+ * server has it or the outbox holds it, and keeps it when refused.
  */
 export function useCommentForm(postId: string) {
-  const [text, show] = useState('');
-  const [sending, setSending] = useState(false);
+  const draft = useCommentDraft(postId);
+  const { text } = draft;
+  const [sendingId, setSendingId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const mounted = useRef(true);
   useBusy('unsent comment', text.trim() !== '');
@@ -24,13 +27,12 @@ export function useCommentForm(postId: string) {
   }, []);
 
   const setText = (next: string) => {
-    show(next);
+    draft.change(next);
     setError(null);
   };
   const ready = text.trim() !== '';
 
-  const deliver = async () => {
-    const clientId = newClientId();
+  const deliver = async (clientId: string) => {
     await outbox.add({
       kind: 'comment',
       lane: postId,
@@ -40,28 +42,42 @@ export function useCommentForm(postId: string) {
       files: [],
       preview: null,
     });
+    // From here on the outbox brings it through a reload: two copies would become two comments.
+    draft.forget();
     const outcome = await outbox.settled(clientId);
-    if (outcome.state === 'sent' || outcome.state === 'waiting') show('');
+    if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
     // Whoever has left the screen finds it there again, among those not sent.
     if (outcome.state === 'failed' && mounted.current) {
-      setError(errorMessage(outcome, FAILED));
+      draft.keep();
       await outbox.discard(clientId);
+      setError(errorMessage(outcome, FAILED));
     }
+    // Taken back in another tab: what is still in the field is a draft again.
+    if (outcome.state === 'cancelled' && mounted.current) draft.keep();
   };
 
   const send = async () => {
-    if (!ready || sending) return;
-    setSending(true);
+    if (!ready || sendingId !== null) return;
+    const clientId = newClientId();
+    setSendingId(clientId);
     setError(null);
     try {
-      await deliver();
+      await deliver(clientId);
     } catch (cause) {
       reportError(cause, { source: 'feed.comment', postId });
       setError(FAILED);
     } finally {
-      setSending(false);
+      setSendingId(null);
     }
   };
 
-  return { text, setText, sending, error, ready, send: () => void send() };
+  return {
+    text,
+    setText,
+    /** The `clientId` of what is being sent from the field. */
+    sendingId,
+    error,
+    ready,
+    send: () => void send(),
+  };
 }

@@ -1,6 +1,8 @@
-import { Link, MediaFrame } from '@kithkin/shared';
+import { Lightbox, MediaFrame, preloadLightbox } from '@kithkin/shared';
 import type { Media } from '@kithkin/shared/contract';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { pausePlayback, usePlayback } from './playback';
 
 /** As many as a card shows; the last one then says how many more there are. */
 const MOST = 4;
@@ -20,11 +22,14 @@ const Cell = styled.div<{ $tall: boolean; $wide: boolean }>`
   grid-row: ${({ $tall }) => ($tall ? 'span 2' : 'auto')};
 `;
 
-const Cover = styled(Link)`
+const Cover = styled.button`
   position: absolute;
   inset: 0;
   display: grid;
-  place-items: center;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  cursor: zoom-in;
 
   &:focus-visible {
     outline-offset: -4px;
@@ -56,46 +61,107 @@ function ratioOf(count: number, index: number): number | undefined {
 
 interface MediaGridProps {
   media: readonly Media[];
-  postId: string;
   /** The first of them is seen first. */
   priority?: boolean;
   /** Shows all of them, instead of four and how many more. */
   open?: boolean;
 }
 
-/** The pictures and videos of a post: one, two, three, four, or four and "+n". */
-export function MediaGrid({ media, postId, priority = false, open = false }: MediaGridProps) {
+const words: Record<Media['type'], string> = {
+  image: 'picture',
+  gif: 'moving picture',
+  video: 'video',
+  audio: 'sound',
+};
+
+const nameOf = ({ type, alt }: Media, index: number, count: number): string => {
+  const which = count === 1 ? words[type] : `${words[type]} ${index + 1} of ${count}`;
+  return alt === '' ? `Open ${which}` : `Open ${which}: ${alt}`;
+};
+
+interface TileProps {
+  item: Media;
+  ratio: number | undefined;
+  tall: boolean;
+  wide: boolean;
+  priority: boolean;
+  /** Of those that are not shown, for the last one; else 0. */
+  more: number;
+  /** Names the button that opens the viewer. */
+  name: string;
+  onOpen: () => void;
+}
+
+/** One of them. A picture opens the viewer; a video plays where it is. */
+function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TileProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePlayback(place, item.url);
+  const plays = item.type === 'video' || item.type === 'audio';
+  return (
+    <Cell ref={place} $tall={tall} $wide={wide}>
+      <MediaFrame
+        media={item}
+        ratio={ratio}
+        fill={tall}
+        priority={priority}
+        controls={more === 0}
+      />
+      {(more > 0 || !plays) && (
+        <Cover
+          type="button"
+          aria-label={more > 0 ? `${more} more` : name}
+          aria-haspopup="dialog"
+          onPointerEnter={preloadLightbox}
+          onFocus={preloadLightbox}
+          onClick={onOpen}
+        >
+          {more > 0 && (
+            <More aria-hidden dir="ltr">
+              +{more}
+            </More>
+          )}
+        </Cover>
+      )}
+    </Cell>
+  );
+}
+
+/**
+ * The pictures and videos of a post: one, two, three, four, or four and "+n"; all of them in the
+ * viewer over the window.
+ */
+export function MediaGrid({ media, priority = false, open = false }: MediaGridProps) {
+  const [viewing, setViewing] = useState<number | null>(null);
   if (media.length === 0) return null;
   const shown = open ? media : media.slice(0, MOST);
   const count = shown.length;
   const hidden = media.length - count;
   return (
-    <Grid $count={count}>
-      {shown.map((item, index) => {
-        const tall = count === 3 && index === 0;
-        const last = hidden > 0 && index === count - 1;
-        const plays = item.type === 'video' || item.type === 'audio';
-        return (
-          <Cell key={item._id} $tall={tall} $wide={isWide(count, index)}>
-            <MediaFrame
-              media={item}
-              ratio={ratioOf(count, index)}
-              fill={tall}
-              priority={priority && index === 0}
-              controls={!last}
-            />
-            {(last || (!open && !plays)) && (
-              <Cover
-                to={`/posts/${postId}`}
-                tabIndex={last ? undefined : -1}
-                aria-label={last ? `${hidden} more` : item.alt || 'Open post'}
-              >
-                {last && <More aria-hidden>+{hidden}</More>}
-              </Cover>
-            )}
-          </Cell>
-        );
-      })}
-    </Grid>
+    <>
+      <Grid $count={count}>
+        {shown.map((item, index) => (
+          <Tile
+            key={item._id}
+            item={item}
+            ratio={ratioOf(count, index)}
+            tall={count === 3 && index === 0}
+            wide={isWide(count, index)}
+            priority={priority && index === 0}
+            more={index === count - 1 ? hidden : 0}
+            name={nameOf(item, index, media.length)}
+            onOpen={() => {
+              pausePlayback();
+              setViewing(index);
+            }}
+          />
+        ))}
+      </Grid>
+      <Lightbox
+        open={viewing !== null}
+        items={media}
+        start={viewing ?? 0}
+        onClose={() => setViewing(null)}
+      />
+    </>
   );
 }

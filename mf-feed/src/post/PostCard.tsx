@@ -11,6 +11,8 @@ interface PostCardProps {
   id: string;
   /** From 1, in a feed; absent where the post stands alone. */
   position?: number;
+  /** Of how many, in a feed; -1 (default) as long as nobody knows. */
+  setSize?: number;
   /** The post's own screen: nothing leads there again, and its pictures load first. */
   detail?: boolean;
   /** Its creator has moved it to the trash. */
@@ -24,6 +26,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({
   id,
   position,
+  setSize = -1,
   detail = false,
   onTrashed,
 }: PostCardProps) {
@@ -39,11 +42,11 @@ export const PostCard = memo(function PostCard({
       aria-labelledby={nameId}
       aria-describedby={post.body === '' ? undefined : wordsId}
       aria-posinset={position}
-      aria-setsize={inFeed ? -1 : undefined}
+      aria-setsize={inFeed ? setSize : undefined}
     >
       <PostHead post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostWords post={post} id={wordsId} />
-      <MediaGrid media={post.media} postId={id} priority={detail || position === 1} open={detail} />
+      <MediaGrid media={post.media} priority={detail || position === 1} open={detail} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       <PostActions post={post} detail={detail} />
     </Article>

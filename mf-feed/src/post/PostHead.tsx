@@ -1,8 +1,7 @@
-import { Avatar, Link, Menu, RelativeTime, useAppDispatch, useCurrentUser } from '@kithkin/shared';
+import { Avatar, Link, RelativeTime } from '@kithkin/shared';
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
-import { Trash2 } from 'lucide-react';
-import { Head, Line, Name, UserName, When } from './postStyles';
-import { moveToTrash } from './trash';
+import { PostMenu } from './PostMenu';
+import { Head, Line, Name, Rest, UserName, When } from './postStyles';
 
 interface AuthorLineProps {
   post: Post | OriginalPost;
@@ -11,7 +10,7 @@ interface AuthorLineProps {
   linked: boolean;
 }
 
-/** Name, @name and time of a post, in one line. */
+/** Name, @name and time of a post, in one line; in two on phones. */
 export function AuthorLine({ post, nameId, linked }: AuthorLineProps) {
   const { creator, createdAt, editedAt } = post;
   const time = <RelativeTime iso={createdAt} />;
@@ -20,12 +19,16 @@ export function AuthorLine({ post, nameId, linked }: AuthorLineProps) {
       <Name id={nameId} dir="auto">
         <Link to={`/users/${creator._id}`}>{creator.fullName}</Link>
       </Name>
-      <UserName>@{creator.userName}</UserName>
-      <When>
-        <span aria-hidden>· </span>
-        {linked ? <Link to={`/posts/${post._id}`}>{time}</Link> : time}
-        {editedAt !== null && ' · edited'}
-      </When>
+      <Rest>
+        <UserName>
+          <bdi>@{creator.userName}</bdi>
+        </UserName>
+        <When>
+          <span aria-hidden>· </span>
+          {linked ? <Link to={`/posts/${post._id}`}>{time}</Link> : time}
+          {editedAt !== null && ' · edited'}
+        </When>
+      </Rest>
     </Line>
   );
 }
@@ -37,30 +40,16 @@ interface PostHeadProps {
   onTrashed?: () => void;
 }
 
-/** The author's row; its creator finds the menu at the end (specification section 4). */
+/** The author's row, with the menu at its end. */
 export function PostHead({ post, nameId, detail, onTrashed }: PostHeadProps) {
-  const dispatch = useAppDispatch();
   const { creator } = post;
-  const isMine = useCurrentUser()?._id === creator._id;
   return (
     <Head>
       <Link to={`/users/${creator._id}`} tabIndex={-1} aria-hidden>
         <Avatar src={creator.profilePhoto} size={40} />
       </Link>
       <AuthorLine post={post} nameId={nameId} linked={!detail} />
-      {isMine && (
-        <Menu
-          label="Post options"
-          items={[
-            {
-              label: 'Move to Trash',
-              icon: Trash2,
-              tone: 'danger',
-              onSelect: () => void dispatch(moveToTrash(post, onTrashed)),
-            },
-          ]}
-        />
-      )}
+      <PostMenu post={post} detail={detail} onTrashed={onTrashed} />
     </Head>
   );
 }

@@ -43,7 +43,10 @@ export const Head = styled.header`
   }
 `;
 
-/** Name, @name and time in one line; the @name gives way first, the time never. */
+/**
+ * Name, @name and time in one line; the @name gives way first, the time never. Phones have two lines
+ * for them beside the picture, so that names are read whole.
+ */
 export const Line = styled.div`
   display: flex;
   flex: 1;
@@ -53,6 +56,23 @@ export const Line = styled.div`
   color: var(--text-2);
   font-size: var(--font-13);
   white-space: nowrap;
+
+  @media ${media.phone} {
+    flex-direction: column;
+    align-items: start;
+    gap: 0;
+  }
+`;
+
+/** @name and time: on phones a line of their own. */
+export const Rest = styled.div`
+  display: contents;
+
+  @media ${media.phone} {
+    display: flex;
+    gap: 6px;
+    max-inline-size: 100%;
+  }
 `;
 
 export const Name = styled.span`
@@ -65,21 +85,40 @@ export const Name = styled.span`
     color: var(--text);
   }
 
-  /* As high as a finger, in the room that the line has anyway. */
+  /* As high as a finger, in the room above it. */
   @media ${media.phone} {
-    margin-block: -13px;
-    padding-block: 13px;
+    max-inline-size: 100%;
+    margin-block: -22px -4px;
+    padding-block: 22px 4px;
 
     a {
-      padding-block: 13px;
+      padding-block: 22px 4px;
     }
   }
 `;
 
+/**
+ * Shortened where the line is short, and where hardly a letter would be left, not shown at all: it
+ * then wraps out of its one line.
+ */
 export const UserName = styled.span`
-  ${oneLine}
+  display: flex;
+  flex-wrap: wrap;
   /* So much that not a fraction of a pixel is left for the name to give, which would shorten it. */
   flex: 0 1000000 auto;
+  min-inline-size: 0;
+  block-size: 1lh;
+  overflow: hidden;
+
+  &::before {
+    content: '\\200b';
+  }
+
+  & > bdi {
+    ${oneLine}
+    flex: 1 1 3em;
+    max-inline-size: max-content;
+  }
 `;
 
 export const When = styled.span`

@@ -15,10 +15,15 @@ import {
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activate } from '../activate';
+import BookmarksScreen from '../bookmarks/BookmarksScreen';
 import CreatePostScreen from '../compose/CreatePostScreen';
 import PostDetailScreen from '../detail/PostDetailScreen';
+import EditPostScreen from '../edit/EditPostScreen';
+import ExploreScreen from '../explore/ExploreScreen';
 import HomeScreen from '../home/HomeScreen';
+import ScheduledScreen from '../scheduled/ScheduledScreen';
 import TagScreen from '../tag/TagScreen';
+import DeletedScreen from '../trash/DeletedScreen';
 import PostGridWidget from '../widgets/PostGridWidget';
 import { ada } from './posts';
 import { watchScrolling } from './scrolling';
@@ -48,7 +53,7 @@ function giveBrowserParts(): void {
 
 /**
  * The feed at `path` in a page of its own, activated and signed in as ada; `/users/ben` is ben's
- * grid. `leave` ends it, and fails when an error was reported from anywhere but `expected`.
+ * grid, `/users/ada` one's own. `leave` ends it, and fails when an error was reported from anywhere but `expected`.
  */
 export async function renderFeed(path = '/', expected?: string) {
   const reported: string[] = [];
@@ -65,8 +70,14 @@ export async function renderFeed(path = '/', expected?: string) {
           <Route path="/" element={<HomeScreen />} />
           <Route path="/posts/:id" element={<PostDetailScreen />} />
           <Route path="/create-post" element={<CreatePostScreen />} />
+          <Route path="/edit-post/:id" element={<EditPostScreen />} />
+          <Route path="/deleted" element={<DeletedScreen />} />
+          <Route path="/explore" element={<ExploreScreen />} />
+          <Route path="/bookmarks" element={<BookmarksScreen />} />
+          <Route path="/scheduled" element={<ScheduledScreen />} />
           <Route path="/tag/:tag" element={<TagScreen />} />
           <Route path="/users/ben" element={<PostGridWidget authorId="ben" />} />
+          <Route path="/users/ada" element={<PostGridWidget authorId="ada" />} />
         </Routes>
         <Address />
         <ConfirmHost />

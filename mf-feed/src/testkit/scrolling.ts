@@ -36,3 +36,41 @@ export function watchScrolling(): void {
 export function scrollToEnd(): void {
   for (const seen of [...observers]) seen();
 }
+
+/**
+ * A page that scrolls: rows of lists are `height` CSS pixels high, and the window stands where it
+ * was scrolled to. Answers how to scroll as a person does, and how to end it.
+ */
+export function giveLayout(height: number) {
+  const offsetHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+  let at = 0;
+  const tell = () => window.dispatchEvent(new Event('scroll'));
+  const scrollTo = (to: number) => {
+    at = Math.max(0, to);
+    tell();
+  };
+  const page = document.documentElement;
+  Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 1_000_000 });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => at });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get: () => height,
+  });
+  // What the page itself scrolls is told later, as browsers do.
+  window.scrollTo = (to?: number | ScrollToOptions, top?: number) => {
+    at = Math.max(0, typeof to === 'object' ? (to.top ?? at) : (top ?? 0));
+    queueMicrotask(tell);
+  };
+  return {
+    scrollTo,
+    /** CSS pixels that are scrolled away. */
+    place: () => at,
+    end() {
+      Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
+      Reflect.deleteProperty(page, 'scrollHeight');
+      if (offsetHeight) {
+        Object.defineProperty(HTMLElement.prototype, 'offsetHeight', offsetHeight);
+      }
+    },
+  };
+}

@@ -1,9 +1,9 @@
-import { EmptyState } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { PostFeed } from '../list/PostFeed';
+import { NoPosts } from './NoPosts';
 
 /** Widget `post-list`: the posts of a person as cards. `authorId` is the person's id. */
 export default function PostListWidget({ authorId }: { authorId: string }) {
   const list = useMemo(() => ({ kind: 'author', authorId }) as const, [authorId]);
-  return <PostFeed list={list} label="Posts" empty={<EmptyState message="No posts yet." />} />;
+  return <PostFeed list={list} label="Posts" empty={<NoPosts authorId={authorId} />} />;
 }

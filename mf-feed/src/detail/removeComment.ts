@@ -1,0 +1,54 @@
+import {
+  type AppDispatch,
+  confirm,
+  errorMessage,
+  reportError,
+  request,
+  toast,
+} from '@kithkin/shared';
+import type { CommentAnswer } from '@kithkin/shared/contract';
+import { postsApi, refreshPost } from '../api/postsApi';
+import { commentCame, commentWent } from './liveComments';
+
+/** Takes a deletion back, which the server allows for ten minutes. */
+const recover = (postId: string, commentId: string) => async (dispatch: AppDispatch) => {
+  const path = `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}/recover`;
+  try {
+    const { comment } = await request<CommentAnswer>(path, { method: 'PATCH' });
+    void dispatch(commentCame(postId, comment));
+    void dispatch(refreshPost(postId));
+  } catch (error) {
+    reportError(error, { source: 'feed.recoverComment', postId, commentId });
+    const message = errorMessage(error, 'The comment could not be brought back.');
+    toast({ message, tone: 'danger' });
+  }
+};
+
+/**
+ * Asks (specification section 6), then deletes: the comment leaves once the server has agreed, with
+ * Undo in the toast. A failure keeps it and says why.
+ */
+export const removeComment =
+  (postId: string, commentId: string) =>
+  async (dispatch: AppDispatch): Promise<void> => {
+    const sure = await confirm({
+      title: 'Delete comment',
+      message: 'Are you sure you want to delete this comment?',
+      confirmLabel: 'Delete',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    const call = postsApi.endpoints.deleteComment.initiate({ postId, commentId });
+    const { error } = await dispatch(call);
+    if (error) {
+      const message = errorMessage(error, 'The comment could not be deleted.');
+      toast({ message, tone: 'danger' });
+      return;
+    }
+    void dispatch(commentWent(postId, commentId));
+    void dispatch(refreshPost(postId));
+    toast({
+      message: 'Comment deleted',
+      action: { label: 'Undo', onSelect: () => void dispatch(recover(postId, commentId)) },
+    });
+  };

@@ -1,0 +1,86 @@
+import { media } from '@kithkin/shared';
+import type { ReactNode } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+
+const spring = keyframes`
+  40% { transform: scale(1.2); }
+`;
+
+const Act = styled.button<{ $on: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-inline-size: 44px;
+  min-block-size: 44px;
+  padding-inline: var(--space-2);
+  border: 0;
+  border-radius: var(--radius-pill);
+  background: transparent;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color var(--motion-fast) ease-out;
+
+  svg {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    stroke-width: 1.75;
+  }
+
+  ${({ $on }) =>
+    $on &&
+    css`
+      color: var(--accent-text);
+      svg {
+        fill: currentcolor;
+      }
+    `}
+
+  &[data-spring='true'] svg {
+    animation: ${spring} var(--motion) ease-out;
+  }
+
+  @media ${media.hover} {
+    &:hover {
+      background-color: var(--hover);
+    }
+  }
+`;
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface ActionProps {
+  /** The accessible name, the count included. */
+  label: string;
+  icon: ReactNode;
+  count?: number;
+  /** For a toggle: whether it is on. */
+  on?: boolean;
+  spring?: boolean;
+  onSelect: () => void;
+}
+
+/** One of a post's actions: an icon, and how often it was done. */
+export function Action({ label, icon, count = 0, on, spring: springs, onSelect }: ActionProps) {
+  return (
+    <Act
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={label}
+      data-spring={springs}
+      onClick={onSelect}
+      $on={on === true}
+    >
+      {icon}
+      {count > 0 && <span>{compact.format(count)}</span>}
+    </Act>
+  );
+}
+
+/** `1 like`, `2 likes`. */
+export const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { type Api, startApi } from '../testkit/api';
+import { post } from '../testkit/posts';
+import { renderFeed } from '../testkit/renderFeed';
+import { scrollToEnd } from '../testkit/scrolling';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const page = (ids: string[], nextCursor: string | null = null) => ({
+  json: { posts: ids.map((id) => post(id)), nextCursor },
+});
+
+async function open(path: string) {
+  const view = await renderFeed(path);
+  leave = view.leave;
+  return view;
+}
+
+test('the grid fetches the next tiles at its end, and says when that failed', async () => {
+  const next = 'GET /users/ben/posts?cursor=next&limit=18';
+  api.on('GET /users/ben/posts?limit=18', page(['a', 'b'], 'next'));
+  api.on(next, { status: 400, json: { message: '', code: 'x' } });
+  const { user } = await open('/users/ben');
+  await screen.findByRole('link', { name: 'Words of b' });
+  act(() => scrollToEnd());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
+  api.on(next, page(['c']));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Words of c' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /^Words of/ })).toHaveLength(3);
+});
+
+test('one’s own empty grid leads to the first post', async () => {
+  api.on('GET /users/ada/posts', page([]));
+  await open('/users/ada');
+  expect(await screen.findByText('You have not posted anything yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create your first post' })).toHaveAttribute(
+    'href',
+    '/create-post',
+  );
+});
