@@ -1,6 +1,7 @@
 import { bus } from '@kithkin/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Api, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
 import { chatUser, conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
@@ -115,10 +116,11 @@ test('a new message moves its row to the top, with preview and count', async () 
 
 test('a message of a chat that is not listed yet brings its row', async () => {
   api.on('GET /chats/conversations', { json: [withCleo] });
-  api.on('GET /chats/conversations/c1', { json: withBen });
+  const newest = message('ben', 130);
+  api.on('GET /chats/conversations/c1', { json: conversation({ lastMessage: newest }) });
   await open();
   await screen.findByRole('link', { name: /Cleo/ });
-  act(() => bus.emit('new-message', message('ben', 4)));
+  act(() => bus.emit('new-message', newest));
   expect(await screen.findByRole('link', { name: /Ben Okri/ })).toBeInTheDocument();
   expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
 });
@@ -135,23 +137,119 @@ test('rows follow updates, removals and presence as they come', async () => {
   expect(rows()).toEqual(['/messages/c3']);
 });
 
-test('Delete asks, and removes the row once the server has agreed', async () => {
-  api.on('GET /chats/conversations', { json: [withBen, group] });
-  api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
+const chooseDelete = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(rows()).toEqual(['/messages/c3']));
+};
+
+test('Delete removes the row once the server has agreed, and Undo puts it back where it was', async () => {
+  const old = { ...group, lastMessage: message('ben', 1, { conversationId: 'c3' }) };
+  api.on('GET /chats/conversations', { json: [withCleo, withBen, old] });
+  api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
+  api.on('PATCH /chats/c1/restore', { json: withBen });
+  const { user } = await open();
+  await chooseDelete(user, 'Ben Okri');
+  await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c3']));
+  // The button that had the focus is gone with its row.
+  await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c1', '/messages/c3']));
 });
 
 test('a refused deletion keeps the row and says so', async () => {
   api.on('GET /chats/conversations', { json: [withBen] });
   api.on('DELETE /chats/c1', { status: 500, json: { message: 'Broken', code: 'x' } });
   const { user } = await open('messages.delete');
-  await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await chooseDelete(user, 'Ben Okri');
   expect(await screen.findByText('Failed to delete conversation')).toBeInTheDocument();
   expect(rows()).toEqual(['/messages/c1']);
+});
+
+test('an Undo that comes too late says so', async () => {
+  api.on('GET /chats/conversations', { json: [withBen] });
+  api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
+  const message = 'It is too late to bring this conversation back.';
+  api.on('PATCH /chats/c1/restore', { status: 422, json: { message, code: 'x' } });
+  const { user } = await open('messages.restore');
+  await chooseDelete(user, 'Ben Okri');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a row says that it is muted, and who did what in a group', async () => {
+  const system = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
+  const begun = { ...group, lastMessage: message('ada', 1, { conversationId: 'c3', system }) };
+  api.on('GET /chats/conversations', { json: [{ ...withBen, muted: true }, begun] });
+  await open();
+  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toHaveTextContent('Muted');
+  const row = screen.getByRole('link', { name: /Climbers/ });
+  expect(row).toHaveTextContent('You created the group.');
+  expect(row).not.toHaveTextContent('Muted');
+});
+
+test('the rows are one stop of Tab, and arrow keys, Home and End walk through them', async () => {
+  serveChat(api, withCleo);
+  api.on('GET /chats/conversations', { json: [withCleo, withBen, group] });
+  const { user } = await open();
+  const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
+  await user.click(field);
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Ben Okri/ })).toHaveFocus();
+  await user.keyboard('{End}{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Climbers/ })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'More about Climbers' })).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.keyboard('{Home}{ArrowUp}{Enter}');
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c2');
+});
+
+test('of a thousand conversations only those that are seen are in the page', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    conversation({
+      _id: `m${at}`,
+      isGroup: true,
+      groupName: `Group ${at}`,
+      lastMessage: message('ben', 2000 - at, { conversationId: `m${at}` }),
+    }),
+  );
+  api.on('GET /chats/conversations', { json: many });
+  const { user } = await open();
+  await screen.findByRole('link', { name: /Group 0/ });
+  expect(rows().length).toBeLessThan(30);
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  list.scrollTop = 500 * 72;
+  fireEvent.scroll(list);
+  const far = await screen.findByRole('link', { name: /Group 505/ });
+  expect(far.closest('li')).toHaveAttribute('aria-posinset', '506');
+  expect(far.closest('li')).toHaveAttribute('aria-setsize', '1000');
+  expect(rows().length).toBeLessThan(40);
+  await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'group 999');
+  await waitFor(() => expect(rows()).toEqual(['/messages/m999']));
+});
+
+test('on a phone the list comes back from a thread as it was left', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
+  try {
+    serveChat(api, withBen);
+    api.on('GET /chats/conversations', { json: [withCleo, withBen, group] });
+    const { user } = await open();
+    const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
+    await user.type(field, 'ben');
+    const list = screen.getByRole('navigation', { name: 'Conversations' });
+    list.scrollTop = 40;
+    fireEvent.scroll(list);
+    await user.click(screen.getByRole('link', { name: /Ben Okri/ }));
+    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(await screen.findByRole('searchbox')).toHaveValue('ben');
+    expect(rows()).toEqual(['/messages/c1']);
+    expect(screen.getByRole('navigation', { name: 'Conversations' }).scrollTop).toBe(40);
+  } finally {
+    window.matchMedia = wide;
+  }
 });

@@ -1,12 +1,13 @@
 import { EmptyState, ErrorState, Field, useAppSelector, useMe } from '@kithkin/shared';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useConversationsQuery } from '../chatsApi';
 import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
-import { ConversationRow } from './ConversationRow';
+import { ConversationRows, type ListPlace } from './ConversationRows';
 import { ListSkeleton } from './ListSkeleton';
 import { matchesQuery } from './search';
+import { focusRow } from './useRowKeys';
 
 const Place = styled.div`
   display: flex;
@@ -16,34 +17,23 @@ const Place = styled.div`
 `;
 
 const SearchPlace = styled.div`
-  padding: 0 var(--space-3) var(--space-2);
-`;
-
-const Scroll = styled.nav`
-  flex: 1;
-  min-block-size: 0;
-  padding: var(--space-1) var(--space-2) var(--space-4);
-  overflow-y: auto;
-  overscroll-behavior: contain;
-`;
-
-const Nothing = styled.p`
-  padding: var(--space-5) var(--space-4);
-  color: var(--text-2);
-  text-align: center;
+  padding: 0 var(--space-4) var(--space-2);
 `;
 
 /**
  * The list of conversations with its search and states (specification section 2, Messages). Rows
  * move by themselves as messages come and go; a refetch that fails leaves what is there.
+ * @param kept Where it stands, an object of the owner's: the list comes back to it
  */
-export function ConversationList() {
+export function ConversationList({ kept }: { kept: ListPlace }) {
   const me = useMe()._id;
   const { isError, isSuccess, refetch } = useConversationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { order, conversations } = useAppSelector(selectMessages);
-  const [typed, setTyped] = useState('');
+  const order = useAppSelector((state) => selectMessages(state).order);
+  const conversations = useAppSelector((state) => selectMessages(state).conversations);
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(kept.typed);
   const query = useDeferredValue(typed);
   const all = useMemo(() => order.flatMap((id) => conversations[id] ?? []), [order, conversations]);
   const shown = useMemo(
@@ -71,7 +61,7 @@ export function ConversationList() {
     );
   }
   return (
-    <Place>
+    <Place ref={place}>
       <SearchPlace>
         <Field
           type="search"
@@ -80,19 +70,18 @@ export function ConversationList() {
           placeholder="Search"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            kept.typed = target.value;
+            setTyped(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            focusRow(place.current);
+          }}
         />
       </SearchPlace>
-      <Scroll aria-label="Conversations">
-        {shown.length === 0 && (
-          <Nothing role="status">No conversation matches your search.</Nothing>
-        )}
-        <ul>
-          {shown.map((conversation) => (
-            <ConversationRow key={conversation._id} conversation={conversation} me={me} />
-          ))}
-        </ul>
-      </Scroll>
+      <ConversationRows shown={shown} me={me} kept={kept} />
     </Place>
   );
 }

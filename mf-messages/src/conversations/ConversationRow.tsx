@@ -1,25 +1,20 @@
-import {
-  Avatar,
-  Badge,
-  IconButton,
-  Menu,
-  NavLink,
-  RelativeTime,
-  VisuallyHidden,
-} from '@kithkin/shared';
+import { Badge, IconButton, Menu, NavLink, RelativeTime, VisuallyHidden } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
+import { BellOff, Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
 import { memo } from 'react';
 import { usePresence } from '../selectors';
+import { ChatAvatar } from './ChatAvatar';
 import { counterpart, displayName, displayPhoto } from './displayName';
 import { previewOf } from './preview';
 import {
   Face,
   Item,
   Line,
+  Marks,
   Name,
   OnlineDot,
   PreviewText,
+  ROW_HEIGHT,
   RowLink,
   RowMenu,
   When,
@@ -31,34 +26,50 @@ interface Props {
   conversation: Conversation;
   /** The signed-in person's id. */
   me: string;
+  /** Its place in the list, from 0, and how many there are. */
+  at: number;
+  of: number;
+  /** Whether Tab stops here; the other rows are reached by arrow keys. */
+  reachable: boolean;
 }
 
-function Preview({ conversation }: { conversation: Conversation }) {
-  const { kind, text } = previewOf(conversation.lastMessage);
+function Preview({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { kind, text } = previewOf(conversation.lastMessage, me);
   const CallIcon = conversation.lastMessage?.call?.type === 'video' ? Video : Phone;
   return (
     <PreviewText $unread={conversation.unreadCount > 0}>
       {kind === 'media' && <Image aria-hidden />}
       {kind === 'call' && <CallIcon aria-hidden />}
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </PreviewText>
   );
 }
 
 /** One conversation of the list: a link to its thread, and a menu with Delete. */
-export const ConversationRow = memo(function ConversationRow({ conversation, me }: Props) {
-  const { _id, lastMessage, unreadCount } = conversation;
+export const ConversationRow = memo(function ConversationRow(props: Props) {
+  const { conversation, me, at, of, reachable } = props;
+  const { _id, lastMessage, unreadCount, muted = false } = conversation;
   const other = counterpart(conversation, me);
   const online = usePresence(other?._id)?.isOnline ?? false;
   const deleteConversation = useDeleteConversation();
   const name = displayName(conversation, me);
   const unread = unreadCount > 0;
+  const tabIndex = reachable ? 0 : -1;
   return (
-    <Item>
+    <Item
+      data-row={_id}
+      aria-posinset={at + 1}
+      aria-setsize={of}
+      style={{ insetBlockStart: at * ROW_HEIGHT }}
+    >
       <RowLink>
-        <NavLink to={`/messages/${_id}`}>
+        <NavLink to={`/messages/${_id}`} tabIndex={tabIndex}>
           <Face>
-            <Avatar src={displayPhoto(conversation, me)} size={48} />
+            <ChatAvatar
+              src={displayPhoto(conversation, me)}
+              group={conversation.isGroup}
+              size={48}
+            />
             {online && (
               <OnlineDot>
                 <VisuallyHidden>Online</VisuallyHidden>
@@ -67,7 +78,9 @@ export const ConversationRow = memo(function ConversationRow({ conversation, me 
           </Face>
           <Words>
             <Line>
-              <Name $unread={unread}>{name}</Name>
+              <Name $unread={unread} $room={(unread ? 36 : 0) + (muted ? 20 : 0)}>
+                <span dir="auto">{name}</span>
+              </Name>
               {lastMessage && (
                 <When>
                   <RelativeTime iso={lastMessage.createdAt} />
@@ -75,11 +88,15 @@ export const ConversationRow = memo(function ConversationRow({ conversation, me 
               )}
             </Line>
             <Line>
-              <Preview conversation={conversation} />
-              <Badge
-                count={unreadCount}
-                label={unreadCount === 1 ? 'unread message' : 'unread messages'}
-              />
+              <Preview conversation={conversation} me={me} />
+              <Marks>
+                {muted && <BellOff aria-hidden />}
+                {muted && <VisuallyHidden>Muted</VisuallyHidden>}
+                <Badge
+                  count={unreadCount}
+                  label={unreadCount === 1 ? 'unread message' : 'unread messages'}
+                />
+              </Marks>
             </Line>
           </Words>
         </NavLink>
@@ -87,7 +104,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, me 
       <RowMenu>
         <Menu
           label={`Conversation with ${name}`}
-          trigger={<IconButton label={`More about ${name}`} icon={Ellipsis} />}
+          trigger={<IconButton label={`More about ${name}`} icon={Ellipsis} tabIndex={tabIndex} />}
           items={[
             {
               label: 'Delete',

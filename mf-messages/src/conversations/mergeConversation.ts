@@ -28,7 +28,9 @@ export function withMessage(
   me: string,
 ): Conversation {
   if (message.seq <= conversation.lastSeq) return conversation;
-  const unread = message.senderId._id !== me && message.seq > conversation.seenSeq;
+  // As the server counts: lines about the group are read, but nobody has to read them.
+  const counts = message.senderId._id !== me && !message.system && !message.deletedAt;
+  const unread = counts && message.seq > conversation.seenSeq;
   return {
     ...conversation,
     lastMessage: message,

@@ -1,8 +1,12 @@
 import type { Message } from '@kithkin/shared/contract';
+import { messageWords } from '../systemLine';
+
+/** In place of a message that was taken back. */
+export const DELETED_MESSAGE = 'Message deleted';
 
 /** What a row says of the last message; `media` comes with a picture icon. */
 export interface Preview {
-  kind: 'text' | 'media' | 'call' | 'none';
+  kind: 'text' | 'media' | 'call' | 'deleted' | 'none';
   text: string;
 }
 
@@ -13,11 +17,13 @@ export function callName(call: NonNullable<Message['call']>): string {
 
 /**
  * The preview of the last message (specification section 3): its text; or Media when it has media;
- * or the kind of call; or Start a conversation when there is no message.
+ * or the kind of call; or Start a conversation when there is no message. A line about the group is
+ * told as `me` reads it in the thread.
  */
-export function previewOf(message: Message | null): Preview {
+export function previewOf(message: Message | null, me: string): Preview {
   if (!message) return { kind: 'none', text: 'Start a conversation' };
-  const text = message.text.trim();
+  if (message.deletedAt) return { kind: 'deleted', text: DELETED_MESSAGE };
+  const text = messageWords(message, me);
   if (text) return { kind: 'text', text };
   if (message.media.length > 0) return { kind: 'media', text: 'Media' };
   if (message.call) return { kind: 'call', text: callName(message.call) };

@@ -1,6 +1,7 @@
 import { chatUser, conversation, message } from '../testing/people';
 import { displayName } from './displayName';
 import { mergeConversation, withMessage, withSeen } from './mergeConversation';
+import { placed } from './order';
 import { previewOf } from './preview';
 import { matchesQuery } from './search';
 
@@ -23,14 +24,14 @@ describe('the display name', () => {
 
 describe('the preview of the last message', () => {
   test('is its text, even with media', () => {
-    expect(previewOf(message('ben', 1, { text: ' Hi ', media: ['/a.png'] }))).toEqual({
+    expect(previewOf(message('ben', 1, { text: ' Hi ', media: ['/a.png'] }), 'ada')).toEqual({
       kind: 'text',
       text: 'Hi',
     });
   });
 
   test('is Media when there is media without text', () => {
-    expect(previewOf(message('ben', 1, { text: '', media: ['/a.png'] }))).toEqual({
+    expect(previewOf(message('ben', 1, { text: '', media: ['/a.png'] }), 'ada')).toEqual({
       kind: 'media',
       text: 'Media',
     });
@@ -41,11 +42,50 @@ describe('the preview of the last message', () => {
     ['voice', 'Voice call'],
   ] as const)('of a %s call is %s', (type, text) => {
     const call = message('ben', 1, { text: '', call: { type, duration: 3 } });
-    expect(previewOf(call)).toEqual({ kind: 'call', text });
+    expect(previewOf(call, 'ada')).toEqual({ kind: 'call', text });
+  });
+
+  test('of a line about the group says who did what', () => {
+    const system = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
+    const line = message('ada', 1, { text: 'Ada Lovelace created the group.', system });
+    expect(previewOf(line, 'ada')).toEqual({ kind: 'text', text: 'You created the group.' });
+  });
+
+  test('of a message that was taken back says so', () => {
+    const gone = message('ben', 1, { text: '', deletedAt: '2026-11-20T10:05:00.000Z' });
+    expect(previewOf(gone, 'ada')).toEqual({ kind: 'deleted', text: 'Message deleted' });
   });
 
   test('is Start a conversation when there is no message', () => {
-    expect(previewOf(null)).toEqual({ kind: 'none', text: 'Start a conversation' });
+    expect(previewOf(null, 'ada')).toEqual({ kind: 'none', text: 'Start a conversation' });
+  });
+});
+
+describe('the order of the list', () => {
+  const at = (id: string, minute: number) =>
+    conversation({ _id: id, lastMessage: message('ben', minute, { conversationId: id }) });
+  const listed = { new: at('new', 30), old: at('old', 10), empty: conversation({ _id: 'empty' }) };
+
+  test('puts a conversation where its last message does', () => {
+    expect(placed(['new', 'old'], { ...listed, it: at('it', 20) }, 'it')).toEqual([
+      'new',
+      'it',
+      'old',
+    ]);
+    expect(placed(['new', 'old'], { ...listed, it: at('it', 5) }, 'it')).toEqual([
+      'new',
+      'old',
+      'it',
+    ]);
+    expect(placed(['new', 'old'], { ...listed, old: at('old', 40) }, 'old')).toEqual([
+      'old',
+      'new',
+    ]);
+  });
+
+  test('puts a chat that has just been begun before all others', () => {
+    expect(placed(['new', 'old'], listed, 'empty')).toEqual(['empty', 'new', 'old']);
+    expect(placed([], listed, 'empty')).toEqual(['empty']);
   });
 });
 
@@ -76,6 +116,13 @@ describe('a conversation and news of it', () => {
       lastSeq: 6,
     });
     expect(withMessage(known, message('ben', 5), 'ada')).toBe(known);
+  });
+
+  test('a line about the group is the last message, and counts as nothing unread', () => {
+    const line = message('ben', 6, {
+      system: { kind: 'left', actor: chatUser('ben'), people: [], name: null },
+    });
+    expect(withMessage(known, line, 'ada')).toMatchObject({ unreadCount: 2, lastSeq: 6 });
   });
 
   test('seeing goes forward only', () => {

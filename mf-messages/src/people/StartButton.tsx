@@ -1,8 +1,11 @@
-import { Button, IconButton } from '@kithkin/shared';
+import { Button, IconButton, lazyPart, toast, useLazyPart } from '@kithkin/shared';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { StartDialogProps } from './StartDialog';
 
-const PeoplePicker = lazy(() => import('./PeoplePicker'));
+const dialog = lazyPart<StartDialogProps>(() =>
+  import('./StartDialog').then((module) => module.default),
+);
 
 interface Props {
   /** `icon` is the list's header, `button` an empty place. */
@@ -18,6 +21,12 @@ export function StartButton({ look = 'button' }: Props) {
     setOpen(true);
     setTimes(times + 1);
   };
+  const failed = useCallback(() => {
+    setOpen(false);
+    setTimes(0);
+    toast({ message: 'The list of people could not be loaded. Try again.', tone: 'danger' });
+  }, []);
+  const StartDialog = useLazyPart(dialog, times > 0, failed);
   return (
     <>
       {look === 'icon' ? (
@@ -27,11 +36,7 @@ export function StartButton({ look = 'button' }: Props) {
           Start Chatting
         </Button>
       )}
-      {times > 0 && (
-        <Suspense fallback={null}>
-          <PeoplePicker key={times} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {StartDialog && <StartDialog key={times} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { useParams } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { ConversationRow } from './ConversationRow';
+import { ROW_HEIGHT } from './rowStyles';
+import { useRowKeys } from './useRowKeys';
+import { useRowWindow } from './useRowWindow';
+
+const Scroll = styled.nav`
+  flex: 1;
+  min-block-size: 0;
+  padding: var(--space-1) var(--space-2) var(--space-4);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  /* As high as all rows, of which only those that are seen are in it. */
+  ul {
+    position: relative;
+  }
+`;
+
+const Nothing = styled.p`
+  padding: var(--space-5) var(--space-4);
+  color: var(--text-2);
+  text-align: center;
+`;
+
+interface Props {
+  shown: readonly Conversation[];
+  /** The signed-in person's id. */
+  me: string;
+  /** Where the list stands; it is brought there and kept up. */
+  kept: ListPlace;
+}
+
+/** Where somebody was in the list, for when it comes back. */
+export interface ListPlace {
+  /** CSS pixels that are scrolled away. */
+  top: number;
+  /** What stands in the search field. */
+  typed: string;
+}
+
+/**
+ * The rows of the list, of which only those near what is seen are in the page. They are one stop of
+ * Tab: arrow keys, Home and End walk from row to row.
+ */
+export function ConversationRows({ shown, me, kept }: Props) {
+  const { id: open } = useParams<'id'>();
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = kept.top;
+  }, [kept]);
+  const { from, to } = useRowWindow(box, ROW_HEIGHT);
+  const { current, ...keys } = useRowKeys(box, shown, open);
+  return (
+    <Scroll
+      ref={box}
+      aria-label="Conversations"
+      onScroll={({ currentTarget }) => {
+        kept.top = currentTarget.scrollTop;
+      }}
+      {...keys}
+    >
+      {shown.length === 0 && <Nothing role="status">No conversation matches your search.</Nothing>}
+      <ul style={{ blockSize: shown.length * ROW_HEIGHT }}>
+        {shown.map((conversation, at) => {
+          // The row that keys lead on from stays, however far it is scrolled away.
+          const seen = (at >= from && at < to) || conversation._id === current;
+          return seen ? (
+            <ConversationRow
+              key={conversation._id}
+              conversation={conversation}
+              me={me}
+              at={at}
+              of={shown.length}
+              reachable={conversation._id === current}
+            />
+          ) : null;
+        })}
+      </ul>
+    </Scroll>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Conversation } from '@kithkin/shared/contract';
+
+const lastActive = ({ lastMessage }: Conversation) => lastMessage?.createdAt;
+
+/**
+ * `order` with the conversation `id` where its last message puts it: the newest first, and before
+ * all of them a chat that has just been begun.
+ */
+export function placed(
+  order: readonly string[],
+  conversations: Readonly<Record<string, Conversation>>,
+  id: string,
+): string[] {
+  const others = order.filter((other) => other !== id);
+  const placing = conversations[id];
+  const time = placing && lastActive(placing);
+  const at = others.findIndex((other) => {
+    const listed = conversations[other];
+    const theirs = listed && lastActive(listed);
+    return time === undefined || (theirs !== undefined && theirs <= time);
+  });
+  return at < 0 ? [...others, id] : others.toSpliced(at, 0, id);
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, errorMessage, PeoplePicker, Stack, toast } from '@kithkin/shared';
+import type { Conversation, UserSummary } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { useAddMembersMutation } from '../chatsApi';
+import { personName } from '../conversations/displayName';
+import { useOfferedPeople } from '../people/useOfferedPeople';
+import { Failure } from './Failure';
+import { MAX_GROUP_MEMBERS } from './limits';
+
+interface Props {
+  /** With all its members. */
+  group: Conversation;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Chooses people who are not in the group yet, and adds them. */
+export function AddPeople({ group, open, onClose }: Props) {
+  const [chosen, setChosen] = useState<UserSummary[]>([]);
+  const [add, { isLoading, error }] = useAddMembersMutation();
+  const offered = useOfferedPeople();
+  const room = MAX_GROUP_MEMBERS - (group.memberCount ?? group.participants.length);
+
+  const submit = async () => {
+    if (chosen.length === 0 || isLoading) return;
+    const { data } = await add({ id: group._id, members: chosen.map(({ _id }) => _id) });
+    if (!data) return;
+    const [first] = chosen;
+    const who = chosen.length === 1 && first ? personName(first) : `${chosen.length} people`;
+    toast({ message: `Added ${who}.`, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add people"
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" busy={isLoading} disabled={chosen.length === 0}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {room > 0 ? (
+          <PeoplePicker
+            label="Search people"
+            hideLabel
+            placeholder="Search by name"
+            chosen={chosen}
+            onChange={setChosen}
+            most={Math.max(2, room)}
+            omit={group.participants.map(({ _id }) => _id)}
+            disabled={isLoading}
+            autoFocus
+            {...offered}
+          />
+        ) : (
+          <p>This group is full: it has {MAX_GROUP_MEMBERS} members.</p>
+        )}
+        {error && (
+          <Failure>{errorMessage(error, 'They could not be added. Please try again.')}</Failure>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import styled from 'styled-components';
+
+const Box = styled.p`
+  padding: var(--space-3);
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+  color: var(--danger-text);
+`;
+
+/** What went wrong, in the dialog where it happened. */
+export function Failure({ children }: { children: string }) {
+  return <Box role="alert">{children}</Box>;
+}

@@ -1,0 +1,192 @@
+import { bus, preloadPeoplePicker } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
+import { chatUser, conversation, summary } from '../testing/people';
+import { renderMessages } from '../testing/renderMessages';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+  preloadPeoplePicker();
+});
+beforeEach(() => {
+  api.reset();
+  api.on('GET /users/ada/following', { json: { users: [summary('cleo')], nextCursor: null } });
+});
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const GONE = 'Climbers is no longer in your list.';
+const GROUP = '/chats/conversations/c1';
+const group = (changes: Partial<Conversation> = {}) => {
+  const participants = changes.participants ?? [chatUser('ada'), chatUser('ben')];
+  return conversation({
+    isGroup: true,
+    groupName: 'Climbers',
+    admins: ['ada'],
+    participants,
+    memberCount: participants.length,
+    ...changes,
+  });
+};
+const withCleo = group({ participants: [chatUser('ada'), chatUser('ben'), chatUser('cleo')] });
+
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.getByRole('dialog', { name: 'Group details' });
+const members = () =>
+  within(within(dialog()).getByRole('list', { name: 'Members' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const address = () => screen.getByLabelText('Address');
+
+async function open(known = group(), expected?: string) {
+  serveChat(api, known);
+  const page = await renderMessages('/messages/c1', expected);
+  leave = page.leave;
+  await page.user.click(await screen.findByRole('button', { name: 'More' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Members' }));
+  await screen.findByRole('dialog', { name: 'Group details' });
+  return page;
+}
+
+test('it names the members, who is admin, and how many there are', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: '2 members' })).toBeInTheDocument();
+  expect(members()).toEqual(['Ada Lovelace (you)@adaAdmin', 'Ben Okri@ben']);
+  expect(within(dialog()).getByRole('link', { name: /Ben Okri/ })).toHaveAttribute(
+    'href',
+    '/users/ben',
+  );
+});
+
+test('who is not an admin can take nobody out', async () => {
+  await open(group({ admins: ['ben'] }));
+  expect(within(dialog()).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+test('a new name is saved; a blank one is refused before it is sent', async () => {
+  const { user } = await open();
+  const field = screen.getByRole('textbox', { name: 'Group name' });
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.clear(field);
+  expect(field).toHaveAccessibleDescription('A group needs a name.');
+  api.on(`PATCH ${GROUP}`, { json: group({ groupName: 'Hikers' }) });
+  await user.type(field, ' Hikers {Enter}');
+  expect(await screen.findByRole('heading', { name: 'Hikers' })).toBeInTheDocument();
+  expect(api.count(`PATCH ${GROUP}`)).toBe(1);
+  expect(api.calls.find(({ name }) => name === `PATCH ${GROUP}`)?.body).toContain('Hikers');
+});
+
+test('a refused name is told, and stays in its field', async () => {
+  const { user } = await open();
+  const field = screen.getByRole('textbox', { name: 'Group name' });
+  api.on(`PATCH ${GROUP}`, { status: 422, json: { message: 'That name is taken.', code: 'x' } });
+  await user.type(field, '!{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('That name is taken.'));
+  expect(field).toHaveValue('Climbers!');
+});
+
+test('a chosen photo is cut and sent, and can be removed', async () => {
+  const { user } = await open();
+  api.on(`PATCH ${GROUP}`, { json: group({ groupPhoto: '/media/us.webp' }) });
+  const file = new File(['picture'], 'us.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Add photo', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  fireEvent.load(await screen.findByRole('img', { name: 'The group’s photo' }));
+  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  await user.click(button('Use this photo'));
+  const remove = await screen.findByRole('button', { name: 'Remove photo' });
+  api.on(`PATCH ${GROUP}`, { json: group() });
+  await user.click(remove);
+  expect(await screen.findByLabelText('Add photo', { selector: 'input' })).toBeInTheDocument();
+  const [sent, removed] = api.calls.filter(({ name }) => name === `PATCH ${GROUP}`);
+  expect(sent?.body).toContain('name="photo"');
+  expect(removed?.body).toContain('name="removePhoto"');
+});
+
+test('people are added by search or from those one follows, never those who are in it', async () => {
+  const { user } = await open();
+  await user.click(button('Add people'));
+  await user.click(await screen.findByRole('option', { name: /Cleo Sol/ }));
+  expect(screen.queryByRole('option', { name: /Ben/ })).not.toBeInTheDocument();
+  api.on(`POST ${GROUP}/members`, { json: withCleo });
+  api.on(`GET ${GROUP}`, { json: withCleo });
+  await user.click(button('Add'));
+  await waitFor(() => expect(members()).toHaveLength(3));
+  const call = api.calls.find(({ name }) => name === `POST ${GROUP}/members`);
+  expect(JSON.parse(call?.body ?? '')).toEqual({ members: ['cleo'] });
+});
+
+test('a refusal to add is told, and those chosen stay chosen', async () => {
+  const { user } = await open();
+  await user.click(button('Add people'));
+  await user.click(await screen.findByRole('option', { name: /Cleo Sol/ }));
+  const message = 'One of these people is not here.';
+  api.on(`POST ${GROUP}/members`, { status: 404, json: { message, code: 'x' } });
+  await user.click(button('Add'));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(button('Remove Cleo Sol')).toBeInTheDocument();
+});
+
+test('an admin takes somebody out after a question', async () => {
+  const { user } = await open(withCleo);
+  await user.click(button('Remove Cleo Sol'));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Cleo Sol?' });
+  api.on(`DELETE ${GROUP}/members/cleo`, { json: { message: 'Removed' } });
+  api.on(`GET ${GROUP}`, { json: group() });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(members()).toHaveLength(2));
+});
+
+test('leaving asks, and takes the group and its thread away', async () => {
+  const { user } = await open();
+  await user.click(button('Leave group'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
+  api.on(`DELETE ${GROUP}/members/ada`, () => {
+    act(() => bus.emit('conversation-removed', { _id: 'c1' }));
+    return { json: { message: 'You left the group.' } };
+  });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
+  // The news of one's own leaving is none.
+  expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
+});
+
+test('whoever is taken out by another is told why the thread has gone', async () => {
+  serveChat(api, group());
+  ({ leave } = await renderMessages('/messages/c1'));
+  await screen.findByRole('heading', { name: 'Climbers' });
+  act(() => bus.emit('conversation-removed', { _id: 'c1' }));
+  await waitFor(() => expect(screen.getByText(GONE)).toBeInTheDocument());
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
+});
+
+test('a refusal to leave says so, and nothing is gone', async () => {
+  const { user } = await open(group(), 'messages.leave');
+  await user.click(button('Leave group'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
+  api.on(`DELETE ${GROUP}/members/ada`, { status: 500, json: { message: '', code: 'x' } });
+  await user.click(within(question).getByRole('button', { name: 'Leave' }));
+  const told = 'You could not leave the group. Please try again.';
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(address()).toHaveTextContent('/messages/c1');
+});
+
+test('what others change stands there as it comes, in a large group too', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => chatUser(`p${at}`));
+  const all = group({ participants: [chatUser('ada'), ...many] });
+  await open(all);
+  expect(members()).toHaveLength(61);
+  const named = all.participants.slice(0, 50);
+  const grown = group({ participants: [...all.participants, chatUser('cleo')] });
+  api.on(`GET ${GROUP}`, { json: grown });
+  // An event names the first members only.
+  act(() => bus.emit('conversation-updated', { ...grown, participants: named }));
+  await waitFor(() => expect(members()).toHaveLength(62));
+});

@@ -1,0 +1,104 @@
+import {
+  Dialog,
+  errorMessage,
+  reportError,
+  toast,
+  useAppDispatch,
+  useBusEvent,
+} from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useConversationQuery, useEditGroupMutation } from '../chatsApi';
+import { messagesActions } from '../messagesSlice';
+import { AddPeople } from './AddPeople';
+import type { UsePhoto } from './CropDialog';
+import { GroupName } from './GroupName';
+import { GroupPhoto } from './GroupPhoto';
+import { MemberList } from './MemberList';
+import { Details, Leave } from './memberStyles';
+import { savePhoto } from './savePhoto';
+import { useLeaveGroup } from './useLeaveGroup';
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+  /** The group as the list knows it, which of a large one names the first members only. */
+  conversation: Conversation;
+}
+
+/** The group with all its members: the server is asked, and asked again when it tells of a change. */
+function useWholeGroup(known: Conversation) {
+  const { currentData, refetch } = useConversationQuery(known._id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const askAgain = () => void refetch();
+  useBusEvent('conversation-updated', ({ _id }) => {
+    if (_id === known._id) askAgain();
+  });
+  const named = known.participants.length;
+  const partial = known.memberCount !== undefined && named < known.memberCount;
+  const { participants } = (partial && currentData) || known;
+  return { group: { ...known, participants }, askAgain };
+}
+
+function usePhoto({ _id: id }: Conversation) {
+  const dispatch = useAppDispatch();
+  const [edit, { isLoading: removing }] = useEditGroupMutation();
+  const onUse: UsePhoto = async (photo, options) => {
+    dispatch(messagesActions.conversationReceived(await savePhoto(id, photo, options)));
+  };
+  const onRemove = async () => {
+    const { error } = await edit({ id, removePhoto: 'true' });
+    if (!error) return;
+    reportError(error, { source: 'messages.group-photo', conversationId: id });
+    const message = errorMessage(error, 'The photo could not be removed. Please try again.');
+    toast({ message, tone: 'danger' });
+  };
+  return { onUse, onRemove: () => void onRemove(), removing };
+}
+
+function Content({ conversation, onClose }: Omit<Props, 'open'>) {
+  const { group, askAgain } = useWholeGroup(conversation);
+  const photo = usePhoto(group);
+  const [adding, setAdding] = useState({ open: false, times: 0 });
+  return (
+    <Details>
+      <GroupPhoto src={group.groupPhoto} {...photo} />
+      <GroupName group={group} />
+      <MemberList
+        group={group}
+        onAdd={() => setAdding({ open: true, times: adding.times + 1 })}
+        onRemoved={askAgain}
+        onNavigate={onClose}
+      />
+      {adding.times > 0 && (
+        <AddPeople
+          key={adding.times}
+          group={group}
+          open={adding.open}
+          onClose={() => setAdding({ ...adding, open: false })}
+        />
+      )}
+    </Details>
+  );
+}
+
+/** A group's name, photo and members: to change, to add, to take out, and to leave. */
+export default function GroupDetails({ open, onClose, conversation }: Props) {
+  const leave = useLeaveGroup();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Group details"
+      footer={
+        <Leave variant="quiet" icon={LogOut} onClick={() => void leave(conversation)}>
+          Leave group
+        </Leave>
+      }
+    >
+      <Content conversation={conversation} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { acceptOf, Button, FileButton, fileRules } from '@kithkin/shared';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ChatAvatar } from '../conversations/ChatAvatar';
+import { CropDialog, type UsePhoto } from './CropDialog';
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  justify-items: center;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  justify-content: center;
+`;
+
+interface Props {
+  /** The photo's address; null shows the default image. */
+  src: string | null;
+  onUse: UsePhoto;
+  onRemove(): void;
+  /** The removal is under way. */
+  removing?: boolean;
+}
+
+/** A group's photo, with what changes it: choosing another one, which is cut first, and none. */
+export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
+  const [chosen, setChosen] = useState<{ file: File; visit: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <Place>
+      <ChatAvatar src={src} group size={96} />
+      <Acts>
+        <FileButton
+          label={src ? 'Change photo' : 'Add photo'}
+          accept={acceptOf(fileRules.avatar)}
+          variant="quiet"
+          onFiles={([file]) => {
+            if (!file) return;
+            setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
+            setOpen(true);
+          }}
+        />
+        {src && (
+          <Button variant="quiet" busy={removing} onClick={onRemove}>
+            Remove photo
+          </Button>
+        )}
+      </Acts>
+      {chosen && (
+        <CropDialog
+          key={chosen.visit}
+          file={chosen.file}
+          open={open}
+          onFile={(file) => setChosen({ ...chosen, file })}
+          onClose={() => setOpen(false)}
+          onUse={onUse}
+        />
+      )}
+    </Place>
+  );
+}

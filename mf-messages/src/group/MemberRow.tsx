@@ -1,0 +1,52 @@
+import { Avatar, IconButton, Link, VisuallyHidden } from '@kithkin/shared';
+import type { ChatUser } from '@kithkin/shared/contract';
+import { UserMinus } from 'lucide-react';
+import { personName } from '../conversations/displayName';
+import { Face, OnlineDot } from '../conversations/rowStyles';
+import { usePresence } from '../selectors';
+import { Mark, Member, Names } from './memberStyles';
+
+interface Props {
+  person: ChatUser;
+  mine: boolean;
+  admin: boolean;
+  /** Takes them out of the group; absent where one may not. */
+  onRemove?: (() => void) | undefined;
+  onNavigate(): void;
+}
+
+/** A member of a group: a way to the profile, whether they are there, and what an admin may do. */
+export function MemberRow({ person, mine, admin, onRemove, onNavigate }: Props) {
+  const online = usePresence(person._id)?.isOnline ?? person.isOnline;
+  const name = personName(person);
+  const who = (
+    <>
+      <Face>
+        <Avatar src={person.profilePhoto} size={40} />
+        {online && !mine && (
+          <OnlineDot>
+            <VisuallyHidden>Online</VisuallyHidden>
+          </OnlineDot>
+        )}
+      </Face>
+      <Names>
+        <bdi>{mine ? `${name} (you)` : name}</bdi>
+        {person.userName && <span>@{person.userName}</span>}
+      </Names>
+    </>
+  );
+  return (
+    <Member>
+      {/* Who has left the network has no profile. */}
+      {person.userName ? (
+        <Link to={`/users/${person._id}`} onClick={onNavigate}>
+          {who}
+        </Link>
+      ) : (
+        <div>{who}</div>
+      )}
+      {admin && <Mark>Admin</Mark>}
+      {onRemove && <IconButton label={`Remove ${name}`} icon={UserMinus} onClick={onRemove} />}
+    </Member>
+  );
+}

@@ -1,0 +1,51 @@
+import { Field, useFileUrl } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import styled from 'styled-components';
+import { personName } from '../conversations/displayName';
+import { GroupPhoto } from '../group/GroupPhoto';
+import { MAX_GROUP_NAME } from '../group/limits';
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  p {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const words = new Intl.ListFormat('en', { type: 'conjunction' });
+
+interface Props {
+  people: readonly UserSummary[];
+  name: string;
+  onName(name: string): void;
+  photo: File | null;
+  onPhoto(photo: File | null): void;
+}
+
+/** What a new group is called and looks like; its photo is optional. */
+export function NewGroup({ people, name, onName, photo, onPhoto }: Props) {
+  return (
+    <Place>
+      <GroupPhoto
+        src={useFileUrl(photo)}
+        onUse={async (cut) => onPhoto(cut)}
+        onRemove={() => onPhoto(null)}
+      />
+      <Field
+        label="Group name"
+        required
+        autoFocus
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+        dir="auto"
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <p>With {words.format(people.map(personName))}</p>
+    </Place>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  Button,
+  Dialog,
+  errorMessage,
+  PeoplePicker,
+  Stack,
+  useBusy,
+  useNavigate,
+} from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { Failure } from '../group/Failure';
+import { MAX_GROUP_MEMBERS } from '../group/limits';
+import { NewGroup } from './NewGroup';
+import { useOfferedPeople } from './useOfferedPeople';
+import { useStartConversation } from './useStartConversation';
+
+export interface StartDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/**
+ * The dialog that starts a conversation: one person opens the direct chat with them (the server
+ * finds it when there is one), several are asked for the group's name and photo next.
+ */
+export default function StartDialog({ open, onClose }: StartDialogProps) {
+  const [chosen, setChosen] = useState<UserSummary[]>([]);
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { start, starting, error } = useStartConversation();
+  const offered = useOfferedPeople();
+  const navigate = useNavigate();
+  const many = chosen.length > 1;
+  const ready = naming ? name.trim() !== '' : chosen.length > 0;
+  useBusy('new group', open && naming && (name !== '' || photo !== null));
+
+  const submit = async () => {
+    if (!ready || starting) return;
+    if (many && !naming) return setNaming(true);
+    const id = await start(chosen, naming ? { name: name.trim(), photo } : null);
+    if (id === null) return;
+    onClose();
+    navigate(`/messages/${id}`);
+  };
+
+  let act = 'Start chat';
+  if (many) act = naming ? 'Create group' : 'Next';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={naming ? 'New group' : 'New conversation'}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          {naming && <Button onClick={() => setNaming(false)}>Back</Button>}
+          <Button variant="primary" type="submit" busy={starting} disabled={!ready}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {naming ? (
+          <NewGroup people={chosen} name={name} onName={setName} photo={photo} onPhoto={setPhoto} />
+        ) : (
+          <PeoplePicker
+            label="Search people"
+            hideLabel
+            placeholder="Search by name"
+            chosen={chosen}
+            onChange={setChosen}
+            most={MAX_GROUP_MEMBERS - 1}
+            disabled={starting}
+            autoFocus
+            {...offered}
+          />
+        )}
+        {error && (
+          <Failure>
+            {errorMessage(error, 'The conversation could not be started. Please try again.')}
+          </Failure>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
