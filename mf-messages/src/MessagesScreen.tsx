@@ -1,5 +1,9 @@
 import { EmptyState, ScreenHeader, useParams } from '@kithkin/shared';
+import { useRef } from 'react';
 import { ConversationList } from './conversations/ConversationList';
+import type { ListPlace } from './conversations/ConversationRows';
+import { useRemovalNotice } from './conversations/removals';
+import { ReconnectingLine } from './delivery/ReconnectingLine';
 import { HeadPlace, ListPane, Panes, Placeholder, ThreadArea } from './panes';
 import { StartButton } from './people/StartButton';
 import { ThreadPane } from './thread/ThreadPane';
@@ -12,7 +16,10 @@ import { usePhone } from './usePhone';
 export default function MessagesScreen() {
   const { id } = useParams<'id'>();
   const phone = usePhone();
+  useRemovalNotice(id);
   const showsThread = id !== undefined;
+  // On phones the list goes while a thread is read, and comes back as it was.
+  const { current: kept } = useRef<ListPlace>({ top: 0, typed: '' });
   return (
     <Panes>
       {!(phone && showsThread) && (
@@ -20,7 +27,8 @@ export default function MessagesScreen() {
           <HeadPlace>
             <ScreenHeader title="Messages" back="/" actions={<StartButton look="icon" />} />
           </HeadPlace>
-          <ConversationList />
+          {!showsThread && <ReconnectingLine />}
+          <ConversationList kept={kept} />
         </ListPane>
       )}
       {showsThread && (

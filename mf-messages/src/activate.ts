@@ -1,44 +1,59 @@
 import { type Activate, bus, injectSlice, type RootState, session } from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
+import { writingSlice } from './composer/writingSlice';
 import { isMessage } from './isMessage';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 /** A thunk's parts, as the store's dispatch takes them. */
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
-/** A message goes to its row and its thread; the row of a chat that is unknown so far is fetched. */
-const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
-  dispatch(actions.messageReceived({ message, me }));
-  const { conversationId } = message;
-  if (conversationId in selectMessages(state()).conversations) return;
+/** Asks for a conversation's row again, wherever it shows. */
+const askAgain = (conversationId: string) => (dispatch: Dispatch) => {
   const call = chatsApi.endpoints.conversation.initiate;
   dispatch(call(conversationId, { subscribe: false, forceRefetch: true }));
 };
 
 /**
- * How far someone is. In a direct chat that is the tick; in a group the tick is the least of all
- * members, which one member's update can't tell: an open group asks the server (`useThread`).
+ * A message goes to its row and its thread. The row is asked for when it is unknown so far, or when
+ * messages before this one are missing: only the server can say how many of them are unread.
  */
+const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
+  const { conversationId, seq } = message;
+  const known = selectMessages(state()).conversations[conversationId];
+  dispatch(actions.messageReceived({ message, me }));
+  if (!known || seq > known.lastSeq + 1) dispatch(askAgain(conversationId));
+};
+
+/** A message has changed; one that was taken back before it was seen is unread no longer. */
+const updated = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
+  dispatch(actions.messageUpdated({ message, me }));
+  const { conversationId, deletedAt, seq, senderId } = message;
+  const known = selectMessages(state()).conversations[conversationId];
+  const wasUnread = known && seq > known.seenSeq && senderId._id !== me;
+  if (deletedAt && wasUnread) dispatch(askAgain(conversationId));
+};
+
+/** How far the others are, all of them (the server tells the least), or oneself in another tab. */
 const statusRaised =
   ({ updates }: BusEvents['message-status-update'], me: string) =>
-  (dispatch: Dispatch, state: () => RootState) => {
+  (dispatch: Dispatch) => {
     const { conversationId, seq, status, userId } = updates;
     if (userId === me) {
       if (status === 'seen') dispatch(actions.seen({ conversationId, seq }));
       return;
     }
-    const conversation = selectMessages(state()).conversations[conversationId];
-    if (!conversation?.isGroup) dispatch(actions.statusRaised({ ...updates, me }));
+    dispatch(actions.statusRaised({ ...updates, me }));
   };
 
 /** Brings slice and calls, and keeps conversations true while others write, read, come and go. */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(messagesSlice, { schema: SCHEMA });
+  injectSlice(writingSlice);
 
   /** Runs `work` for the person who is signed in at that moment. */
   const asMe = (work: (me: string) => void) => {
@@ -54,6 +69,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     },
     { signal },
   );
+  bus.on('message-updated', (message) => asMe((me) => dispatch(updated(message, me))), { signal });
   bus.on('message-status-update', (event) => asMe((me) => dispatch(statusRaised(event, me))), {
     signal,
   });

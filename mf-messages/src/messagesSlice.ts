@@ -1,15 +1,19 @@
-import { createSlice, type PayloadAction } from '@kithkin/shared';
-import type { BusEvents, ChatUser, Conversation, Message } from '@kithkin/shared/contract';
+import { createSlice, isAnyOf, type PayloadAction } from '@kithkin/shared';
+import type {
+  BusEvents,
+  ChatUser,
+  Conversation,
+  Message,
+  Reaction,
+} from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import { mergeConversation, withMessage, withSeen } from './conversations/mergeConversation';
-import { followsOn, mergeMessages, raiseStatus } from './thread/mergeMessages';
+import { placed } from './conversations/order';
+import { furtherReached, type Reached, reachedIn, withReached } from './delivery/reached';
+import { mergeMessage, replaceMessage, withOwnReactions } from './thread/mergeMessages';
+import { joinLive, joinPage, type Page, type Thread, trimThread } from './thread/stretch';
 
-/** The loaded stretch of a thread: without a hole, in the order of `seq`. */
-export interface Thread {
-  messages: Message[];
-  /** Whether earlier messages can still be fetched. */
-  hasOlder: boolean;
-}
+export type { Thread } from './thread/stretch';
 
 /** Whether a person is online, and since when not. Times are ISO 8601. */
 export type Presence = Pick<ChatUser, 'isOnline' | 'lastSeen'>;
@@ -22,17 +26,54 @@ export interface MessagesState {
   presence: Record<string, Presence>;
   /** By conversation; only those that were opened. */
   threads: Record<string, Thread>;
+  /** By conversation: how far its other members are. */
+  reached: Record<string, Reached>;
 }
 
-const initialState: MessagesState = { conversations: {}, order: [], presence: {}, threads: {} };
+const initialState: MessagesState = {
+  conversations: {},
+  order: [],
+  presence: {},
+  threads: {},
+  reached: {},
+};
+
+/** Ticks follow what is known of the others, whichever came first: the message or its status. */
+function tick(state: MessagesState, id: string): void {
+  const [thread, conversation, reached] = [
+    state.threads[id],
+    state.conversations[id],
+    state.reached[id],
+  ];
+  if (!reached) return;
+  if (thread) {
+    state.threads[id] = { ...thread, messages: withReached(thread.messages, reached) };
+  }
+  const [last] = withReached(conversation?.lastMessage ? [conversation.lastMessage] : [], reached);
+  // Anew, since an answer that was just put in cannot be written to.
+  if (conversation && last) state.conversations[id] = { ...conversation, lastMessage: last };
+}
 
 function toFront(state: MessagesState, id: string): void {
   state.order = [id, ...state.order.filter((other) => other !== id)];
 }
 
+/** Someone who has left, or is back, is named so in what they wrote before as well. */
+function renameSenders(thread: Thread, participants: readonly ChatUser[]): void {
+  const known = new Map(participants.map((person) => [person._id, person]));
+  for (const message of thread.messages) {
+    const { _id, fullName } = message.senderId;
+    const now = known.get(_id);
+    if (now && now.fullName !== fullName) message.senderId = now;
+  }
+}
+
 function put(state: MessagesState, incoming: Conversation): void {
+  const thread = state.threads[incoming._id];
+  if (thread) renameSenders(thread, incoming.participants);
   const merged = mergeConversation(state.conversations[incoming._id], incoming);
   state.conversations[incoming._id] = merged;
+  tick(state, incoming._id);
   for (const { _id, isOnline, lastSeen } of incoming.participants) {
     state.presence[_id] = { isOnline, lastSeen };
   }
@@ -42,7 +83,9 @@ function putOne(state: MessagesState, incoming: Conversation): void {
   const before = state.conversations[incoming._id];
   put(state, incoming);
   const listed = state.order.includes(incoming._id);
-  if (!listed || incoming.lastSeq > (before?.lastSeq ?? 0)) toFront(state, incoming._id);
+  if (!listed || incoming.lastSeq > (before?.lastSeq ?? 0)) {
+    state.order = placed(state.order, state.conversations, incoming._id);
+  }
 }
 
 /** Conversations, threads and presence as this tab knows them: answers first, then live events. */
@@ -73,31 +116,54 @@ export const messagesSlice = createSlice({
         toFront(state, conversationId);
       }
       const thread = state.threads[conversationId];
-      if (thread && followsOn(thread.messages, message)) {
-        thread.messages = mergeMessages(thread.messages, [message]);
+      if (thread) state.threads[conversationId] = joinLive(thread, message);
+      tick(state, conversationId);
+    },
+    /** A message that was edited, taken back or reacted to: by a live event, or an answer. */
+    messageUpdated(state, { payload }: PayloadAction<{ message: Message; me: string }>) {
+      const message = withOwnReactions(payload.message, payload.me);
+      const thread = state.threads[message.conversationId];
+      if (thread) thread.messages = replaceMessage(thread.messages, message);
+      const conversation = state.conversations[message.conversationId];
+      if (conversation?.lastMessage?._id === message._id) {
+        conversation.lastMessage = mergeMessage(conversation.lastMessage, message);
       }
     },
-    /** A stretch of a thread from the server. `hasOlder` is given when it is the thread's start. */
-    pageReceived(
+    /** Reactions as they are on the screen before the server has answered. */
+    reacted(
       state,
       {
         payload,
-      }: PayloadAction<{ conversationId: string; messages: Message[]; hasOlder?: boolean }>,
+      }: PayloadAction<Pick<Message, '_id' | 'conversationId'> & { reactions: Reaction[] }>,
     ) {
-      const { conversationId, messages, hasOlder } = payload;
-      const known = state.threads[conversationId];
-      state.threads[conversationId] = {
-        messages: mergeMessages(known?.messages ?? [], messages),
-        hasOlder: hasOlder ?? known?.hasOlder ?? false,
-      };
+      const { _id, conversationId, reactions } = payload;
+      const message = state.threads[conversationId]?.messages.find((one) => one._id === _id);
+      if (message) message.reactions = reactions;
     },
-    /** How far someone has received or seen a conversation: it applies to all own messages before. */
+    /** A stretch of a thread from the server, which joins the loaded one or takes its place. */
+    pageReceived(state, { payload }: PayloadAction<Page & { conversationId: string; me: string }>) {
+      const { conversationId, me, ...page } = payload;
+      state.reached[conversationId] = reachedIn(page.messages, me, state.reached[conversationId]);
+      state.threads[conversationId] = joinPage(state.threads[conversationId], page);
+      tick(state, conversationId);
+    },
+    /** Keeps the loaded stretch short: what is far from the end that is read can be asked for again. */
+    threadTrimmed(state, { payload }: PayloadAction<{ conversationId: string; most: number }>) {
+      const thread = state.threads[payload.conversationId];
+      if (thread) state.threads[payload.conversationId] = trimThread(thread, 'start', payload.most);
+    },
+    /** Forgets the loaded stretch: the thread opens anew, at its end. */
+    threadClosed(state, { payload: id }: PayloadAction<string>) {
+      delete state.threads[id];
+    },
+    /** How far all the others have come: it applies to all own messages before, come or to come. */
     statusRaised(
       state,
       { payload }: PayloadAction<BusEvents['message-status-update']['updates'] & { me: string }>,
     ) {
-      const thread = state.threads[payload.conversationId];
-      if (thread) thread.messages = raiseStatus(thread.messages, payload);
+      const { conversationId } = payload;
+      state.reached[conversationId] = furtherReached(state.reached[conversationId], payload);
+      tick(state, conversationId);
     },
     /** How far this person has seen a conversation, here or elsewhere. */
     seen(state, { payload }: PayloadAction<BusEvents['conversation-seen']>) {
@@ -129,9 +195,16 @@ export const messagesSlice = createSlice({
         if (payload.lastMessage) putOne(state, payload);
         else put(state, payload);
       })
-      .addMatcher(chatsApi.endpoints.startConversation.matchFulfilled, (state, { payload }) => {
-        putOne(state, payload);
-      });
+      .addMatcher(
+        isAnyOf(
+          chatsApi.endpoints.startConversation.matchFulfilled,
+          chatsApi.endpoints.restoreConversation.matchFulfilled,
+          chatsApi.endpoints.muteConversation.matchFulfilled,
+          chatsApi.endpoints.editGroup.matchFulfilled,
+          chatsApi.endpoints.addMembers.matchFulfilled,
+        ),
+        (state, { payload }) => putOne(state, payload),
+      );
   },
 });
 

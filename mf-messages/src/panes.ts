@@ -21,7 +21,7 @@ export const ListPane = styled.div`
   background: var(--surface);
 
   @media ${media.tablet} {
-    inline-size: 280px;
+    inline-size: clamp(232px, 43%, 300px);
   }
 
   @media ${media.phone} {

@@ -126,7 +126,7 @@ test('a message that the browser cannot keep comes back into the field', async (
   expect(field).toHaveValue('Precious');
 });
 
-test('a file goes along, one at a time, with its name and a way to take it off', async () => {
+test('a file goes along, with its name and a way to take it off', async () => {
   serveChat(api, conversation());
   api.on(SEND, (call) => ({
     status: 201,
@@ -141,10 +141,11 @@ test('a file goes along, one at a time, with its name and a way to take it off',
   expect(picker).toHaveAttribute('accept', 'image/*,video/*,audio/*');
   const photo = new File(['bytes'], 'photo.png', { type: 'image/png' });
   await user.upload(picker, photo);
-  expect(screen.getByText('photo.png')).toBeInTheDocument();
+  expect(await screen.findByText('photo.png')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove photo.png' }));
   expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
   await user.upload(picker, photo);
+  await screen.findByText('photo.png');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('img', { name: 'From you' })).toBeInTheDocument();
   const sent = api.calls.find(({ name }) => name === SEND);
@@ -162,6 +163,23 @@ test('what was not sent is there again, for the same person and conversation', a
   await second.leave();
   const third = await open();
   expect(third.field).toHaveValue('');
+});
+
+test('what another tab has sent does not wait here to be sent once more', async () => {
+  serveChat(api, conversation());
+  const { user, field } = await open();
+  await user.type(field, 'Only once');
+  const key = 'kithkin.messages.draft.ada.c1';
+  const kept = localStorage.getItem(key);
+  const gone = (oldValue: string | null) =>
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })),
+    );
+  gone('{"text":"Something else"}');
+  expect(field).toHaveValue('Only once');
+  gone(kept);
+  expect(field).toHaveValue('');
 });
 
 test('typing is told to the others at most once in a while', async () => {

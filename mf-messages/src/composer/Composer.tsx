@@ -1,80 +1,67 @@
-import { FileButton, IconButton, media } from '@kithkin/shared';
+import { lookAtThread, media, useAppDispatch, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { AttachedFile } from './AttachedFile';
-import { Closed, Footer, Form, SendPlace, Text } from './composerStyles';
-import { useTypingSignal } from './useTypingSignal';
-import { useWriting } from './useWriting';
+import { useEffect, useRef } from 'react';
+import { ReconnectingLine } from '../delivery/ReconnectingLine';
+import { useVisible } from '../useVisible';
+import { Closed, Footer } from './composerStyles';
+import { readEdit } from './drafts';
+import { EditForm } from './EditForm';
+import { WriteForm } from './WriteForm';
+import { useEdit, useReply, writingActions } from './writingSlice';
 
-/** What can be attached (specification section 5); at most one file per message. */
-const ACCEPTED = 'image/*,video/*,audio/*';
-/** Most letters of a message (contract: MAX_MESSAGE_TEXT). */
-const MAX_TEXT = 5_000;
+/** While the thread is on a visible screen, its messages make no sound in any tab. */
+function useQuiet(conversationId: string): void {
+  const visible = useVisible();
+  useEffect(() => {
+    if (!visible) return;
+    const looking = new AbortController();
+    lookAtThread(conversationId, looking.signal);
+    return () => looking.abort();
+  }, [conversationId, visible]);
+}
 
-/** Where one writes: Enter sends, Shift+Enter begins a new line. */
+/** A change that an earlier visit left unsaved is gone on with. */
+function useLeftEdit(conversationId: string): void {
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const left = readEdit(me, conversationId);
+    if (!left) return;
+    const { next: _next, ...edit } = left;
+    dispatch(writingActions.editSet({ conversationId, edit }));
+  }, [me, conversationId, dispatch]);
+}
+
+/** Where one writes: the next message, or the change of one that was sent. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { _id: conversationId, canSend } = conversation;
-  const { text, file, ready, setText, setFile, send } = useWriting(conversationId);
-  const sayTyping = useTypingSignal(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
+  const edit = useEdit(conversationId);
+  const replyTo = useReply(conversationId);
+  const opened = useRef(false);
+  useQuiet(conversationId);
+  useLeftEdit(conversationId);
 
-  // Whoever opens a thread wants to write; on touch the keyboard would cover what they read.
+  // Whoever opens a thread wants to write; on touch the keyboard would cover what they read. Whoever
+  // has chosen Reply, or is done with a change, wants to write in any case.
   useEffect(() => {
-    if (window.matchMedia(media.hover).matches) field.current?.focus({ preventScroll: true });
-  }, []);
-
-  if (!canSend) {
-    return (
-      <Footer>
-        <Closed>You can’t write in this conversation.</Closed>
-      </Footer>
-    );
-  }
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    send();
-    field.current?.focus();
-  };
-  const typed = (next: string) => {
-    setText(next);
-    if (next.trim() !== '') sayTyping();
-  };
-  const pressed = (event: KeyboardEvent) => {
-    // While an input method composes, Enter takes its proposal.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
-  };
+    const asked = opened.current && (replyTo !== null || edit === null);
+    if (asked || window.matchMedia(media.hover).matches) {
+      field.current?.focus({ preventScroll: true });
+    }
+    opened.current = true;
+  }, [replyTo, edit]);
 
   return (
     <Footer>
-      {file && <AttachedFile file={file} onRemove={() => setFile(null)} />}
-      <Form method="post" onSubmit={submit}>
-        <FileButton
-          label="Attach a file"
-          icon={Paperclip}
-          iconOnly
-          accept={ACCEPTED}
-          onFiles={([first]) => setFile(first ?? null)}
-        />
-        <Text
-          ref={field}
-          aria-label="Message"
-          placeholder="Type a message..."
-          rows={1}
-          dir="auto"
-          maxLength={MAX_TEXT}
-          enterKeyHint="send"
-          value={text}
-          onChange={(event) => typed(event.target.value)}
-          onKeyDown={pressed}
-        />
-        <SendPlace $ready={ready}>
-          <IconButton type="submit" label="Send" icon={SendHorizontal} aria-disabled={!ready} />
-        </SendPlace>
-      </Form>
+      <ReconnectingLine />
+      {!canSend && <Closed>You can’t write in this conversation.</Closed>}
+      {canSend && (
+        <WriteForm conversationId={conversationId} field={field} hidden={edit !== null} />
+      )}
+      {canSend && edit && (
+        <EditForm key={edit.messageId} conversationId={conversationId} edit={edit} />
+      )}
     </Footer>
   );
 }

@@ -2,6 +2,7 @@ import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
 export const Footer = styled.footer`
+  position: relative;
   flex: none;
   padding: var(--space-2) var(--space-3);
   padding-block-end: max(var(--space-2), env(safe-area-inset-bottom));
@@ -11,13 +12,18 @@ export const Footer = styled.footer`
 
 export const Form = styled.form`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   gap: var(--space-1);
   align-items: end;
+
+  &[hidden] {
+    display: none;
+  }
 `;
 
 export const Text = styled.textarea`
   display: block;
+  grid-column: 2;
   inline-size: 100%;
   min-block-size: var(--control);
   max-block-size: min(160px, 30dvh);
@@ -49,40 +55,87 @@ export const Text = styled.textarea`
   }
 `;
 
+/** Chosen files: as many as there are, without pushing the thread off the screen. */
 export const Attached = styled.div`
-  display: flex;
   grid-column: 1 / -1;
-  gap: var(--space-2);
+  max-block-size: min(320px, 36dvh);
+  margin-block-end: var(--space-1);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/** What is replied to or changed, above the field. */
+export const Bar = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
   align-items: center;
-  inline-size: fit-content;
-  max-inline-size: 100%;
-  margin-block-end: var(--space-2);
-  padding: var(--space-1);
-  padding-inline-start: var(--space-2);
+  margin-block-end: var(--space-1);
+  padding-inline-start: var(--space-3);
   border-radius: var(--radius-control);
   background: var(--accent-soft);
-  font-size: var(--font-13);
-
-  img {
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 8px;
-    object-fit: cover;
-  }
 
   & > svg {
-    flex: none;
     inline-size: 18px;
     block-size: 18px;
+    color: var(--accent-text);
     stroke-width: 1.75;
   }
 
-  span {
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  & > div {
+    display: grid;
+    padding-block: var(--space-1);
+    line-height: 1.35;
   }
+`;
+
+export const BarTitle = styled.span`
+  overflow: hidden;
+  color: var(--accent-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const BarText = styled.span`
+  overflow: hidden;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Problem = styled.p`
+  grid-column: 1 / -1;
+  padding: var(--space-1) var(--space-3);
+  color: var(--danger-text);
+  font-size: var(--font-13);
+`;
+
+export const Counter = styled.p<{ $over: boolean }>`
+  grid-column: 1 / -1;
+  padding-inline-end: var(--space-2);
+  color: ${({ $over }) => ($over ? 'var(--danger-text)' : 'var(--text-2)')};
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+`;
+
+/** Over the composer while files hang over the page. */
+export const DropHint = styled.p`
+  position: absolute;
+  inset: var(--space-1);
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  border: 2px dashed var(--accent-text);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--accent-text);
+  font-weight: 600;
+  pointer-events: none;
 `;
 
 export const SendPlace = styled.span<{ $ready: boolean }>`

@@ -1,39 +1,108 @@
-import { reportError } from '@kithkin/shared';
+import { type KeptFile, readText, reportError, writeText } from '@kithkin/shared';
+import type { Quote } from '@kithkin/shared/contract';
+import { keptQuote } from './quote';
+import type { Edit } from './writingSlice';
 
-/** Unsent texts by conversation, kept for one person on this device. */
-type Drafts = Record<string, string>;
+/** The next message of a conversation, as it is kept on this device; files' bytes stand elsewhere. */
+export interface Draft {
+  text: string;
+  replyTo: Quote | null;
+  files: readonly KeptFile[];
+}
 
-const keyOf = (userId: string) => `kithkin.messages.drafts.${userId}`;
+/** A change of a message that is not saved yet. */
+export interface EditDraft extends Edit {
+  /** As it is to read. */
+  next: string;
+}
 
-const isDrafts = (value: unknown): value is Drafts =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((text) => typeof text === 'string');
+const emptyDraft: Draft = { text: '', replyTo: null, files: [] };
 
-function readAll(userId: string): Drafts {
+const draftKey = (userId: string, conversationId: string) =>
+  `kithkin.messages.draft.${userId}.${conversationId}`;
+const editKey = (userId: string, conversationId: string) =>
+  `kithkin.messages.edit.${userId}.${conversationId}`;
+
+/** Names a draft's files among those of the person (`draftFiles`). */
+export const filesPlace = (conversationId: string): string => `message.${conversationId}`;
+
+const fieldsOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What is kept under `key`; nothing when it is not (or no longer) what it ought to be. */
+function readFields(key: string): Map<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
-    if (isDrafts(value)) return value;
-    throw new Error('The stored drafts have not the expected shape');
+    return fieldsOf(JSON.parse(readText(key) ?? '{}'));
   } catch (error) {
     reportError(error, { source: 'messages.drafts.read' });
-    return {};
+    return new Map();
   }
 }
 
-/** The text that was left unsent in a conversation, or an empty one. */
-export function readDraft(userId: string, conversationId: string): string {
-  return readAll(userId)[conversationId] ?? '';
-}
-
-/** Keeps an unsent text; an empty one is forgotten. */
-export function writeDraft(userId: string, conversationId: string, text: string): void {
-  const { [conversationId]: _before, ...others } = readAll(userId);
-  const drafts: Drafts = text === '' ? others : { ...others, [conversationId]: text };
+function write(key: string, value: object | null): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(drafts));
+    writeText(key, value && JSON.stringify(value));
   } catch (error) {
-    // A full or forbidden storage costs the draft only: what is typed stays in its field.
+    // A full storage costs the draft only: what is typed stays in its field.
     reportError(error, { source: 'messages.drafts.write' });
   }
+}
+
+/** What this person has left unsent in a conversation. */
+export function readDraft(userId: string, conversationId: string): Draft {
+  const fields = readFields(draftKey(userId, conversationId));
+  const files = fields.get('files');
+  return {
+    text: textOf(fields.get('text')),
+    replyTo: keptQuote(fields.get('replyTo')),
+    files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
+      const id = textOf(file.get('id'));
+      return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
+    }),
+  };
+}
+
+/** Keeps what is being written; nothing written is nothing kept. */
+export function writeDraft(userId: string, conversationId: string, draft = emptyDraft): void {
+  const { text, replyTo, files } = draft;
+  const empty = text === '' && replyTo === null && files.length === 0;
+  write(draftKey(userId, conversationId), empty ? null : draft);
+}
+
+/**
+ * Calls `gone` when another tab has sent the draft (or emptied it) that stands here just the same.
+ * @returns how to stop
+ */
+export function onDraftGone(
+  userId: string,
+  conversationId: string,
+  here: Draft,
+  gone: () => void,
+): () => void {
+  const heard = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== draftKey(userId, conversationId) || newValue !== null) return;
+    if (oldValue === JSON.stringify(here)) gone();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+/** The change that this person has left unsaved in a conversation. */
+export function readEdit(userId: string, conversationId: string): EditDraft | null {
+  const fields = readFields(editKey(userId, conversationId));
+  const messageId = textOf(fields.get('messageId'));
+  if (messageId === '') return null;
+  return {
+    messageId,
+    text: textOf(fields.get('text')),
+    next: textOf(fields.get('next')),
+    hasFile: fields.get('hasFile') === true,
+  };
+}
+
+/** Keeps a change from its first letter; null when it is saved or given up. */
+export function writeEdit(userId: string, conversationId: string, edit: EditDraft | null): void {
+  write(editKey(userId, conversationId), edit);
 }

@@ -13,12 +13,15 @@ export interface Reply {
   json: unknown;
 }
 
-type Handler = (call: Call) => Reply | Promise<Reply>;
+/** No answer: the connection breaks off. */
+type Cut = 'cut';
+
+type Handler = (call: Call) => Reply | Cut | Promise<Reply | Cut>;
 
 const CORS = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-headers': 'authorization, content-type',
-  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'content-type': 'application/json',
 };
 
@@ -52,10 +55,15 @@ export async function startApi() {
     }
     calls.push(call);
     const handler = answers.get(call.name) ?? answers.get(call.name.split('?', 1)[0] ?? '');
-    const { status = 200, json } = (await handler?.(call)) ?? {
+    const reply = (await handler?.(call)) ?? {
       status: 404,
       json: { message: '', code: 'not-found' },
     };
+    if (reply === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    const { status = 200, json } = reply;
     response.writeHead(status, CORS).end(JSON.stringify(json));
   }
 
@@ -70,7 +78,7 @@ export async function startApi() {
     /** How often a call was made, by its whole name or the start of it. */
     count: (name: string) => calls.filter((call) => call.name.startsWith(name)).length,
     /** Answers a call from now on: with JSON, or as the handler says. */
-    on(name: string, reply: Handler | Reply): void {
+    on(name: string, reply: Handler | Reply | Cut): void {
       answers.set(name, typeof reply === 'function' ? reply : () => reply);
     },
     reset(): void {

@@ -4,8 +4,8 @@ import type { Api } from './api';
 const MESSAGES = /^GET \/chats\/conversations\/[^/]+\/messages/;
 
 /**
- * Serves one conversation and its messages as the server does: the newest, or those before or after
- * a `seq`, in order, `limit` at a time. The list is returned and may grow.
+ * Serves one conversation and its messages as the server does: the newest, or those before, after or
+ * around a `seq`, in order, `limit` at a time. The list is returned and may grow.
  */
 export function serveChat(api: Api, chat: Conversation, messages: Message[] = []): Message[] {
   const path = `/chats/conversations/${chat._id}`;
@@ -16,6 +16,13 @@ export function serveChat(api: Api, chat: Conversation, messages: Message[] = []
     const limit = Number(query.get('limit'));
     const after = query.get('after');
     const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    const around = query.get('around');
+    if (around !== null) {
+      const half = Math.floor(limit / 2);
+      const older = messages.filter(({ seq }) => seq <= Number(around)).slice(-half);
+      const newer = messages.filter(({ seq }) => seq > Number(around)).slice(0, half);
+      return { json: [...older, ...newer] };
+    }
     const found = messages.filter(({ seq }) =>
       after === null ? seq < before : seq > Number(after),
     );
@@ -28,4 +35,32 @@ export function serveChat(api: Api, chat: Conversation, messages: Message[] = []
 export function giveSizes(element: Element, scrollHeight: () => number, clientHeight: number) {
   Object.defineProperty(element, 'scrollHeight', { get: scrollHeight, configurable: true });
   Object.defineProperty(element, 'clientHeight', { value: clientHeight, configurable: true });
+}
+
+/** The lines of a thread as they were counted last. */
+interface Counted {
+  count: number;
+  tail: Element | null | undefined;
+  places: Map<Element, number>;
+}
+
+/** Gives the lines of a thread places: each is 50 pixels high and stands below the one before. */
+export function giveLines(): void {
+  let known: Counted = { count: 0, tail: null, places: new Map() };
+  /** Which line of its thread it is; counted anew only when lines have come or gone. */
+  const indexOf = (line: HTMLElement) => {
+    const parent = line.parentElement;
+    const [count, tail] = [parent?.childElementCount ?? 0, parent?.lastElementChild];
+    if (known.count !== count || known.tail !== tail) {
+      const lines = parent?.querySelectorAll('[data-line]') ?? [];
+      known = { count, tail, places: new Map([...lines].map((one, index) => [one, index])) };
+    }
+    return known.places.get(line) ?? 0;
+  };
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(
+    this: HTMLElement,
+  ) {
+    return 50 * indexOf(this);
+  });
 }

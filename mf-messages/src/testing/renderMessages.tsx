@@ -32,6 +32,23 @@ function giveModalDialogs(): void {
   };
 }
 
+/** jsdom has no addresses of files either. */
+function giveFileAddresses(): void {
+  let made = 0;
+  URL.createObjectURL = () => {
+    made += 1;
+    return `blob:file-${made}`;
+  };
+  URL.revokeObjectURL = () => {};
+}
+
+/** jsdom lays nothing out, so lists take every item for hidden: say that what stands is seen. */
+function giveVisibility(): void {
+  Element.prototype.checkVisibility = function checkVisibility() {
+    return this.isConnected;
+  };
+}
+
 /**
  * The messages screen at `path` in a page of its own, activated and signed in as ada. `leave` ends
  * it, and fails when an error was reported from anywhere but `expected` (e.g. `messages.delete`).
@@ -40,6 +57,8 @@ export async function renderMessages(path = '/messages', expected?: string) {
   const reported: string[] = [];
   const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   giveModalDialogs();
+  giveFileAddresses();
+  giveVisibility();
   session.set(ada);
   const life = new AbortController();
   const store = createAppStore({ signal: life.signal });

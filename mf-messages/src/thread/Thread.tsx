@@ -1,13 +1,17 @@
 import { ErrorState, realtime, useMe, useOutbox } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
+import { ThreadActs } from './acts';
+import { MessageDialogs } from './dialogs/MessageDialogs';
+import { useDialogs } from './dialogs/useDialogs';
 import { entriesOf } from './entries';
-import { MessageLog } from './MessageLog';
-import { RefreshMedia } from './refreshMedia';
-import { ThreadHeader } from './ThreadHeader';
+import { ThreadHeader } from './header/ThreadHeader';
+import { MessageLog } from './log/MessageLog';
+import type { JumpTarget } from './log/useJump';
 import { LogSkeleton } from './ThreadSkeleton';
+import { useActs } from './useActs';
 import { useThread } from './useThread';
 
 const Column = styled.section`
@@ -36,33 +40,45 @@ function usePresentInThread(conversationId: string): void {
 /** One conversation: who it is with, its messages, and the place to write. Keyed by conversation. */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const me = useMe();
-  const open = useThread(conversation);
+  const { thread, failed, retry, load } = useThread(conversation);
   const waiting = useOutbox('message', conversation._id);
+  const dialogs = useDialogs();
+  const [target, setTarget] = useState<JumpTarget | null>(null);
+  const jumpTo = useCallback((seq: number) => setTarget({ seq }), []);
+  const arrived = useCallback(() => setTarget(null), []);
+  const acts = useActs({ load, show: dialogs.show, jumpTo });
   usePresentInThread(conversation._id);
-  const { thread } = open;
   const entries = useMemo(
-    () => thread && entriesOf(thread.messages, waiting, me),
+    // What waits follows on the newest message: it has no place while one reads far from there.
+    () => thread && entriesOf(thread.messages, thread.hasNewer ? [] : waiting, me),
     [thread, waiting, me],
   );
   return (
-    <Column aria-label="Chat">
+    <Column aria-label="Chat" data-thread>
       <ThreadHeader conversation={conversation} />
-      {open.failed && (
+      {failed && (
         <Middle>
-          <ErrorState message="Failed to load conversation." onRetry={open.retry} />
+          <ErrorState message="Failed to load conversation." onRetry={retry} />
         </Middle>
       )}
-      {!open.failed && !entries && <LogSkeleton />}
-      {entries && (
-        <RefreshMedia value={open.refreshMedia}>
+      {!failed && !entries && <LogSkeleton />}
+      {thread && entries && (
+        <ThreadActs value={acts}>
           <MessageLog
             conversation={conversation}
+            thread={thread}
             entries={entries}
-            hasOlder={thread?.hasOlder ?? false}
-            loadingOlder={open.loadingOlder}
-            loadOlder={open.loadOlder}
+            load={load}
+            newestWaiting={waiting.at(-1)?.clientId}
+            target={target}
+            onArrived={arrived}
           />
-        </RefreshMedia>
+          <MessageDialogs
+            dialogs={dialogs}
+            messages={thread.messages}
+            canSend={conversation.canSend}
+          />
+        </ThreadActs>
       )}
       <Composer conversation={conversation} />
     </Column>

@@ -2,20 +2,19 @@ import type { AppDispatch } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
-import { fetchMessages, PAGE } from './fetchMessages';
+import { fetchMessages, LARGEST_PAGE, PAGE, type Stretch } from './fetchMessages';
+import { once } from './once';
+import { MOST_LOADED, type Page, type Thread } from './stretch';
 
 /**
  * Keeps the loaded stretch of one thread whole. Sockets are hints and HTTP is the truth, so it asks
  * by `seq` whatever the live channel has said. Every method rejects with the `ApiError` of the call.
  */
 export class ThreadLoader {
-  /** The fill under way, and whether someone has asked for another one meanwhile. */
-  private filling: Promise<void> | null = null;
+  /** Whether someone has asked to fill while a fill was under way. */
   private again = false;
-  private older: Promise<void> | null = null;
-  /** Messages whose media addresses have expired, and their fetch. */
+  /** Messages whose media addresses have expired. */
   private readonly expired = new Set<number>();
-  private refreshing: Promise<void> | null = null;
 
   constructor(
     private readonly dispatch: AppDispatch,
@@ -24,56 +23,74 @@ export class ThreadLoader {
     private readonly signal: AbortSignal,
   ) {}
 
-  private get messages(): Message[] | undefined {
-    return this.dispatch(
-      (_, getState) => selectMessages(getState()).threads[this.conversationId]?.messages,
-    );
+  private get thread(): Thread | undefined {
+    return this.dispatch((_, state) => selectMessages(state()).threads[this.conversationId]);
   }
 
-  private received(messages: Message[], hasOlder?: boolean): void {
-    const { conversationId } = this;
+  private get last(): number {
+    return this.thread?.messages.at(-1)?.seq ?? 0;
+  }
+
+  private fetch(stretch: Stretch & { limit?: number }): Promise<Message[]> {
+    return fetchMessages(this.conversationId, stretch, this.signal);
+  }
+
+  private received(page: Page): void {
+    const { conversationId, me, dispatch } = this;
     if (this.signal.aborted) return;
-    this.dispatch(
-      messagesActions.pageReceived({
-        conversationId,
-        messages,
-        ...(hasOlder === undefined ? {} : { hasOlder }),
-      }),
-    );
+    dispatch(messagesActions.pageReceived({ conversationId, me, ...page }));
   }
 
-  /** Loads the newest page, or everything after what is loaded. Calls in between become one. */
-  fill(): Promise<void> {
-    if (this.filling) {
-      this.again = true;
-      return this.filling;
-    }
-    this.filling = this.fillUntilQuiet().finally(() => {
-      this.filling = null;
+  /**
+   * Loads the first stretch: the newest page, or when more than a page is unread, what lies around
+   * `unreadFrom`, the last message that was seen.
+   */
+  open(unreadFrom: number | null): Promise<void> {
+    if (this.thread) return this.fill();
+    return unreadFrom === null ? this.toNewest() : this.around(unreadFrom);
+  }
+
+  /** Puts the newest page in the place of what is loaded. */
+  readonly toNewest = once(async () => {
+    const messages = await this.fetch({});
+    this.received({ messages, hasOlder: this.mayHaveOlder(messages), replace: true });
+  });
+
+  /** Puts what lies around `seq` in the place of what is loaded. */
+  async around(seq: number): Promise<void> {
+    const messages = await this.fetch({ around: seq });
+    const newer = messages.filter((message) => message.seq > seq).length;
+    this.received({
+      messages,
+      hasOlder: messages.length - newer >= PAGE / 2 && (messages[0]?.seq ?? 1) > 1,
+      hasNewer: newer >= PAGE / 2,
+      replace: true,
     });
-    return this.filling;
   }
 
-  private async fillUntilQuiet(): Promise<void> {
-    do {
+  /** Loads everything after what is loaded. Calls in between become one. */
+  fill(): Promise<void> {
+    this.again = true;
+    return this.fillUntilQuiet();
+  }
+
+  private readonly fillUntilQuiet = once(async () => {
+    while (this.again && !this.signal.aborted) {
       this.again = false;
-      if (this.messages) await this.fillEnd();
-      else await this.fillFirst();
-    } while (this.again && !this.signal.aborted);
-  }
-
-  private async fillFirst(): Promise<void> {
-    const page = await fetchMessages(this.conversationId, {}, this.signal);
-    this.received(page, this.mayHaveOlder(page));
-  }
+      await this.fillEnd();
+    }
+  });
 
   private async fillEnd(): Promise<void> {
-    for (;;) {
-      const after = this.messages?.at(-1)?.seq ?? 0;
-      const page = await fetchMessages(this.conversationId, { after }, this.signal);
-      this.received(page);
+    if (!this.thread) return;
+    // After a long absence the rest comes as one reads on: it would push out what one reads.
+    for (let room = MOST_LOADED; !this.thread?.hasNewer; room -= LARGEST_PAGE) {
+      const after = this.last;
+      const messages = await this.fetch({ after, limit: LARGEST_PAGE });
+      const full = messages.length >= LARGEST_PAGE;
+      this.received({ messages, hasNewer: full && room <= LARGEST_PAGE });
       // A page that brings nothing new ends it too, whatever its length.
-      if (page.length < PAGE || (page.at(-1)?.seq ?? 0) <= after) return;
+      if (!full || this.last <= after) return;
     }
   }
 
@@ -83,19 +100,20 @@ export class ThreadLoader {
   }
 
   /** Loads the page before what is loaded; asked again meanwhile, it is the same call. */
-  loadOlder(): Promise<void> {
-    this.older ??= this.fetchOlder().finally(() => {
-      this.older = null;
-    });
-    return this.older;
-  }
-
-  private async fetchOlder(): Promise<void> {
-    const before = this.messages?.[0]?.seq;
+  readonly loadOlder = once(async () => {
+    const before = this.thread?.messages[0]?.seq;
     if (before === undefined) return;
-    const page = await fetchMessages(this.conversationId, { before }, this.signal);
-    this.received(page, this.mayHaveOlder(page));
-  }
+    const messages = await this.fetch({ before });
+    this.received({ messages, hasOlder: this.mayHaveOlder(messages) });
+  });
+
+  /** Loads the page after what is loaded, of a stretch that ends before the newest message. */
+  readonly loadNewer = once(async () => {
+    const messages = await this.fetch({ after: this.last });
+    this.received({ messages, hasNewer: messages.length >= PAGE });
+    // What came live meanwhile had no place to join.
+    if (messages.length < PAGE) await this.fill();
+  });
 
   /**
    * Fetches the message `seq` and those before it again: its media addresses have expired. What is
@@ -103,33 +121,31 @@ export class ThreadLoader {
    */
   refreshMedia(seq: number): Promise<void> {
     this.expired.add(seq);
-    this.refreshing ??= this.fetchExpired().finally(() => {
-      this.refreshing = null;
-    });
-    return this.refreshing;
+    return this.fetchExpired();
   }
 
-  private async fetchExpired(): Promise<void> {
+  private readonly fetchExpired = once(async () => {
     await Promise.resolve();
     while (this.expired.size > 0) {
       const last = Math.max(...this.expired);
-      await this.refetch(last);
+      await this.refetch(last, PAGE);
       for (const seq of this.expired) if (seq > last - PAGE) this.expired.delete(seq);
     }
+  });
+
+  /** Fetches the page that ends with `seq` again, as far as it is loaded; answers where it began. */
+  private async refetch(seq: number, limit: number): Promise<number> {
+    const page = await this.fetch({ before: seq + 1, limit });
+    const first = this.thread?.messages[0]?.seq ?? 0;
+    this.received({ messages: page.filter((message) => message.seq >= first) });
+    return page[0]?.seq ?? 0;
   }
 
-  /** Fetches the page that ends with `seq` again, as far as it is loaded. */
-  private async refetch(seq: number): Promise<void> {
-    const page = await fetchMessages(this.conversationId, { before: seq + 1 }, this.signal);
-    const loaded = this.messages?.[0]?.seq ?? 0;
-    this.received(page.filter((message) => message.seq >= loaded));
-  }
-
-  /** Asks again how far the newest own messages have come: such updates are missed while away. */
-  async refreshTicks(): Promise<void> {
-    const open = this.messages?.findLast(
-      ({ senderId, status }) => senderId._id === this.me && status !== 'seen',
-    );
-    if (open) await this.refetch(open.seq);
-  }
+  /** Asks for what is loaded again: ticks, edits, reactions and deletions are missed while away. */
+  readonly refresh = once(async () => {
+    const first = this.thread?.messages[0]?.seq ?? 0;
+    for (let seq = this.last; seq > 0 && seq >= first && !this.signal.aborted; ) {
+      seq = (await this.refetch(seq, LARGEST_PAGE)) - 1;
+    }
+  });
 }

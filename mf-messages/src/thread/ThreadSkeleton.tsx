@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@kithkin/shared';
 import styled from 'styled-components';
-import { Bar } from './headerStyles';
+import { Bar } from './header/headerStyles';
 
 const Bubbles = styled(Loading)`
   display: flex;

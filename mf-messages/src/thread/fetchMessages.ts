@@ -3,9 +3,11 @@ import type { Message } from '@kithkin/shared/contract';
 
 /** Messages asked for at a time. Fewer in an answer say that there are no more in that direction. */
 export const PAGE = 30;
+/** The most that one call gives; for what was missed, and for what is loaded already. */
+export const LARGEST_PAGE = 100;
 
-/** Which stretch: the newest, or what lies before or after a `seq` (exclusive). */
-export type Stretch = { before?: number } | { after: number };
+/** Which stretch: the newest, what lies before or after a `seq` (exclusive), or on both its sides. */
+export type Stretch = { before?: number } | { after: number } | { around: number };
 
 /**
  * A stretch of a conversation's messages in the order of `seq`.
@@ -13,11 +15,11 @@ export type Stretch = { before?: number } | { after: number };
  */
 export function fetchMessages(
   conversationId: string,
-  stretch: Stretch,
+  stretch: Stretch & { limit?: number },
   signal: AbortSignal,
 ): Promise<Message[]> {
   return request<Message[]>(`/chats/conversations/${encodeURIComponent(conversationId)}/messages`, {
-    params: { ...stretch, limit: PAGE },
+    params: { ...stretch, limit: stretch.limit ?? PAGE },
     signal,
   });
 }

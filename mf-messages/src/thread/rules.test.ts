@@ -1,7 +1,8 @@
-import { message } from '../testing/people';
+import { message, summary } from '../testing/people';
 import { dayLabel, placementOf } from './days';
-import { mediaKind } from './mediaKind';
-import { followsOn, mergeMessages, raiseStatus } from './mergeMessages';
+import { mediaKind } from './media/mediaKind';
+import { mergeMessages, raiseStatus, replaceMessage, withReaction } from './mergeMessages';
+import { joinLive, joinPage, MOST_LOADED, type Thread } from './stretch';
 
 describe('media by extension', () => {
   test.each(['a.jpeg', 'a.jpg', 'a.gif', 'a.png', 'A.PNG'])('%s is an image', (name) => {
@@ -31,11 +32,88 @@ describe('merging messages', () => {
     expect(mergeMessages([known], [message('ada', 1)])).toEqual([known]);
   });
 
-  test('a live message joins only where nothing is missing before it', () => {
-    const loaded = [message('ben', 7), message('ben', 8)];
-    expect(followsOn(loaded, message('ben', 9))).toBe(true);
-    expect(followsOn(loaded, message('ben', 10))).toBe(false);
-    expect(followsOn([], message('ben', 1))).toBe(true);
+  test('an answer that is older than what is known takes back no edit and no deletion', () => {
+    const edited = message('ada', 1, { text: 'Better', editedAt: '2026-11-20T10:05:00.000Z' });
+    expect(mergeMessages([edited], [message('ada', 1)])[0]?.text).toBe('Better');
+    const gone = message('ada', 1, { text: '', deletedAt: '2026-11-20T10:06:00.000Z' });
+    expect(mergeMessages([gone], [edited])).toEqual([gone]);
+    expect(mergeMessages([edited], [gone])).toEqual([
+      { ...gone, editedAt: gone.editedAt ?? undefined },
+    ]);
+  });
+
+  test('where a message is quoted, the quote changes with it', () => {
+    const quoted = message('ben', 1);
+    const replyTo = { ...quoted, media: null, deleted: false };
+    const [, reply] = replaceMessage([quoted, message('ada', 2, { replyTo })], {
+      ...quoted,
+      text: '',
+      deletedAt: '2026-11-20T10:06:00.000Z',
+    });
+    expect(reply?.replyTo).toMatchObject({ text: '', deleted: true });
+  });
+});
+
+describe('a reaction', () => {
+  const [me, ben] = [summary('ada'), summary('ben')];
+  const thumb = { emoji: '👍', count: 1, mine: false, people: [ben] };
+
+  test('joins the same one of others, and another takes its place', () => {
+    const one = withReaction([thumb], '👍', me);
+    expect(one).toEqual([{ emoji: '👍', count: 2, mine: true, people: [ben, me] }]);
+    expect(withReaction(one, '❤️', me)).toEqual([
+      thumb,
+      { emoji: '❤️', count: 1, mine: true, people: [me] },
+    ]);
+  });
+
+  test('that is taken back leaves those of others, or nothing', () => {
+    expect(withReaction(withReaction([thumb], '👍', me), null, me)).toEqual([thumb]);
+    expect(withReaction(withReaction([], '👍', me), null, me)).toEqual([]);
+  });
+});
+
+describe('the loaded stretch', () => {
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => message('ben', from + index));
+  const thread = (from: number, to: number, ends: Partial<Thread> = {}): Thread => ({
+    messages: range(from, to),
+    hasOlder: from > 1,
+    hasNewer: false,
+    ...ends,
+  });
+  const seqs = ({ messages }: Thread) => [messages[0]?.seq, messages.at(-1)?.seq];
+
+  test('takes a live message only where nothing is missing before it', () => {
+    expect(seqs(joinLive(thread(7, 8), message('ben', 9)))).toEqual([7, 9]);
+    expect(seqs(joinLive(thread(7, 8), message('ben', 10)))).toEqual([7, 8]);
+    expect(seqs(joinLive(thread(7, 8), message('ben', 3)))).toEqual([7, 8]);
+    expect(seqs(joinLive(thread(1, 0), message('ben', 1)))).toEqual([1, 1]);
+  });
+
+  test('drops a page that would leave a hole', () => {
+    const far = thread(100, 130);
+    expect(joinPage(far, { messages: range(1, 30), hasOlder: false })).toBe(far);
+    expect(joinPage(far, { messages: range(140, 150) })).toBe(far);
+  });
+
+  test('stays short: whoever reads on lets go of the other end, which can be asked for again', () => {
+    const up = joinPage(thread(31, 30 + MOST_LOADED), { messages: range(1, 30), hasOlder: false });
+    expect(seqs(up)).toEqual([1, MOST_LOADED]);
+    expect(up).toMatchObject({ hasOlder: false, hasNewer: true });
+    const down = joinPage(up, { messages: range(MOST_LOADED + 1, MOST_LOADED + 30) });
+    expect(seqs(down)).toEqual([31, MOST_LOADED + 30]);
+    expect(down).toMatchObject({ hasOlder: true, hasNewer: true });
+  });
+
+  test('gives way to a page from elsewhere when one jumps there', () => {
+    const there = joinPage(thread(100, 130), {
+      messages: range(1, 30),
+      hasNewer: true,
+      replace: true,
+    });
+    expect(seqs(there)).toEqual([1, 30]);
+    expect(there).toMatchObject({ hasOlder: false, hasNewer: true });
   });
 });
 

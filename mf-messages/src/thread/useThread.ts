@@ -1,9 +1,26 @@
 import { reportError, useAppDispatch, useBusEvent, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Thread } from '../messagesSlice';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { messagesActions } from '../messagesSlice';
 import { useThreadState } from '../selectors';
+import { PAGE } from './fetchMessages';
+import type { Thread } from './stretch';
 import { ThreadLoader } from './ThreadLoader';
+
+/** So much of a thread stays loaded when it is left, so that coming back shows it at once. */
+const KEPT = 2 * PAGE;
+
+/** What an open thread can load. It answers whether it has; a failure is reported, never thrown. */
+export interface ThreadLoading {
+  older(): Promise<boolean>;
+  newer(): Promise<boolean>;
+  /** Loads the newest page in the place of what is loaded. */
+  newest(): Promise<boolean>;
+  /** Loads what lies around `seq` in the place of what is loaded. */
+  around(seq: number): Promise<boolean>;
+  /** The media addresses of the message `seq` have expired. */
+  media(seq: number): Promise<boolean>;
+}
 
 /** An open thread as its screen needs it. */
 export interface OpenThread {
@@ -12,32 +29,34 @@ export interface OpenThread {
   /** The first page could not be loaded. */
   failed: boolean;
   retry(): void;
-  /** Whether the page before the loaded stretch is on its way. */
-  loadingOlder: boolean;
-  loadOlder(): void;
-  /** The media addresses of the message `seq` have expired. */
-  refreshMedia(seq: number): void;
+  load: ThreadLoading;
 }
+
+/** Where the first stretch lies: around the last message seen, when more than a page is unread. */
+const unreadFrom = ({ unreadCount, lastSeq, seenSeq }: Conversation) =>
+  unreadCount > 0 && lastSeq - seenSeq > PAGE - 5 ? Math.max(1, seenSeq) : null;
 
 /**
  * Loads a conversation's thread and keeps it whole while it is open: after every reconnect, and
  * whenever the conversation is known to be further than the thread, what lies between is fetched.
  */
-export function useThread({ _id: conversationId, isGroup, lastSeq }: Conversation): OpenThread {
+export function useThread(conversation: Conversation): OpenThread {
+  const { _id: conversationId, lastSeq } = conversation;
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const thread = useThreadState(conversationId);
   const loader = useRef<ThreadLoader | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const [loadingOlder, setLoadingOlder] = useState(false);
+  const from = useEffectEvent(() => unreadFrom(conversation));
+  const isAway = useEffectEvent(() => thread?.hasNewer ?? false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
   useEffect(() => {
     const stop = new AbortController();
     const mine = new ThreadLoader(dispatch, conversationId, me, stop.signal);
     loader.current = mine;
-    mine.fill().catch((error: unknown) => {
+    mine.open(from()).catch((error: unknown) => {
       if (stop.signal.aborted) return;
       reportError(error, { source: 'messages.thread', conversationId });
       setFailed(true);
@@ -48,15 +67,28 @@ export function useThread({ _id: conversationId, isGroup, lastSeq }: Conversatio
     };
   }, [dispatch, conversationId, me, attempt]);
 
-  /** Work that nobody waits for: it is asked again at the next reconnect or message. */
+  useEffect(
+    () => () => {
+      if (isAway()) dispatch(messagesActions.threadClosed(conversationId));
+      else dispatch(messagesActions.threadTrimmed({ conversationId, most: KEPT }));
+    },
+    [dispatch, conversationId],
+  );
+
+  /** Work that fails quietly: it is asked again at the next reconnect, message or press. */
   const quietly = useCallback(
-    (work: (loader: ThreadLoader) => Promise<void>) => {
+    async (work: (loader: ThreadLoader) => Promise<void>): Promise<boolean> => {
       const mine = loader.current;
-      if (!mine) return;
-      work(mine).catch((error: unknown) => {
-        if (mine === loader.current)
+      if (!mine) return false;
+      try {
+        await work(mine);
+        return true;
+      } catch (error) {
+        if (mine === loader.current) {
           reportError(error, { source: 'messages.catch-up', conversationId });
-      });
+        }
+        return false;
+      }
     },
     [conversationId],
   );
@@ -65,28 +97,25 @@ export function useThread({ _id: conversationId, isGroup, lastSeq }: Conversatio
   const open = thread !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each new last message
   useEffect(() => {
-    if (open && lastSeq > loaded) quietly((mine) => mine.fill());
+    if (open && lastSeq > loaded) void quietly((mine) => mine.fill());
   }, [lastSeq, open, quietly]);
 
   useBusEvent('realtime-state', ({ state }) => {
     if (state !== 'connected') return;
-    quietly(async (mine) => {
+    void quietly(async (mine) => {
+      await mine.refresh();
       await mine.fill();
-      await mine.refreshTicks();
     });
   });
-  useBusEvent('message-status-update', ({ updates }) => {
-    const concerned = isGroup && updates.conversationId === conversationId;
-    if (concerned && updates.userId !== me) quietly((mine) => mine.refreshTicks());
-  });
 
-  const loadOlder = useCallback(() => {
-    setLoadingOlder(true);
-    quietly((mine) => mine.loadOlder().finally(() => setLoadingOlder(false)));
-  }, [quietly]);
-
-  const refreshMedia = useCallback(
-    (seq: number) => quietly((mine) => mine.refreshMedia(seq)),
+  const load = useMemo<ThreadLoading>(
+    () => ({
+      older: () => quietly((mine) => mine.loadOlder()),
+      newer: () => quietly((mine) => mine.loadNewer()),
+      newest: () => quietly((mine) => mine.toNewest()),
+      around: (seq) => quietly((mine) => mine.around(seq)),
+      media: (seq) => quietly((mine) => mine.refreshMedia(seq)),
+    }),
     [quietly],
   );
 
@@ -95,5 +124,5 @@ export function useThread({ _id: conversationId, isGroup, lastSeq }: Conversatio
     setAttempt((before) => before + 1);
   }, []);
 
-  return { thread, failed: failed && !open, retry, loadingOlder, loadOlder, refreshMedia };
+  return { thread, failed: failed && !open, retry, load };
 }

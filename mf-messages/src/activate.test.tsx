@@ -1,0 +1,119 @@
+import { bus, realtime } from '@kithkin/shared';
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Api, startApi } from './testing/api';
+import { serveChat } from './testing/chat';
+import { conversation, message } from './testing/people';
+import { renderMessages } from './testing/renderMessages';
+
+let api: Api;
+let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
+let stored: Message[];
+let chat: Conversation;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+});
+afterEach(async () => page?.leave());
+afterAll(() => api.stop());
+
+/** A chat of ada with ben that holds `messages` on the server. */
+function serve(messages: Message[], changes: Partial<Conversation> = {}) {
+  const seq = messages.length;
+  chat = conversation({
+    lastSeq: seq,
+    seenSeq: seq,
+    lastMessage: messages.at(-1) ?? null,
+    ...changes,
+  });
+  stored = serveChat(api, chat, messages);
+}
+
+/** The server takes a message; the live channel may tell of it or not. */
+function write(sender: string, changes: Partial<Message> = {}): Message {
+  const made = message(sender, stored.length + 1, changes);
+  stored.push(made);
+  chat.lastSeq = made.seq;
+  chat.lastMessage = made;
+  if (sender !== 'ada') chat.unreadCount += 1;
+  return made;
+}
+
+const tell = (made: Message) => act(() => bus.emit('new-message', made));
+const words = async () =>
+  within(await screen.findByRole('log', { name: 'Messages' }))
+    .queryAllByText(/^Words \d+$/)
+    .map(({ textContent }) => textContent);
+const row = async () => within(await screen.findByRole('navigation', { name: 'Conversations' }));
+
+test('doubled and reordered messages stand once, in the order of their numbers', async () => {
+  serve([message('ben', 1)]);
+  page = await renderMessages('/messages/c1');
+  await screen.findAllByText('Words 1');
+  const [second, third, fourth] = [write('ben'), write('ben'), write('ben')];
+  for (const made of [fourth, second, fourth, third, second]) tell(made);
+  await waitFor(async () =>
+    expect(await words()).toEqual(['Words 1', 'Words 2', 'Words 3', 'Words 4']),
+  );
+});
+
+test('after a gap in the live channel the thread is filled by what lies after its last message', async () => {
+  serve([message('ben', 1)]);
+  page = await renderMessages('/messages/c1');
+  await screen.findAllByText('Words 1');
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  write('ben');
+  write('ben');
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await waitFor(async () => expect(await words()).toEqual(['Words 1', 'Words 2', 'Words 3']));
+  await waitFor(() =>
+    expect(api.calls.some(({ name }) => /messages\?.*after=1/.test(name))).toBe(true),
+  );
+});
+
+test('messages that overtake others leave the badge true: the row is asked for again', async () => {
+  serve([message('ben', 1)]);
+  page = await renderMessages('/messages');
+  await (await row()).findByText('Words 1');
+  const [second, third] = [write('ben'), write('ben')];
+  tell(third);
+  tell(second);
+  expect(await (await row()).findByText('2')).toBeInTheDocument();
+  expect((await row()).getByText('Words 3')).toBeInTheDocument();
+});
+
+test('a message that is taken back before it was seen is unread no longer', async () => {
+  const first = message('ben', 1);
+  serve([first], { seenSeq: 0, unreadCount: 1 });
+  page = await renderMessages('/messages');
+  expect(await (await row()).findByText('1')).toBeInTheDocument();
+  chat.unreadCount = 0;
+  const gone = { ...first, text: '', deletedAt: '2026-11-20T11:00:00.000Z' };
+  chat.lastMessage = gone;
+  act(() => bus.emit('message-updated', gone));
+  await waitFor(async () => expect((await row()).queryByText('1')).not.toBeInTheDocument());
+});
+
+test('a status that overtakes its message is not lost, and no tick moves back', async () => {
+  serve([message('ben', 1)]);
+  page = await renderMessages('/messages/c1');
+  await screen.findAllByText('Words 1');
+  const status = (seq: number, to: 'delivered' | 'seen') =>
+    act(() =>
+      bus.emit('message-status-update', {
+        messageId: `c1-${seq}`,
+        updates: { conversationId: 'c1', userId: 'ben', seq, status: to },
+      }),
+    );
+  status(2, 'seen');
+  tell(write('ada'));
+  expect(await screen.findByRole('img', { name: 'Seen' })).toBeInTheDocument();
+  status(2, 'delivered');
+  tell({ ...message('ada', 2), status: 'sent' });
+  expect(screen.getByRole('img', { name: 'Seen' })).toBeInTheDocument();
+});

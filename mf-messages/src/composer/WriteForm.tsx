@@ -1,0 +1,134 @@
+import {
+  acceptOf,
+  EmojiButton,
+  FileButton,
+  FileList,
+  fileRules,
+  IconButton,
+  preloadFileList,
+  typeInto,
+  useAppDispatch,
+  useMe,
+} from '@kithkin/shared';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
+import { selectMessages } from '../selectors';
+import { Attached, DropHint, Form, Problem, SendPlace } from './composerStyles';
+import { LettersLeft } from './LettersLeft';
+import { MessageField } from './MessageField';
+import { useStartEdit } from './startWriting';
+import { useDroppedFiles } from './useDroppedFiles';
+import { useTypingSignal } from './useTypingSignal';
+import { useWriting } from './useWriting';
+import { ReplyBar } from './WritingBar';
+
+/** In an empty field, the arrow leads up to the own message that stands last, to change it. */
+function useEditLast(conversationId: string): () => boolean {
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  const startEdit = useStartEdit();
+  return () => {
+    const messages = dispatch(
+      (_, getState) => selectMessages(getState()).threads[conversationId]?.messages ?? [],
+    );
+    const last = messages.findLast(
+      ({ senderId, system, call, deletedAt }) =>
+        senderId._id === me && !system && !call && !deletedAt,
+    );
+    if (last) startEdit(last);
+    return last !== undefined;
+  };
+}
+
+interface WriteFormProps {
+  conversationId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** A message is being changed: this one waits, as it is, until that is over. */
+  hidden: boolean;
+}
+
+/** The next message: text, emoji, files by picker, drop or paste, and what it is a reply to. */
+export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
+  const { text, setText, files, replyTo, dropReply, ready, send } = useWriting(conversationId);
+  const sayTyping = useTypingSignal(conversationId);
+  const editLast = useEditLast(conversationId);
+  const over = useDroppedFiles((given) => {
+    files.add(given);
+    field.current?.focus();
+  });
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  const typed = (next: string) => {
+    setText(next);
+    if (next.trim() !== '') sayTyping();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) {
+      event.preventDefault();
+      dropReply();
+    }
+    if (event.key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
+  };
+  const pasted = (event: ClipboardEvent) => {
+    const given = [...event.clipboardData.files];
+    // A copied piece of a document brings its picture along: there the text is meant.
+    if (given.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    files.add(given);
+  };
+
+  return (
+    <Form
+      method="post"
+      aria-label="New message"
+      hidden={hidden}
+      onSubmit={submit}
+      // Ahead of the first file, so that its preview is there at once.
+      onPointerEnter={preloadFileList}
+      onFocus={preloadFileList}
+    >
+      {over && <DropHint>Drop files to attach them</DropHint>}
+      {replyTo && <ReplyBar to={replyTo} onDrop={dropReply} />}
+      {files.files.length > 0 && (
+        <Attached>
+          <FileList
+            files={files.files}
+            onRemove={files.remove}
+            onDescribe={files.describe}
+            {...(files.files.length > 1 ? { onMove: files.move } : {})}
+          />
+        </Attached>
+      )}
+      {files.reasons.length > 0 && <Problem role="alert">{files.reasons.join(' ')}</Problem>}
+      <FileButton
+        label="Attach a file"
+        icon={Paperclip}
+        iconOnly
+        multiple
+        accept={acceptOf(fileRules.message)}
+        onFiles={(given) => {
+          files.add(given);
+          field.current?.focus();
+        }}
+      />
+      <MessageField
+        ref={field}
+        label="Message"
+        value={text}
+        onType={typed}
+        onEnter={submit}
+        onKey={pressed}
+        onPaste={pasted}
+      />
+      <EmojiButton onChoose={(emoji) => field.current && typeInto(field.current, emoji)} />
+      <SendPlace $ready={ready}>
+        <IconButton type="submit" label="Send" icon={SendHorizontal} aria-disabled={!ready} />
+      </SendPlace>
+      <LettersLeft text={text} />
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconButton, useMe } from '@kithkin/shared';
+import type { Quote } from '@kithkin/shared/contract';
+import { type LucideIcon, Pencil, Reply, X } from 'lucide-react';
+import { personName } from '../conversations/displayName';
+import { DELETED_MESSAGE } from '../conversations/preview';
+import { MEDIA_WORDS } from '../thread/message/lineWords';
+import { Bar, BarText, BarTitle } from './composerStyles';
+
+interface BarProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** The name of the button that takes it away. */
+  closing: string;
+  onClose(): void;
+}
+
+function WritingBar({ icon: Icon, title, text, closing, onClose }: BarProps) {
+  return (
+    <Bar role="group" aria-label={title}>
+      <Icon aria-hidden />
+      <div>
+        <BarTitle>{title}</BarTitle>
+        <BarText dir="auto">{text}</BarText>
+      </div>
+      <IconButton label={closing} icon={X} onClick={onClose} />
+    </Bar>
+  );
+}
+
+/** What is quoted, in a line of words. */
+function quotedWords({ text, media, deleted }: Quote): string {
+  if (deleted) return DELETED_MESSAGE;
+  return text === '' && media ? MEDIA_WORDS[media] : text;
+}
+
+/** Above the field: what the next message is a reply to. */
+export function ReplyBar({ to, onDrop }: { to: Quote; onDrop(): void }) {
+  const me = useMe()._id;
+  const name = to.senderId._id === me ? 'yourself' : personName(to.senderId);
+  return (
+    <WritingBar
+      icon={Reply}
+      title={`Reply to ${name}`}
+      text={quotedWords(to)}
+      closing="Don’t reply"
+      onClose={onDrop}
+    />
+  );
+}
+
+/** Above the field: that a message is being changed, and how it reads so far. */
+export function EditBar({ text, onCancel }: { text: string; onCancel(): void }) {
+  return (
+    <WritingBar
+      icon={Pencil}
+      title="Edit message"
+      text={text}
+      closing="Stop editing"
+      onClose={onCancel}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { outbox, realtime } from '@kithkin/shared';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
+import { conversation, message } from '../testing/people';
+import { renderMessages } from '../testing/renderMessages';
+
+let api: Api;
+let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  serveChat(api, conversation());
+  jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await outbox.discardUnsent();
+  await page?.leave();
+});
+afterAll(() => api.stop());
+
+const SEND = 'POST /chats/messages';
+
+const file = (name: string, type = 'image/png') => new File([`bytes of ${name}`], name, { type });
+
+/** Answers each message with the next number, as the server does. */
+function takeMessages() {
+  let seq = 0;
+  api.on(SEND, (call: Call) => {
+    seq += 1;
+    const text = formPart(call, 'text');
+    return {
+      status: 201,
+      json: message('ada', seq, { text, clientId: formPart(call, 'clientId') }),
+    };
+  });
+}
+
+async function open() {
+  page = await renderMessages('/messages/c1');
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
+  return { ...page, field, picker };
+}
+
+const chosen = async () => within(await screen.findByRole('list', { name: 'Chosen files' }));
+const sent = () => api.calls.filter(({ name }) => name === SEND);
+const fileIn = ({ body }: Call) => /filename="(.+?)"/.exec(body)?.[1];
+
+/** What browsers hand over when files come by drag and drop, or from the clipboard. */
+function hand(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, files: File[]) {
+  const given = { files, types: ['Files'], items: [] };
+  const event = createEvent[how](target, { dataTransfer: given, clipboardData: given });
+  fireEvent(target, event);
+  return event;
+}
+
+test('several files are several messages, in order; the first one carries the text', async () => {
+  takeMessages();
+  const { user, field, picker } = await open();
+  await user.upload(picker, [
+    file('a.png'),
+    file('b.mp4', 'video/mp4'),
+    file('c.mp3', 'audio/mpeg'),
+  ]);
+  expect((await chosen()).getAllByRole('listitem')).toHaveLength(3);
+  await user.type(
+    (await chosen()).getByRole('textbox', { name: 'Description of a.png' }),
+    'A lake',
+  );
+  await user.type(field, 'From the trip{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().map(fileIn)).toEqual(['a.png', 'b.mp4', 'c.mp3']);
+  expect(sent().map((call) => formPart(call, 'text'))).toEqual(['From the trip', '', '']);
+  expect(sent().map((call) => formPart(call, 'alt'))).toEqual(['A lake', '', '']);
+  expect(field).toHaveValue('');
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
+  await screen.findAllByRole('img', { name: 'Sent' });
+});
+
+test('files are taken where they are dropped on the page, and from the clipboard', async () => {
+  const { field } = await open();
+  expect(hand('dragOver', document, []).defaultPrevented).toBe(true);
+  expect(await screen.findByText('Drop files to attach them')).toBeInTheDocument();
+  expect(hand('drop', document, [file('dropped.png')]).defaultPrevented).toBe(true);
+  expect(await (await chosen()).findByText('dropped.png')).toBeInTheDocument();
+  expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
+  expect(hand('paste', field, [file('pasted.png')]).defaultPrevented).toBe(true);
+  expect(await (await chosen()).findByText('pasted.png')).toBeInTheDocument();
+});
+
+test('what cannot be sent is refused with the exact reason, and the good ones stay', async () => {
+  await open();
+  hand('drop', document, [
+    file('good.png'),
+    file('notes.pdf', 'application/pdf'),
+    file('plan.svg', 'image/svg+xml'),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'notes.pdf is neither a picture, a video nor a sound. plan.svg is an SVG drawing, which can’t be used.',
+  );
+  expect(await (await chosen()).findByText('good.png')).toBeInTheDocument();
+  hand(
+    'drop',
+    document,
+    Array.from({ length: 10 }, (_each, index) => file(`${index}.png`)),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You can only send up to 10 files at once.',
+    ),
+  );
+  expect((await chosen()).getAllByRole('listitem')).toHaveLength(10);
+});
+
+test('an upload says how far it is and can be cancelled; nothing of it stays', async () => {
+  let heard = () => {};
+  const begun = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  api.on(SEND, () => {
+    heard();
+    return new Promise(() => {});
+  });
+  const { user, picker } = await open();
+  await user.upload(picker, file('a.png'));
+  await chosen();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await begun;
+  expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'a.png' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(await outbox.countUnsent()).toBe(0);
+});
+
+test('files of a draft are there again, with their descriptions', async () => {
+  const { user, field, picker, leave } = await open();
+  await user.type(field, 'Half a thought');
+  await user.upload(picker, [file('a.png'), file('b.png')]);
+  await user.type((await chosen()).getByRole('textbox', { name: 'Description of b.png' }), 'Waves');
+  await leave();
+  const again = await open();
+  expect(again.field).toHaveValue('Half a thought');
+  const files = await chosen();
+  expect(await files.findByText('a.png')).toBeInTheDocument();
+  expect(files.getByRole('textbox', { name: 'Description of b.png' })).toHaveValue('Waves');
+  takeMessages();
+  await again.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent().map(fileIn)).toEqual(['a.png', 'b.png']));
+  await waitFor(() => expect(localStorage.getItem('kithkin.messages.draft.ada.c1')).toBeNull());
+});
+
+test('what the browser cannot keep comes back, files too', async () => {
+  await page?.leave();
+  page = await renderMessages('/messages/c1', 'messages.send');
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
+  jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
+  await page.user.upload(picker, file('a.png'));
+  await chosen();
+  await page.user.type(field, 'Precious{Enter}');
+  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  expect(field).toHaveValue('Precious');
+  expect(await (await chosen()).findByText('a.png')).toBeInTheDocument();
+});

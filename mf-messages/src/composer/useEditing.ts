@@ -1,0 +1,80 @@
+import { errorMessage, reportError, useAppDispatch, useBusy, useMe } from '@kithkin/shared';
+import { useEffect, useState } from 'react';
+import { useEditMessageMutation } from '../chatsApi';
+import { messagesActions } from '../messagesSlice';
+import { readEdit, writeEdit } from './drafts';
+import { MOST_LETTERS } from './useWriting';
+import { type Edit, writingActions } from './writingSlice';
+
+/** Said when the server gives no sentence of its own. */
+const FAILED = 'Your change could not be saved. It is kept here.';
+
+export interface Editing {
+  text: string;
+  setText(text: string): void;
+  /** False when there is nothing to save. */
+  ready: boolean;
+  saving: boolean;
+  /** Why it could not be saved. */
+  error: string | null;
+  save(): void;
+  /** Leaves the message as it is. */
+  cancel(): void;
+}
+
+/**
+ * Changes an own message. What is typed is kept on this device until it is saved or given up; a
+ * failure leaves everything as it is.
+ */
+export function useEditing(conversationId: string, edit: Edit): Editing {
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  const [editMessage, { isLoading: saving }] = useEditMessageMutation();
+  const [error, setError] = useState<string | null>(null);
+  const [text, show] = useState(() => {
+    const kept = readEdit(me, conversationId);
+    return kept?.messageId === edit.messageId ? kept.next : edit.text;
+  });
+  const changed = text.trim() !== edit.text;
+  useBusy('unsaved message', changed);
+
+  useEffect(() => {
+    writeEdit(me, conversationId, { ...edit, next: text });
+  }, [me, conversationId, edit, text]);
+
+  const leave = () => {
+    writeEdit(me, conversationId, null);
+    dispatch(writingActions.editSet({ conversationId, edit: null }));
+  };
+
+  const save = async () => {
+    setError(null);
+    const answer = await editMessage({ id: edit.messageId, text: text.trim() });
+    if (answer.data) {
+      dispatch(messagesActions.messageUpdated({ message: answer.data, me }));
+      leave();
+    } else {
+      reportError(answer.error, { source: 'messages.edit', conversationId });
+      setError(errorMessage(answer.error, FAILED));
+    }
+  };
+
+  const length = text.trim().length;
+  const ready = !saving && (length > 0 || edit.hasFile) && length <= MOST_LETTERS;
+  return {
+    text,
+    setText(next) {
+      setError(null);
+      show(next);
+    },
+    ready,
+    saving,
+    error,
+    save() {
+      if (!ready) return;
+      if (changed) void save();
+      else leave();
+    },
+    cancel: leave,
+  };
+}

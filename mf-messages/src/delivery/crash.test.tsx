@@ -1,0 +1,193 @@
+import { bus, outbox, realtime } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Api, type Call, formPart, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
+import { conversation, message } from '../testing/people';
+import { renderMessages } from '../testing/renderMessages';
+
+let api: Api;
+let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
+let life = new AbortController();
+/** What the server has, in order. */
+let stored: Message[];
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => {
+  api.reset();
+  localStorage.clear();
+  stored = serveChat(api, conversation());
+  jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  // jsdom prints every connection that breaks off.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await outbox.discardUnsent();
+  await page?.leave();
+  life.abort();
+  page = undefined;
+});
+afterAll(() => api.stop());
+
+const SEND = 'POST /chats/messages';
+
+/** Keeps a message as the server does: by its client id, so that one sent again is the same row. */
+function keep(call: Call) {
+  const clientId = formPart(call, 'clientId');
+  let row = stored.find((each) => each.clientId === clientId);
+  if (!row) {
+    row = message('ada', stored.length + 1, { text: formPart(call, 'text'), clientId });
+    stored.push(row);
+  }
+  return { status: 201, json: row };
+}
+
+async function open() {
+  life = new AbortController();
+  outbox.start({ signal: life.signal });
+  page = await renderMessages('/messages/c1');
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  return { ...page, field };
+}
+
+/** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
+function die() {
+  life.abort();
+  page?.unmount();
+}
+
+type Tab = Awaited<ReturnType<typeof open>>;
+
+/** Types at once: this is about what happens afterwards. */
+function say({ field }: Tab, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+/** Three messages, the second with a picture. */
+async function sayThree() {
+  const tab = await open();
+  say(tab, 'One');
+  await tab.user.upload(
+    screen.getByLabelText('Attach a file', { selector: 'input' }),
+    new File(['bytes'], 'a.png', { type: 'image/png' }),
+  );
+  await screen.findByText('a.png');
+  say(tab, 'Two');
+  say(tab, 'Three');
+  return tab;
+}
+
+const log = async () => within(await screen.findByRole('log', { name: 'Messages' }));
+const waiting = () => screen.queryAllByRole('img', { name: 'Waiting' });
+
+async function expectThreeOnce() {
+  await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']));
+  const shown = await log();
+  await waitFor(() => expect(shown.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
+  expect(waiting()).toHaveLength(0);
+  for (const text of ['One', 'Two', 'Three']) expect(shown.getAllByText(text)).toHaveLength(1);
+  const pictures = api.calls.filter(({ body }) => body.includes('filename="a.png"'));
+  expect(new Set(pictures.map((call) => formPart(call, 'text')))).toEqual(new Set(['Two']));
+  await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
+}
+
+test('without network all wait in their order, and go out once when it is back', async () => {
+  api.on(SEND, 'cut');
+  const { field } = await sayThree();
+  await waitFor(() => expect(waiting()).toHaveLength(3));
+  expect((await log()).getAllByText(/^(One|Two|Three)$/).map((each) => each.textContent)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ]);
+  expect(field).toHaveValue('');
+  api.on(SEND, keep);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expectThreeOnce();
+});
+
+test('the tab dies before the server has the first: the next visit sends all three, once', async () => {
+  let heard = () => {};
+  const begun = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  api.on(SEND, () => {
+    heard();
+    return new Promise(() => {});
+  });
+  await sayThree();
+  await begun;
+  await waitFor(async () => expect(await outbox.countUnsent()).toBe(3));
+  die();
+  expect(stored).toEqual([]);
+  api.on(SEND, keep);
+  const { field } = await open();
+  await expectThreeOnce();
+  expect(field).toHaveValue('');
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
+});
+
+test('the tab dies when the server has the second already: sent again, it is still one', async () => {
+  let heard = () => {};
+  const had = new Promise<void>((resolve) => {
+    heard = resolve;
+  });
+  api.on(SEND, (call) => {
+    const answer = keep(call);
+    if (answer.json.text !== 'Two') return answer;
+    heard();
+    return new Promise(() => {});
+  });
+  await sayThree();
+  await had;
+  await waitFor(async () => expect(await outbox.countUnsent()).toBe(2));
+  die();
+  expect(stored.map(({ text }) => text)).toEqual(['One', 'Two']);
+  api.on(SEND, keep);
+  await open();
+  await expectThreeOnce();
+  expect(api.calls.filter((call) => formPart(call, 'text') === 'Two').length).toBeGreaterThan(1);
+});
+
+test('what another tab has sent leaves the waiting ones here, and stands there once', async () => {
+  api.on(SEND, () => new Promise(() => {}));
+  say(await open(), 'One');
+  await waitFor(() => expect(api.count(SEND)).toBe(1));
+  const clientId = formPart(api.calls.find(({ name }) => name === SEND) ?? noCall, 'clientId');
+  const row = message('ada', 1, { text: 'One', clientId });
+  stored.push(row);
+  act(() => bus.emit('outbox-sent', { clientId, kind: 'message', lane: 'c1', response: row }));
+  const shown = await log();
+  expect(await shown.findByRole('img', { name: 'Sent' })).toBeInTheDocument();
+  expect(shown.getAllByText('One')).toHaveLength(1);
+  expect(waiting()).toHaveLength(0);
+});
+
+const noCall: Call = { name: '', body: '' };
+
+test('a refused one stands aside with its text, and those after it go out', async () => {
+  const words = 'You can’t send messages to this person.';
+  api.on(SEND, (call) =>
+    formPart(call, 'text') === 'One'
+      ? { status: 403, json: { message: words, code: 'forbidden' } }
+      : keep(call),
+  );
+  const { user } = await sayThree();
+  const failed = within(await screen.findByRole('group', { name: 'Message not sent' }));
+  expect(failed.getByText(words)).toBeInTheDocument();
+  const shown = await log();
+  expect(shown.getByText('One')).toBeInTheDocument();
+  await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['Two', 'Three']));
+  die();
+  // The next visit still has it, and sends it when asked to.
+  api.on(SEND, keep);
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['Two', 'Three', 'One']));
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Message not sent' })).not.toBeInTheDocument(),
+  );
+});

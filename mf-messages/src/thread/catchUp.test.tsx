@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { serveChat } from '../testing/chat';
+import { message } from '../testing/people';
+import { chatUpTo, connection, live, log, range, threadPage, words } from '../testing/threadPage';
+
+const page = threadPage();
+
+test('a live message is added to its own conversation only', async () => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  await page.open();
+  const here = await log();
+  live(message('ben', 2), message('ben', 1, { conversationId: 'c2', text: 'Words 99' }));
+  expect(words(here)).toEqual([1, 2]);
+  live(message('ben', 2));
+  expect(words(here)).toEqual([1, 2]);
+});
+
+test('a message that skips some fetches what lies between', async () => {
+  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
+  await page.open();
+  const here = await log();
+  all.push(...range(3, 5));
+  live(message('ben', 5));
+  await waitFor(() => expect(words(here)).toEqual([1, 2, 3, 4, 5]));
+  expect(page.api.count('GET /chats/conversations/c1/messages?after=2')).toBe(1);
+});
+
+test('after an absence everything that was missed is fetched, page after page', async () => {
+  const all = serveChat(page.api, chatUpTo(1), range(1, 1));
+  await page.open();
+  const here = await log();
+  connection('offline');
+  all.push(...range(2, 70));
+  connection('connected');
+  await waitFor(() => expect(words(here)).toHaveLength(70));
+  expect(words(here)).toEqual(range(1, 70).map(({ seq }) => seq));
+});
+
+test('messages that come doubled, out of order or not at all stand there once and in order', async () => {
+  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
+  await page.open();
+  const here = await log();
+  all.push(...range(3, 6));
+  // 4 is lost; 6 comes before 5 and 3, and 5 twice.
+  live(message('ben', 6), message('ben', 3), message('ben', 5), message('ben', 5));
+  await waitFor(() => expect(words(here)).toEqual([1, 2, 3, 4, 5, 6]));
+});
+
+test('an old message that is told again does not come in at the wrong place', async () => {
+  const all = serveChat(page.api, chatUpTo(45), range(1, 45));
+  await page.open();
+  const here = await log();
+  live(message('ben', 3));
+  expect(words(here)).toEqual(all.slice(15).map(({ seq }) => seq));
+});
+
+test('a very long absence is not pulled in whole: it comes as one reads on', async () => {
+  const all = serveChat(page.api, chatUpTo(1), range(1, 1));
+  await page.open();
+  const here = await log();
+  connection('offline');
+  all.push(...range(2, 900));
+  connection('connected');
+  await waitFor(() => expect(words(here).length).toBeGreaterThan(100));
+  expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
+  expect(await screen.findByRole('button', { name: 'To the newest message' })).toBeVisible();
+});
+
+test('edits, deletions and reactions that were missed while away are caught up with', async () => {
+  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
+  await page.open();
+  await log();
+  connection('offline');
+  all[0] = message('ben', 1, { text: 'Better', editedAt: '2026-11-20T11:00:00.000Z' });
+  all[1] = message('ben', 2, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
+  connection('connected');
+  expect(await screen.findByText('Better')).toBeInTheDocument();
+  expect(screen.getAllByText('Message deleted').length).toBeGreaterThan(0);
+});
+
+test('what is new of others is read out politely, and only that', async () => {
+  const all = serveChat(page.api, chatUpTo(45), range(1, 45));
+  await page.open();
+  const here = await log();
+  const news = () =>
+    screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Words'));
+  expect(here).toHaveAttribute('aria-live', 'off');
+  expect(news()).toBeUndefined();
+  live(message('ada', 46));
+  expect(news()).toBeUndefined();
+  live(message('ben', 47));
+  expect(news()).toHaveTextContent('Ben Okri: Words 47');
+  all.push(message('ada', 46), ...range(47, 50));
+  live(...range(48, 50));
+  expect(screen.getByText('3 new messages')).toBeInTheDocument();
+});

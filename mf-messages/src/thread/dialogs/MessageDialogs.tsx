@@ -1,0 +1,45 @@
+import { Lightbox, RemoteWidget, useMe } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { framed } from '../media/framed';
+import { ActionSheet } from '../message/ActionSheet';
+import { ReactionsDialog } from './ReactionsDialog';
+import { ReceiptsDialog } from './ReceiptsDialog';
+import type { Dialogs, Shown } from './useDialogs';
+
+interface Props {
+  dialogs: Dialogs;
+  messages: readonly Message[];
+  canSend: boolean;
+}
+
+/** What stands over the thread about one of its messages, as that message is now. */
+export function MessageDialogs({ dialogs, messages, canSend }: Props) {
+  const me = useMe()._id;
+  const { kind, messageId, open, close } = dialogs;
+  const message = messages.find(({ _id }) => _id === messageId);
+  if (!message || kind === null) return null;
+  const given = (which: Shown) => ({
+    message,
+    canSend,
+    open: open && kind === which,
+    onClose: close,
+  });
+  const media = kind === 'media' ? framed(messages) : [];
+  return (
+    <>
+      <ActionSheet key={messageId} {...given('sheet')} mine={message.senderId._id === me} />
+      <ReceiptsDialog {...given('receipts')} />
+      <ReactionsDialog {...given('reactions')} />
+      {open && kind === 'report' && (
+        <RemoteWidget name="report" targetType="message" targetId={message._id} onClose={close} />
+      )}
+      <Lightbox
+        open={open && kind === 'media'}
+        onClose={close}
+        items={media}
+        start={media.findIndex(({ _id }) => _id === messageId)}
+        label="Pictures and videos"
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Dialog, PersonRow, useMe } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { use } from 'react';
+import { ThreadActs } from '../acts';
+import { Emoji, Part, Rest } from './dialogStyles';
+
+interface Props {
+  message: Message;
+  canSend: boolean;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Who has reacted to a message, and with what. */
+export function ReactionsDialog({ message, canSend, open, onClose }: Props) {
+  const me = useMe()._id;
+  const acts = use(ThreadActs);
+  const reactions = message.reactions ?? [];
+  return (
+    <Dialog open={open && reactions.length > 0} onClose={onClose} title="Reactions" size="small">
+      {reactions.map(({ emoji, count, people }) => (
+        <Part key={emoji} role="group" aria-label={`${emoji} ${count}`}>
+          <ul>
+            {people.map((person) => (
+              <li key={person._id}>
+                <PersonRow
+                  user={person}
+                  action={
+                    <>
+                      <Emoji>{emoji}</Emoji>
+                      {person._id === me && canSend && (
+                        <Button
+                          variant="quiet"
+                          size="small"
+                          onClick={() => acts.react(message, null)}
+                        >
+                          Remove
+                        </Button>
+                      )}
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {count > people.length && (
+            <Rest>
+              {emoji} and {count - people.length} more
+            </Rest>
+          )}
+        </Part>
+      ))}
+    </Dialog>
+  );
+}

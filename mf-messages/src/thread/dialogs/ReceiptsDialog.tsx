@@ -1,0 +1,101 @@
+import { Dialog, ErrorState, exactTime, Loading, PersonRow, Skeleton } from '@kithkin/shared';
+import type { Message, Receipts } from '@kithkin/shared/contract';
+import { useEffect, useState } from 'react';
+import { fetchReceipts } from '../messageCalls';
+import { Part, PartTitle } from './dialogStyles';
+
+type Receipt = Receipts['receipts'][number];
+
+type Answer = { receipts: Receipt[] } | 'failed' | undefined;
+
+/** Asks again whenever the message has come further, so that an open list is true. */
+function useReceipts({ _id, status }: Message, attempt: number): Answer {
+  const [answer, setAnswer] = useState<Answer>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: status and attempt ask again
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchReceipts(_id, stop.signal).then(
+      (receipts) => setAnswer({ receipts }),
+      () => {
+        if (!stop.signal.aborted) setAnswer('failed');
+      },
+    );
+    return () => stop.abort();
+  }, [_id, status, attempt]);
+  return answer;
+}
+
+interface GroupProps {
+  title: string;
+  people: readonly Receipt[];
+  /** Since when, ISO 8601; null when nothing has happened yet or nobody knows. */
+  when(receipt: Receipt): string | null;
+}
+
+function People({ title, people, when }: GroupProps) {
+  if (people.length === 0) return null;
+  return (
+    <Part>
+      <PartTitle>{title}</PartTitle>
+      <ul>
+        {people.map((receipt) => {
+          const time = when(receipt);
+          return (
+            <li key={receipt.user._id}>
+              <PersonRow
+                user={receipt.user}
+                secondary={time ? exactTime(time) : `@${receipt.user.userName}`}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Lists({ message }: { message: Message }) {
+  const [attempt, setAttempt] = useState(0);
+  const answer = useReceipts(message, attempt);
+  if (answer === 'failed') {
+    return (
+      <ErrorState
+        message="Who has seen it could not be loaded."
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  }
+  if (!answer) {
+    return (
+      <Loading label="Loading...">
+        <Skeleton height={56} radius={12} />
+      </Loading>
+    );
+  }
+  const { receipts } = answer;
+  const seen = receipts.filter(({ seenAt }) => seenAt !== null);
+  const delivered = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && deliveredAt);
+  const sent = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && !deliveredAt);
+  return (
+    <>
+      <People title="Seen by" people={seen} when={({ seenAt }) => seenAt} />
+      <People title="Delivered to" people={delivered} when={({ deliveredAt }) => deliveredAt} />
+      <People title="Not delivered yet" people={sent} when={() => null} />
+    </>
+  );
+}
+
+interface Props {
+  message: Message;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Whom an own message has reached, who has seen it, and when. */
+export function ReceiptsDialog({ message, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Message info" size="small">
+      <Lists message={message} />
+    </Dialog>
+  );
+}

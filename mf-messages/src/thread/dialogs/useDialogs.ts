@@ -1,0 +1,28 @@
+import type { Message } from '@kithkin/shared/contract';
+import { useCallback, useState } from 'react';
+
+/** What stands over the thread about one of its messages. */
+export type Shown = 'sheet' | 'receipts' | 'reactions' | 'report' | 'media';
+
+export interface Dialogs {
+  /** Which one, and about which message; it stays known while the dialog closes. */
+  kind: Shown | null;
+  messageId: string | null;
+  open: boolean;
+  show(kind: Shown, message: Message): void;
+  close(): void;
+}
+
+/** One dialog about a message at a time. */
+export function useDialogs(): Dialogs {
+  const [at, setAt] = useState<Pick<Dialogs, 'kind' | 'messageId' | 'open'>>({
+    kind: null,
+    messageId: null,
+    open: false,
+  });
+  const show = useCallback((kind: Shown, { _id }: Message) => {
+    setAt({ kind, messageId: _id, open: true });
+  }, []);
+  const close = useCallback(() => setAt((before) => ({ ...before, open: false })), []);
+  return { ...at, show, close };
+}

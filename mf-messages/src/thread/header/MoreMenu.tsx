@@ -1,0 +1,82 @@
+import { IconButton, Menu, type MenuItem, reportError, toast } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import {
+  Bell,
+  BellOff,
+  EllipsisVertical,
+  Images,
+  LogOut,
+  Trash2,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useMuteConversationMutation } from '../../chatsApi';
+import { useDeleteConversation } from '../../conversations/useDeleteConversation';
+import GroupDetails from '../../group/GroupDetails';
+import { useLeaveGroup } from '../../group/useLeaveGroup';
+import SharedMedia from '../media/SharedMedia';
+
+interface Props {
+  conversation: Conversation;
+  /** Where the other person of a direct chat is shown; null for groups and whoever has left. */
+  profile: string | null;
+}
+
+function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> {
+  const [mute] = useMuteConversationMutation();
+  return async () => {
+    const { error } = await mute({ id, muted: !muted });
+    if (error) {
+      reportError(error, { source: 'messages.mute', conversationId: id });
+      const words = muted ? 'Failed to unmute conversation' : 'Failed to mute conversation';
+      toast({ message: words, tone: 'danger' });
+    } else toast({ message: muted ? 'Conversation unmuted' : 'Conversation muted' });
+  };
+}
+
+/** The header's third button: what can be done with the conversation. */
+export function MoreMenu({ conversation, profile }: Props) {
+  const { isGroup, muted = false, _id } = conversation;
+  const [shown, setShown] = useState<'members' | 'media' | null>(null);
+  const toggleMute = useMute(conversation);
+  const deleteConversation = useDeleteConversation();
+  const leaveGroup = useLeaveGroup();
+  const close = () => setShown(null);
+  const items: (MenuItem | false)[] = [
+    isGroup && { label: 'Members', icon: UsersRound, onSelect: () => setShown('members') },
+    profile !== null && { label: 'View profile', icon: UserRound, to: profile },
+    { label: 'Shared media', icon: Images, onSelect: () => setShown('media') },
+    {
+      label: muted ? 'Unmute' : 'Mute',
+      icon: muted ? Bell : BellOff,
+      onSelect: () => void toggleMute(),
+    },
+    isGroup && {
+      label: 'Leave group',
+      icon: LogOut,
+      divider: true,
+      onSelect: () => void leaveGroup(conversation),
+    },
+    {
+      label: 'Delete conversation',
+      icon: Trash2,
+      tone: 'danger',
+      divider: !isGroup,
+      onSelect: () => void deleteConversation(_id),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label="Conversation"
+        trigger={<IconButton label="More" icon={EllipsisVertical} />}
+        items={items.filter((item) => item !== false)}
+      />
+      {isGroup && (
+        <GroupDetails open={shown === 'members'} onClose={close} conversation={conversation} />
+      )}
+      <SharedMedia conversation={conversation} open={shown === 'media'} onClose={close} />
+    </>
+  );
+}

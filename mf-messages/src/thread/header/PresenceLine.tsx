@@ -1,0 +1,41 @@
+import { RelativeTime, useMe } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { counterpart, personName } from '../../conversations/displayName';
+import { usePresence } from '../../selectors';
+import { OnlineWord } from './headerStyles';
+import { useTyping } from './useTyping';
+
+function typingWords(conversation: Conversation, typing: readonly string[]): string {
+  if (!conversation.isGroup) return 'Typing…';
+  const writers = conversation.participants.filter(({ _id }) => typing.includes(_id));
+  const first = personName(writers[0]);
+  return writers.length > 1 ? `${first} and others are typing…` : `${first} is typing…`;
+}
+
+/**
+ * The line under the name: who types; else in a direct chat Online or the last-seen time
+ * (specification section 2), in a group how many belong to it.
+ */
+export function PresenceLine({ conversation }: { conversation: Conversation }) {
+  const me = useMe()._id;
+  const typing = useTyping(conversation._id, me);
+  const presence = usePresence(counterpart(conversation, me)?._id);
+  if (typing.length > 0) return <p>{typingWords(conversation, typing)}</p>;
+  if (conversation.isGroup) return <p>{conversation.participants.length} members</p>;
+  if (presence?.isOnline) {
+    return (
+      <p>
+        <OnlineWord>Online</OnlineWord>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {presence?.lastSeen && (
+        <>
+          Last seen <RelativeTime iso={presence.lastSeen} />
+        </>
+      )}
+    </p>
+  );
+}

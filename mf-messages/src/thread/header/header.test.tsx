@@ -1,0 +1,93 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { serveChat } from '../../testing/chat';
+import { chatUser, conversation, message } from '../../testing/people';
+import { chatUpTo, live, log, range, threadPage } from '../../testing/threadPage';
+
+const page = threadPage();
+
+test('the header says Online or when they were last seen, as it changes', async () => {
+  const ben = chatUser('ben', { lastSeen: new Date(Date.now() - 3 * 60_000).toISOString() });
+  serveChat(page.api, conversation({ participants: [chatUser('ada'), ben] }));
+  await page.open();
+  const chat = await screen.findByRole('region', { name: 'Chat' });
+  expect(await within(chat).findByText('3 minutes ago')).toBeInTheDocument();
+  expect(chat).toHaveTextContent('Last seen 3 minutes ago');
+  act(() => bus.emit('user-online', { userId: 'ben', lastSeen: null }));
+  expect(within(chat).getByText('Online')).toBeInTheDocument();
+  act(() => bus.emit('user-offline', { userId: 'ben', lastSeen: new Date().toISOString() }));
+  expect(within(chat).queryByText('Online')).not.toBeInTheDocument();
+  expect(within(chat).getByText('Just now')).toBeInTheDocument();
+});
+
+test('who is typing shows until their message comes', async () => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  await page.open();
+  await log();
+  act(() => bus.emit('typing', { conversationId: 'c2', userId: 'ben' }));
+  expect(screen.queryByText('Typing…')).not.toBeInTheDocument();
+  act(() => bus.emit('typing', { conversationId: 'c1', userId: 'ben' }));
+  expect(screen.getByText('Typing…')).toBeInTheDocument();
+  live(message('ben', 2));
+  expect(screen.queryByText('Typing…')).not.toBeInTheDocument();
+});
+
+test.each(['Video call', 'Voice call'])('%s leads to the page under development', async (name) => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  const { user } = await page.open();
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/under-development');
+});
+
+test('Delete conversation in the thread leads back to the list', async () => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  page.api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
+  const { user } = await page.open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('a conversation is muted, says so, and can be unmuted', async () => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  page.api.on('PATCH /chats/conversations/c1/mute', {
+    json: { ...chatUpTo(1), muted: true },
+  });
+  const { user } = await page.open();
+  const chat = await screen.findByRole('region', { name: 'Chat' });
+  await user.click(await within(chat).findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+  expect(await within(chat).findByRole('img', { name: 'Muted' })).toBeInTheDocument();
+  await user.click(within(chat).getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Unmute' })).toBeInTheDocument();
+});
+
+test('the shared media of a thread come page after page', async () => {
+  serveChat(page.api, chatUpTo(1), range(1, 1));
+  const file = (seq: number, url: string) => ({
+    url,
+    type: 'image',
+    width: 4,
+    height: 3,
+    blur: null,
+    alt: '',
+    bytes: 9,
+    messageId: `c1-${seq}`,
+    seq,
+    senderId: chatUser('ben'),
+    createdAt: '2026-11-20T10:00:00.000Z',
+  });
+  page.api.on('GET /chats/conversations/c1/media', {
+    json: { media: [file(9, '/m/a.png'), file(8, '/m/b.mp3')], nextCursor: null },
+  });
+  const { user } = await page.open();
+  const chat = await screen.findByRole('region', { name: 'Chat' });
+  await user.click(await within(chat).findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Shared media' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Shared media' });
+  expect(
+    await within(dialog).findByRole('button', { name: 'Picture from Ben Okri' }),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByText('Audio from Ben Okri')).toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+import { bus } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Api, startApi } from '../testing/api';
+import { serveChat } from '../testing/chat';
+import { chatUser, conversation, message, summary } from '../testing/people';
+import { renderMessages } from '../testing/renderMessages';
+
+let api: Api;
+let leave: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => api.reset());
+afterEach(async () => leave?.());
+afterAll(() => api.stop());
+
+const online = conversation({
+  participants: [chatUser('ada'), chatUser('ben', { isOnline: true })],
+  lastMessage: message('ben', 1),
+});
+const blocked = conversation({ lastMessage: message('ben', 1), canSend: false });
+const CLOSED = 'You can’t write in this conversation.';
+
+/** Whether the row in the list or the thread's header says so. */
+const isOnline = () => screen.queryAllByText('Online').length > 0;
+
+async function open(path = '/messages/c1') {
+  serveChat(api, online, [message('ben', 1)]);
+  const page = await renderMessages(path);
+  leave = page.leave;
+  await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Words 1'));
+  return page;
+}
+
+/** Ben has done something, after which the chat looks so and he is seen so. */
+async function change(chat: typeof online, canSeeContent: boolean | null) {
+  serveChat(api, chat, [message('ben', 1)]);
+  const answer = { user: { ...summary('ben'), canSeeContent, isFollowing: false } };
+  if (canSeeContent !== null) api.on('GET /users/ben', { json: answer });
+  await act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
+}
+
+test('a block takes presence and field away, and what was typed is there again after it', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByPlaceholderText('Type a message...'), 'Still there?');
+  expect(isOnline()).toBe(true);
+  await change(blocked, false);
+  expect(await screen.findByText(CLOSED)).toBeInTheDocument();
+  expect(isOnline()).toBe(false);
+  expect(screen.getByRole('log', { name: 'Messages' })).toHaveTextContent('Words 1');
+  await change(online, true);
+  expect(await screen.findByPlaceholderText('Type a message...')).toHaveValue('Still there?');
+  expect(isOnline()).toBe(true);
+});
+
+test('who deactivates is Unknown at once, in the list, the thread and its lines', async () => {
+  await open();
+  const unknown = { fullName: 'Unknown', userName: 'Unknown' };
+  const left = chatUser('ben', unknown);
+  await change(
+    conversation({ participants: [chatUser('ada'), left], lastMessage: message('ben', 1) }),
+    null,
+  );
+  expect(await screen.findByRole('heading', { name: 'Unknown', level: 2 })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
+  expect(isOnline()).toBe(false);
+});
+
+test('somebody without a chat here asks nothing of it', async () => {
+  await open();
+  const before = api.count('GET /chats');
+  api.on('GET /users/cleo', { json: { user: { ...summary('cleo'), canSeeContent: true } } });
+  await act(async () => void bus.emit('relationship-changed', { userId: 'cleo' }));
+  await waitFor(() => expect(api.count('GET /users/cleo')).toBe(1));
+  expect(api.count('GET /chats')).toBe(before);
+});

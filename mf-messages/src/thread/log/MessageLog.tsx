@@ -1,0 +1,157 @@
+import { Button, EmptyState, IconButton, Spinner, useAppDispatch, useMe } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { messagesActions } from '../../messagesSlice';
+import { dayLabel, placementOf } from '../days';
+import type { Entry } from '../entries';
+import { EntryLine } from '../message/EntryLine';
+import { MOST_LOADED, type Thread } from '../stretch';
+import type { ThreadLoading } from '../useThread';
+import { Announcer } from './Announcer';
+import { Day, Empty, Frame, Lines, Log, NewMessages, OlderPlace, ToEnd, Unread } from './logStyles';
+import { type JumpTarget, useJump } from './useJump';
+import { useLogKeys } from './useLogKeys';
+import { useLogScroll } from './useLogScroll';
+import { useSeen } from './useSeen';
+import { useUnreadMark } from './useUnreadMark';
+
+interface Props {
+  conversation: Conversation;
+  thread: Thread;
+  entries: Entry[];
+  load: ThreadLoading;
+  /** The newest message that waits to be sent: whoever writes wants to see it. */
+  newestWaiting: string | undefined;
+  target: JumpTarget | null;
+  onArrived(): void;
+}
+
+/** Which line has its tools: where pointer or focus were last, unless one of them is open. */
+function useActiveLine() {
+  const [active, setActive] = useState<string | null>(null);
+  const held = useRef(false);
+  const onActivate = useCallback((key: string) => {
+    if (!held.current) setActive(key);
+  }, []);
+  const onHold = useCallback((now: boolean) => {
+    held.current = now;
+  }, []);
+  return { active, onActivate, onHold };
+}
+
+/** The messages of a thread, and what is reported of them as seen. */
+export function MessageLog(props: Props) {
+  const { conversation, thread, entries, load, newestWaiting, target, onArrived } = props;
+  const { hasOlder, hasNewer, messages } = thread;
+  const { _id: conversationId, isGroup, canSend } = conversation;
+  const me = useMe()._id;
+  const dispatch = useAppDispatch();
+  const last = entries.at(-1);
+  const [endInView, setEndInView] = useState(true);
+  const unreadKey = useUnreadMark(conversation, entries, me, endInView);
+  const scroll = useLogScroll({
+    first: entries[0]?.key,
+    last: last?.key,
+    lastIsMine: last?.senderId._id === me,
+    hasOlder,
+    hasNewer,
+    load,
+    openAt: unreadKey,
+  });
+  const { log, atEnd, toEnd, letGo } = scroll;
+  if (endInView !== atEnd) setEndInView(atEnd);
+  useJump({ log, entries, load, letGo, target, onDone: onArrived });
+  useSeen({
+    conversation,
+    entries,
+    me,
+    upTo: atEnd && !hasNewer ? (messages.at(-1)?.seq ?? 0) : scroll.shown,
+  });
+  const onKeyDown = useLogKeys(log);
+  const { active, onActivate, onHold } = useActiveLine();
+
+  // Whoever stays at the end of a busy chat lets go of what has passed.
+  const tooLong = atEnd && messages.length > MOST_LOADED * 1.5;
+  useEffect(() => {
+    const most = MOST_LOADED;
+    if (tooLong) dispatch(messagesActions.threadTrimmed({ conversationId, most }));
+  }, [tooLong, conversationId, dispatch]);
+
+  const wrote = useRef(newestWaiting);
+  useEffect(() => {
+    if (newestWaiting !== undefined && newestWaiting !== wrote.current && hasNewer) toEnd();
+    wrote.current = newestWaiting;
+  }, [newestWaiting, hasNewer, toEnd]);
+
+  return (
+    <Frame>
+      <Log
+        ref={log}
+        onScroll={scroll.onScroll}
+        onKeyDown={onKeyDown}
+        role="log"
+        aria-label="Messages"
+        // The Announcer reads what is new; paging and jumping add lines too.
+        aria-live="off"
+        // A region that scrolls has to take the focus, or no key could scroll it.
+        tabIndex={0}
+      >
+        <Lines ref={scroll.lines}>
+          {entries.length === 0 && (
+            <Empty>
+              <EmptyState drawing="messages" message="No messages yet. Start the conversation!" />
+            </Empty>
+          )}
+          {hasOlder && (
+            <OlderPlace>
+              {scroll.older === 'failed' ? (
+                <Button size="small" onClick={scroll.loadOlder}>
+                  Load earlier messages
+                </Button>
+              ) : (
+                scroll.older === 'loading' && <Spinner label="Loading earlier messages..." />
+              )}
+            </OlderPlace>
+          )}
+          {entries.map((entry, index) => {
+            const { startsDay, startsGroup, endsGroup } = placementOf(
+              entries[index - 1],
+              entry,
+              entries[index + 1],
+            );
+            const isUnread = entry.key === unreadKey;
+            return (
+              <Fragment key={entry.key}>
+                {startsDay && <Day>{dayLabel(entry.createdAt)}</Day>}
+                {isUnread && <Unread>Unread messages</Unread>}
+                <EntryLine
+                  entry={entry}
+                  me={me}
+                  inGroup={isGroup}
+                  canSend={canSend}
+                  startsGroup={startsGroup || isUnread}
+                  endsGroup={endsGroup}
+                  active={active === entry.key}
+                  onActivate={onActivate}
+                  onHold={onHold}
+                />
+              </Fragment>
+            );
+          })}
+        </Lines>
+      </Log>
+      <Announcer entries={entries} me={me} away={hasNewer} />
+      {scroll.hasNew && (
+        <NewMessages variant="primary" size="small" icon={ArrowDown} onClick={toEnd}>
+          New messages
+        </NewMessages>
+      )}
+      {!scroll.hasNew && (!atEnd || hasNewer) && (
+        <ToEnd>
+          <IconButton label="To the newest message" icon={ArrowDown} onClick={toEnd} />
+        </ToEnd>
+      )}
+    </Frame>
+  );
+}

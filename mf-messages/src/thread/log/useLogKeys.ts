@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+
+/** Opens the menu of a line's tools, which stand there as soon as it has the focus. */
+export function openTools(line: HTMLElement): void {
+  line.querySelector<HTMLElement>('[data-more]')?.click();
+}
+
+/** Brings the focus to a line, in view. */
+export function focusLine(line: HTMLElement | undefined): void {
+  line?.focus({ preventScroll: true });
+  line?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * The keys of a thread: arrows, Home and End walk its messages, Enter or the menu key opens what can
+ * be done with one, Tab reaches what is inside it, Escape leads back to the field.
+ */
+export function useLogKeys(log: RefObject<HTMLDivElement | null>) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLDivElement>) => {
+      const { current } = log;
+      if (!current || !(event.target instanceof HTMLElement)) return;
+      const lines = [...current.querySelectorAll<HTMLElement>('[data-line]')];
+      const at = lines.findIndex((line) => line.contains(document.activeElement));
+      const isLine = event.target === lines[at];
+      if (event.key === 'Escape') {
+        const field = current.closest('[data-thread]')?.querySelector('textarea');
+        if (!field || event.defaultPrevented) return;
+        field.focus();
+      } else if (!isLine && event.target !== current) return;
+      else if (event.key === 'ArrowUp') focusLine(lines[at < 0 ? lines.length - 1 : at - 1]);
+      else if (event.key === 'ArrowDown') focusLine(lines[at < 0 ? lines.length - 1 : at + 1]);
+      else if (event.key === 'Home') focusLine(lines[0]);
+      else if (event.key === 'End') focusLine(lines.at(-1));
+      else if (isLine && (event.key === 'Enter' || event.key === 'ContextMenu')) {
+        openTools(event.target);
+      } else if (isLine && event.key === 'F10' && event.shiftKey) openTools(event.target);
+      else return;
+      event.preventDefault();
+    },
+    [log],
+  );
+}

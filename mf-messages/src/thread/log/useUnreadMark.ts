@@ -1,0 +1,45 @@
+import type { Conversation } from '@kithkin/shared/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useVisible } from '../../useVisible';
+import type { Entry } from '../entries';
+
+/** The first line of somebody else after what was seen; undefined when it is not loaded. */
+function firstUnread(entries: readonly Entry[], seen: number, me: string): string | undefined {
+  const [head] = entries;
+  if (head?.kind !== 'message' || head.message.seq > seen + 1) return undefined;
+  return entries.find(
+    (entry) => entry.kind === 'message' && entry.message.seq > seen && entry.senderId._id !== me,
+  )?.key;
+}
+
+/**
+ * The key of the line above which the unread divider stands: what was unread when the thread was
+ * opened, or has come while one was away or read further up. It stays until one writes.
+ */
+export function useUnreadMark(
+  { unreadCount, seenSeq, lastSeq }: Conversation,
+  entries: readonly Entry[],
+  me: string,
+  atEnd: boolean,
+): string | undefined {
+  const visible = useVisible();
+  const isUnread = unreadCount > 0;
+  const [mark, setMark] = useState(isUnread ? seenSeq : null);
+  const was = useRef({ isUnread, seenSeq });
+  const last = entries.at(-1);
+  const lastIsMine = last?.senderId._id === me;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message asks anew
+  useEffect(() => {
+    if (isUnread && !was.current.isUnread && !(visible && atEnd)) setMark(was.current.seenSeq);
+    was.current = { isUnread, seenSeq };
+  }, [isUnread, seenSeq, lastSeq, visible, atEnd]);
+
+  const wrote = useRef(last?.key);
+  useEffect(() => {
+    if (lastIsMine && last?.key !== wrote.current) setMark(null);
+    wrote.current = last?.key;
+  }, [lastIsMine, last?.key]);
+
+  return mark === null ? undefined : firstUnread(entries, mark, me);
+}

@@ -1,0 +1,106 @@
+import {
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Lightbox,
+  ListEnd,
+  Loading,
+  MediaFrame,
+  Skeleton,
+} from '@kithkin/shared';
+import type { Conversation, SharedMediaPage } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import { personName } from '../../conversations/displayName';
+import { mediaKind } from './mediaKind';
+import { Play, Sound, Sounds, Tile, Tiles } from './sharedStyles';
+import { useSharedMedia } from './useSharedMedia';
+
+type Shared = SharedMediaPage['media'][number];
+
+/** Its words for whoever does not see it. */
+const nameOf = (file: Shared, kind: string) =>
+  [`${kind} from ${personName(file.senderId)}`, file.alt].filter(Boolean).join(': ');
+
+function Files({ conversationId }: { conversationId: string }) {
+  const { files, hasMore, busy, failed, more } = useSharedMedia(conversationId);
+  const [shown, setShown] = useState<number | null>(null);
+  const seen = files.filter(({ url }) => mediaKind(url) !== 'audio');
+  const heard = files.filter(({ url }) => mediaKind(url) === 'audio');
+
+  if (files.length === 0 && failed) {
+    return <ErrorState message="The shared media could not be loaded." onRetry={more} />;
+  }
+  if (files.length === 0 && hasMore) {
+    return (
+      <Loading label="Loading shared media...">
+        <Tiles>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height="auto" />
+          ))}
+        </Tiles>
+      </Loading>
+    );
+  }
+  if (files.length === 0) {
+    return <EmptyState drawing="messages" message="No pictures, videos or sounds yet." />;
+  }
+  return (
+    <>
+      <Tiles role="list" aria-label="Pictures and videos">
+        {seen.map((file, index) => (
+          <li key={file.messageId}>
+            <Tile
+              type="button"
+              aria-label={nameOf(file, mediaKind(file.url) === 'video' ? 'Video' : 'Picture')}
+              onClick={() => setShown(index)}
+            >
+              <MediaFrame media={{ ...file, alt: '' }} fill controls={false} />
+              {mediaKind(file.url) === 'video' && <Play aria-hidden />}
+            </Tile>
+          </li>
+        ))}
+      </Tiles>
+      {heard.length > 0 && (
+        <Sounds aria-label="Sounds">
+          {heard.map((file) => (
+            <Sound key={file.messageId}>
+              <span>{nameOf(file, 'Audio')}</span>
+              <MediaFrame media={file} />
+            </Sound>
+          ))}
+        </Sounds>
+      )}
+      <ListEnd
+        hasMore={hasMore}
+        busy={busy}
+        failed={failed}
+        count={files.length}
+        onMore={more}
+        loading="Loading shared media..."
+        failure="More could not be loaded."
+      />
+      <Lightbox
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        items={seen.map((file) => ({ ...file, _id: file.messageId }))}
+        start={shown ?? 0}
+        label="Shared media"
+      />
+    </>
+  );
+}
+
+interface Props {
+  conversation: Conversation;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Every picture, video and sound of a conversation, the newest first. */
+export default function SharedMedia({ conversation, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Shared media">
+      <Files conversationId={conversation._id} />
+    </Dialog>
+  );
+}

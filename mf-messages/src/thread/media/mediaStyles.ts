@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+
+/** A media box has its size before the picture has come, so that nothing moves when it does. */
+export const MediaBox = styled.div<{ $width?: number; $ratio?: number }>`
+  position: relative;
+  inline-size: ${({ $width = 300 }) => $width}px;
+  /* Nearly as wide as the bubble, whose padding is for words. */
+  max-inline-size: calc(100% + 16px);
+  margin-block: 1px 4px;
+  margin-inline: -8px;
+  border-radius: 14px;
+  overflow: hidden;
+
+  &:first-child {
+    margin-block-start: -3px;
+  }
+
+  img,
+  video {
+    inline-size: 100%;
+    /* The attributes say how large the file is, not how large it is shown. */
+    block-size: auto;
+    aspect-ratio: ${({ $ratio = 4 / 3 }) => $ratio};
+    background: var(--skeleton) center / cover no-repeat;
+    object-fit: cover;
+  }
+
+  video {
+    background-color: #000;
+    object-fit: contain;
+  }
+
+  audio {
+    display: block;
+    inline-size: 100%;
+    block-size: 44px;
+  }
+`;
+
+/** A picture that opens over the whole window. */
+export const OpenMedia = styled.button`
+  display: block;
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** In place of media that could not be loaded. */
+export const Unshown = styled.p<{ $ratio?: number }>`
+  display: grid;
+  place-items: center;
+  aspect-ratio: ${({ $ratio }) => $ratio ?? 'auto'};
+  min-block-size: 88px;
+  padding: var(--space-3);
+  background: var(--hover);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  text-align: center;
+`;

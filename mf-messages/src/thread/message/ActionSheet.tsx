@@ -1,0 +1,61 @@
+import { Dialog, EmojiPicker } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { Plus } from 'lucide-react';
+import { use, useState } from 'react';
+import { ThreadActs } from '../acts';
+import { actionItems } from './actionItems';
+import { QuickReactions } from './QuickReactions';
+import { SheetItem, SheetItems, SheetMore, SheetQuick } from './sheetStyles';
+
+interface Props {
+  message: Message;
+  mine: boolean;
+  canSend: boolean;
+  open: boolean;
+  onClose(): void;
+}
+
+/** What a long press on a message opens: reactions and all that can be done with it. */
+export function ActionSheet({ message, mine, canSend, open, onClose }: Props) {
+  const acts = use(ThreadActs);
+  const [picking, setPicking] = useState(false);
+  const react = (emoji: string | null) => {
+    onClose();
+    acts.react(message, emoji);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Message" size="small">
+      {canSend && !picking && (
+        <SheetQuick role="group" aria-label="React">
+          <QuickReactions message={message} onChoose={react} />
+          <SheetMore type="button" aria-label="More emoji" onClick={() => setPicking(true)}>
+            <Plus aria-hidden />
+          </SheetMore>
+        </SheetQuick>
+      )}
+      {picking ? (
+        <EmojiPicker onChoose={react} autoFocus />
+      ) : (
+        <SheetItems>
+          {actionItems(message, { mine, canSend }, acts).map(({ label, icon, tone, onSelect }) => (
+            <li key={label}>
+              <SheetItem
+                variant="quiet"
+                size="large"
+                wide
+                icon={icon}
+                $danger={tone === 'danger'}
+                onClick={() => {
+                  onClose();
+                  onSelect?.();
+                }}
+              >
+                {label}
+              </SheetItem>
+            </li>
+          ))}
+        </SheetItems>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Message } from '@kithkin/shared/contract';
+import { useEffect, useRef } from 'react';
+import { ownReaction, QUICK_REACTIONS } from './reactions';
+import { QuickEmoji } from './toolStyles';
+
+interface Props {
+  message: Message;
+  /** The emoji, or null when it was one's own already: it is taken back. */
+  onChoose(emoji: string | null): void;
+  takesFocus?: boolean;
+}
+
+/** The reactions that are one press away. */
+export function QuickReactions({ message, onChoose, takesFocus = false }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  const own = ownReaction(message);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  return QUICK_REACTIONS.map((emoji, index) => (
+    <QuickEmoji
+      key={emoji}
+      ref={index === 0 ? first : undefined}
+      type="button"
+      aria-label={`React with ${emoji}`}
+      aria-pressed={emoji === own}
+      onClick={() => onChoose(emoji === own ? null : emoji)}
+    >
+      {emoji}
+    </QuickEmoji>
+  ));
+}

@@ -1,0 +1,19 @@
+import type { SystemLine as Line } from '@kithkin/shared/contract';
+import { systemSentence } from '../../systemLine';
+import type { Entry } from '../entries';
+import { AboutGroup } from './lineStyles';
+import { labelOf } from './lineWords';
+
+/** Who did what to the group, between the messages. */
+export function SystemLine({ entry, line, me }: { entry: Entry; line: Line; me: string }) {
+  return (
+    <AboutGroup
+      data-line={entry.key}
+      data-seq={entry.kind === 'message' ? entry.message.seq : undefined}
+      aria-label={labelOf(entry, me)}
+      tabIndex={-1}
+    >
+      <span dir="auto">{systemSentence(line, me)}</span>
+    </AboutGroup>
+  );
+}

@@ -1,0 +1,218 @@
+import { bus, createAppStore, session } from '@kithkin/shared';
+import type { Conversation, Message, MessageStatus } from '@kithkin/shared/contract';
+import { activate } from '../activate';
+import { messagesActions } from '../messagesSlice';
+import { selectMessages } from '../selectors';
+import { ada, conversation, message } from '../testing/people';
+
+const ACTS = 200;
+const ROUNDS = 25;
+const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The server's truth about one conversation of ada with others, and what it would answer. */
+class Chat {
+  readonly messages: Message[] = [];
+  seen = 0;
+  private readonly marks = { delivered: 0, seen: 0 };
+
+  constructor(
+    readonly id: string,
+    private readonly isGroup: boolean,
+  ) {}
+
+  get last(): number {
+    return this.messages.length;
+  }
+
+  write(sender: string): Message {
+    const seq = this.last + 1;
+    const written = message(sender, seq, {
+      conversationId: this.id,
+      clientId: sender === 'ada' ? `${this.id} ${seq}` : null,
+    });
+    this.messages.push(written);
+    return written;
+  }
+
+  /** The others have come further; answers how far they all are. */
+  advance(status: 'delivered' | 'seen', seq: number): void {
+    this.marks[status] = Math.max(this.marks[status], seq);
+    if (status === 'seen') this.marks.delivered = Math.max(this.marks.delivered, seq);
+  }
+
+  statusOf(seq: number): MessageStatus {
+    if (seq <= this.marks.seen) return 'seen';
+    return seq <= this.marks.delivered ? 'delivered' : 'sent';
+  }
+
+  page(from: number, to: number): Message[] {
+    return this.messages
+      .slice(Math.max(0, from - 1), to)
+      .map((one) => ({ ...one, status: this.statusOf(one.seq) }));
+  }
+
+  unread(): number {
+    return this.messages.filter(
+      ({ seq, senderId, system, deletedAt }) =>
+        seq > this.seen && senderId._id !== 'ada' && !system && !deletedAt,
+    ).length;
+  }
+
+  conversation(): Conversation {
+    return conversation({
+      _id: this.id,
+      isGroup: this.isGroup,
+      lastMessage: this.messages.at(-1) ?? null,
+      lastSeq: this.last,
+      seenSeq: this.seen,
+      unreadCount: this.unread(),
+    });
+  }
+}
+
+/**
+ * Random acts of people, of the network (frames doubled, late, out of order, missing) and of the
+ * person at this screen, on a store of its own.
+ */
+async function play(seed: number): Promise<void> {
+  const random = randomOf(seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const oneOf = <T>(list: readonly [T, ...T[]]): T => list[upTo(list.length - 1)] ?? list[0];
+  const life = new AbortController();
+  session.set(ada);
+  const store = createAppStore({ signal: life.signal });
+  await activate({ signal: life.signal, dispatch: store.dispatch });
+  const chats = [new Chat('c1', false), new Chat('c2', true)] as const;
+  const state = () => selectMessages(store.getState());
+  const put = (chat: Chat) =>
+    store.dispatch(messagesActions.conversationReceived(chat.conversation()));
+  const load = (chat: Chat, from: number, to: number, replace = false) =>
+    store.dispatch(
+      messagesActions.pageReceived({
+        conversationId: chat.id,
+        me: 'ada',
+        messages: chat.page(from, to),
+        hasOlder: from > 1,
+        hasNewer: to < chat.last,
+        replace,
+      }),
+    );
+  for (const chat of chats) {
+    put(chat);
+    load(chat, 1, 0, true);
+  }
+
+  /** The furthest tick that each own message has shown. */
+  const ticks = new Map<string, MessageStatus>();
+  /** Frames that the network has not delivered yet. */
+  const late: (() => void)[] = [];
+  const send = (frame: () => void) => {
+    const fate = random();
+    if (fate < 0.1) late.push(frame);
+    else if (fate < 0.9) frame();
+    if (fate > 0.75 && fate < 0.9) frame();
+  };
+
+  const acts: [() => void, ...(() => void)[]] = [
+    () => {
+      const chat = oneOf(chats);
+      const written = chat.write(oneOf(['ada', 'ben', 'ben', 'cleo'] as const));
+      send(() => bus.emit('new-message', written));
+    },
+    () => {
+      const chat = oneOf(chats);
+      const status = oneOf(['delivered', 'seen'] as const);
+      const seq = upTo(chat.last);
+      chat.advance(status, seq);
+      const updates = { conversationId: chat.id, userId: 'ben', seq, status };
+      send(() => bus.emit('message-status-update', { messageId: 'any', updates }));
+    },
+    () => {
+      // Seen here: the slice knows at once, the server soon.
+      const chat = oneOf(chats);
+      const known = state().conversations[chat.id]?.lastSeq ?? 0;
+      chat.seen = Math.max(chat.seen, known);
+      bus.emit('conversation-seen', { conversationId: chat.id, seq: known });
+    },
+    () => {
+      const chat = oneOf(chats);
+      const [written] = chat.page(upTo(chat.last), chat.last);
+      if (!written) return;
+      // What is made for many knows nothing of ticks.
+      const status = oneOf(['sent', written.status] as const);
+      send(() => bus.emit('message-updated', { ...written, status, reactions: [] }));
+    },
+    () => late.splice(upTo(late.length), 1)[0]?.(),
+    () => {
+      // An answer that was on its way for a while.
+      const chat = oneOf(chats);
+      const old = chat.conversation();
+      send(() => store.dispatch(messagesActions.conversationReceived(old)));
+    },
+    () => {
+      const chat = oneOf(chats);
+      const from = 1 + upTo(chat.last);
+      const old = chat.page(from, from + 30);
+      send(() =>
+        store.dispatch(
+          messagesActions.pageReceived({ conversationId: chat.id, me: 'ada', messages: old }),
+        ),
+      );
+    },
+    () => {
+      const chat = oneOf(chats);
+      const from = 1 + upTo(chat.last);
+      load(chat, from, from + 40, true);
+    },
+  ];
+
+  for (let act = 0; act < ACTS; act += 1) {
+    oneOf(acts)();
+    for (const { id } of chats) {
+      for (const { senderId, seq, status } of state().threads[id]?.messages ?? []) {
+        if (senderId._id !== 'ada') continue;
+        const before = ticks.get(`${id} ${seq}`) ?? 'sent';
+        if (RANK[status] < RANK[before]) {
+          throw new Error(
+            `seed ${seed}, act ${act}: ${id} ${seq} went from ${before} to ${status}`,
+          );
+        }
+        ticks.set(`${id} ${seq}`, status);
+      }
+    }
+  }
+
+  // What was late comes, what was lost is asked for, as after a reconnect.
+  for (const frame of late) frame();
+  for (const chat of chats) {
+    put(chat);
+    load(chat, Math.max(1, chat.last - 99), chat.last, true);
+    const known = state().conversations[chat.id];
+    expect({ seed, chat: chat.id, unread: known?.unreadCount }).toEqual({
+      seed,
+      chat: chat.id,
+      unread: chat.unread(),
+    });
+    const loaded = state().threads[chat.id]?.messages ?? [];
+    const first = loaded[0]?.seq ?? 1;
+    expect(loaded.map(({ seq }) => seq)).toEqual(loaded.map((_, index) => first + index));
+  }
+  life.abort();
+  session.clear();
+}
+
+test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+  'after 200 random acts no tick has moved back, no thread has a hole, and badges count true (seed %i)',
+  play,
+);
