@@ -23,23 +23,36 @@ export interface Checkout {
   remove(): void;
 }
 
+/** The root's own files that builds, tests and the linter read. */
+const OF_THE_ROOT = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'biome.json',
+];
+
+/** Copies these folders and the root's files to a new folder; answers it. */
+export function copyOf(folders: readonly string[]): string {
+  const dir = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
+  for (const name of folders) {
+    cpSync(join(ROOT, name), join(dir, name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    });
+  }
+  for (const name of OF_THE_ROOT) cpSync(join(ROOT, name), join(dir, name));
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  return dir;
+}
+
 /**
  * Copies one remote, `shared`, the scripts and the root's files to a new folder and changes the
  * remote's source.
  * @throws when a text that is to be changed does not stand in its file
  */
 export function checkoutOf(remote: string, changes: SourceChange[]): Checkout {
-  const dir = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
-  for (const name of [remote, 'shared', 'scripts']) {
-    cpSync(join(ROOT, name), join(dir, name), {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.has(basename(source)),
-    });
-  }
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) {
-    cpSync(join(ROOT, name), join(dir, name));
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
+  const dir = copyOf([remote, 'shared', 'scripts']);
   for (const { file, from, to } of changes) {
     const path = join(dir, remote, file);
     const text = readFileSync(path, 'utf8');

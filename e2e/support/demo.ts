@@ -48,6 +48,8 @@ export interface Places {
   hidden: string;
   /** A post with pictures and comments. */
   post: string;
+  /** One that the signed-in person has made. */
+  ownPost: string;
   tag: string;
   conversation: string;
   group: string;
@@ -168,6 +170,7 @@ async function findPlaces(server: Address): Promise<Places> {
     other: post?.creator._id,
     hidden: answers.find(({ user: person }) => !person.canSeeContent)?.user._id,
     post: post?._id,
+    ownPost: posts.find(({ creator }) => creator._id === user._id)?._id,
     tag: posts.find(({ tags }) => tags.length > 0)?.tags[0],
     conversation: conversations.find(({ isGroup }) => !isGroup)?._id,
     group: conversations.find(({ isGroup }) => isGroup)?._id,
@@ -187,6 +190,7 @@ function whole(places: { [Key in keyof Places]: string | undefined }): Places {
     other: named('other'),
     hidden: named('hidden'),
     post: named('post'),
+    ownPost: named('ownPost'),
     tag: named('tag'),
     conversation: named('conversation'),
     group: named('group'),

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { accountScreens } from './accountScreens';
 import type { Demo, Places } from './demo';
+import { feedScreens } from './feedScreens';
 
 /** One screen, or one state of a screen, that is looked at. */
 export interface Screen {
@@ -8,6 +10,8 @@ export interface Screen {
   at(places: Places): string;
   /** Whether a guest sees it. Default: the demo's first person. */
   guest?: boolean;
+  /** The widths in px at which there is such a thing. Default: all. */
+  only?: readonly number[];
   /** What a person does then, to have the menu, dialog or error open. */
   act?(page: Page, demo: Demo): Promise<void>;
   /** Shown when the screen is there: its heading unless something else is named. */
@@ -18,9 +22,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const send = (page: Page, name: string | RegExp) => button(page, name).click();
 
+/** The menu of the open thread's header; messages have theirs behind it. */
+export const openMore = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+
 const grid = (page: Page) => page.getByRole('list', { name: 'Posts' });
 
-/** The screens of the slice. */
+/** Every screen, and the dialogs and menus that change with the width. */
 export const screens: Screen[] = [
   { name: 'login', guest: true, at: () => '/login' },
   { name: 'register', guest: true, at: () => '/register' },
@@ -61,7 +69,28 @@ export const screens: Screen[] = [
     at: () => '/messages',
     act: async (page) => {
       await send(page, 'Start a new conversation');
-      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'new-group',
+    at: () => '/messages',
+    act: async (page) => {
+      await send(page, 'Start a new conversation');
+      const offered = page.getByRole('dialog').getByRole('option');
+      await offered.nth(0).click();
+      await offered.nth(1).click();
+      await send(page, 'Next');
+      await expect(page.getByRole('dialog', { name: 'New group' })).toBeVisible();
+    },
+  },
+  {
+    name: 'group-details',
+    at: ({ group }) => `/messages/${group}`,
+    act: async (page) => {
+      await openMore(page);
+      await page.getByRole('menuitem', { name: 'Members' }).click();
+      await expect(page.getByRole('list', { name: 'Members' })).toBeVisible();
     },
   },
   {
@@ -87,7 +116,7 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'settings',
+    name: 'settings-menu',
     at: () => '/',
     act: async (page) => {
       await send(page, 'Settings');
@@ -106,7 +135,13 @@ export const screens: Screen[] = [
   { name: 'requests', at: () => '/users/me/requests' },
   { name: 'not-found', at: () => '/no/such/place' },
   { name: 'under-development', at: () => '/under-development' },
+  ...feedScreens,
+  ...accountScreens,
 ];
+
+/** The screens of `list` that somebody sees at this width. */
+export const shownTo = (list: readonly Screen[], guest: boolean, width: number): Screen[] =>
+  list.filter((each) => (each.guest ?? false) === guest && (each.only?.includes(width) ?? true));
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, demo: Demo, screen: Screen): Promise<void> {

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from './demoScreens';
+import { accountStates } from './accountScreens';
+import { answer, fail } from './answers';
+import { openMore, type Screen } from './demoScreens';
+import { feedStates } from './feedScreens';
+import { openSearch } from './forms';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
-
-/** Answers every call to paths that match with an error, as a server in trouble would. */
-async function fail(page: Page, path: RegExp, status = 500): Promise<void> {
-  await page.route(path, (route) =>
-    route.fulfill({ status, json: { message: 'Something went wrong.', code: 'internal' } }),
-  );
-}
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).first();
 
@@ -52,7 +49,7 @@ export const states: Screen[] = [
     name: 'search-results',
     at: () => '/',
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Search people' }).fill('ma');
+      await (await openSearch(page)).fill('ma');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
@@ -79,6 +76,35 @@ export const states: Screen[] = [
     act: async (page) => {
       await press(page, /^More about/);
       await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-people',
+    at: ({ group }) => `/messages/${group}`,
+    act: async (page) => {
+      await openMore(page);
+      await page.getByRole('menuitem', { name: 'Members' }).click();
+      await press(page, 'Add people');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'leave-group-question',
+    at: ({ group }) => `/messages/${group}`,
+    act: async (page) => {
+      await openMore(page);
+      await page.getByRole('menuitem', { name: 'Leave group' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'no-conversations',
+    at: () => '/under-development',
+    act: async (page) => {
+      await answer(page, 'GET', /\/chats\/conversations$/, []);
+      await page.getByRole('link', { name: /^Messages/ }).click();
+      await expect(page.getByText('No conversations yet')).toBeVisible();
+      await page.unrouteAll();
     },
   },
   {
@@ -117,7 +143,8 @@ export const states: Screen[] = [
     act: async (page) => {
       await fail(page, /\/notifications\?page/);
       await page.reload();
-      await expect(page.getByText('Failed to load notifications.')).toBeVisible();
+      // Once for the first page, and where the bell has brought it, once for the next.
+      await expect(page.getByText('Failed to load notifications.').first()).toBeVisible();
       await page.unrouteAll();
     },
   },
@@ -137,12 +164,6 @@ export const states: Screen[] = [
       await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible();
     },
   },
-  {
-    name: 'edit-profile',
-    at: ({ me }) => `/users/${me}`,
-    act: async (page) => {
-      await press(page, 'Edit Profile');
-      await expect(page.getByRole('dialog', { name: 'Edit Your Profile' })).toBeVisible();
-    },
-  },
+  ...feedStates,
+  ...accountStates,
 ];

@@ -7,8 +7,8 @@ export interface LayoutRules {
 
 /**
  * What is wrong with how the page stands there, a sentence each: sideways scroll, controls that
- * overlap or leave the page, cut text, targets too small for a finger, headings, and words that no
- * person should read.
+ * overlap or leave the page, cut text and shortened labels, what the bottom menu never uncovers,
+ * targets too small for a finger, headings, and words that no person should read.
  */
 export async function layoutProblems(page: Page, rules: LayoutRules): Promise<string[]> {
   return page.evaluate(inspect, rules);
@@ -112,7 +112,7 @@ function inspect({ touch }: LayoutRules): string[] {
 
   function checkEdges() {
     for (const target of targets) {
-      const box = target.getBoundingClientRect();
+      const box = shownBox(target, target.getBoundingClientRect());
       const scrolls = [...ancestors(target)].some((ancestor) =>
         /auto|scroll/.test(getComputedStyle(ancestor).overflowX),
       );
@@ -261,6 +261,38 @@ function inspect({ touch }: LayoutRules): string[] {
       }
     }
   }
+  /** A control's own words are whole; names of people in it may be shortened. */
+  function checkLabels() {
+    for (const target of targets.filter((each) => each.matches('button,[role=tab],nav a'))) {
+      const short = [target, ...target.querySelectorAll('*')].find(
+        (element) =>
+          shortens(element) &&
+          !isHidden(element) &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          !element.closest('bdi,[dir=auto]'),
+      );
+      if (short) problems.push(`shortened label: ${nameOf(target)}`);
+    }
+  }
+
+  /** Scrolled to its end, a page has nothing left behind what is fixed to the window's lower edge. */
+  function checkEnd() {
+    const { scrollX, scrollY } = window;
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    for (const target of targets) {
+      if (layerOf(target) !== null || floatOf(target) !== null) continue;
+      const box = shownBox(target, target.getBoundingClientRect());
+      if (box.width < 2 || box.height < 2 || box.top >= view.height) continue;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.bottom - 1);
+      const over = hit && !target.contains(hit) && !hit.contains(target) ? layerOf(hit) : null;
+      if (!over || getComputedStyle(over).position !== 'fixed') continue;
+      if (over.getBoundingClientRect().bottom >= view.height - 1 && !over.contains(target)) {
+        problems.push(`never uncovered: ${nameOf(target)}`);
+      }
+    }
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  }
+
   const inScroller = (element: Element) =>
     [element, ...ancestors(element)].some((at) => {
       const style = getComputedStyle(at);
@@ -271,6 +303,8 @@ function inspect({ touch }: LayoutRules): string[] {
   checkEdges();
   checkOverlaps();
   checkText();
+  checkLabels();
+  if (front === document.body) checkEnd();
   if (touch) checkSizes();
   return [...new Set(problems)];
 }

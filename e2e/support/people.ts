@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { LoginAnswer } from '@kithkin/shared/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { mailedLink } from './mail';
 import type { RunningServer } from './server';
 
 export const PASSWORD = 'Str0ng!pass';
@@ -35,33 +33,6 @@ export async function call<T>(
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   return (text ? JSON.parse(text) : undefined) as T;
-}
-
-/** The newest link of a mail to `address`, read from the server's mail folder. */
-export function mailLink(server: RunningServer, address: string, path: string): string | undefined {
-  const folder = join(server.dataDir, 'mail');
-  if (!existsSync(folder)) return undefined;
-  const mails = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
-  const found = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<>]*${path}\\?token=[\\w.-]+`));
-  return found?.[0];
-}
-
-/** The same link, once its mail has been sent: mails leave after the answer. */
-async function mailedLink(server: RunningServer, address: string, path: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const link = mailLink(server, address, path);
-    if (link) return link;
-    await setTimeout(100);
-  }
-  throw new Error(`No mail to ${address} with a link to ${path}`);
 }
 
 /** Registers someone over the API, follows the mail's link, and signs in. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mailLink, PASSWORD } from './people';
+import { mailedLink } from './mail';
+import { PASSWORD } from './people';
 import type { RunningServer } from './server';
 
 /** Someone who registers through the screens. */
@@ -24,8 +25,7 @@ export async function register(page: Page, who: Newcomer): Promise<void> {
 
 /** Follows the link of the mail that the server wrote, and goes on to the login. */
 export async function verifyByMail(page: Page, server: RunningServer, who: Newcomer) {
-  await expect.poll(() => mailLink(server, emailOf(who), '/verify-email')).toBeTruthy();
-  await page.goto(mailLink(server, emailOf(who), '/verify-email') ?? '');
+  await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login' }).click();
 }
@@ -53,6 +53,13 @@ export const mainNav = (page: Page): Locator => page.getByRole('navigation', { n
 export async function goBy(page: Page, label: string): Promise<void> {
   await mainNav(page).getByRole('link', { name: label }).click();
 }
+
+/** Goes to an address of the site as its links do, without loading the page. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Finds someone by the top bar's search and opens their profile. */
 export async function findPerson(page: Page, { fullName }: Newcomer): Promise<void> {
@@ -90,6 +97,15 @@ export const newestTick = (page: Page): Locator =>
     .getByRole('log', { name: 'Messages' })
     .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
     .last();
+
+/** Waits until the server has one's own message: only then does what others send come after it. */
+export const untilSent = (page: Page, name: RegExp): Promise<void> =>
+  expect(
+    page
+      .getByRole('log', { name: 'Messages' })
+      .getByRole('article', { name })
+      .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ }),
+  ).toBeVisible();
 
 /** Marks this very page: gone after a reload. */
 export async function markPage(page: Page): Promise<void> {

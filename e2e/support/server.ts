@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -34,6 +34,9 @@ export async function startServer({
   const home = mkdtempSync(join(tmpdir(), 'kithkin-e2e-'));
   const siteDir = join(home, 'site');
   cpSync(join(ROOT, 'site'), siteDir, { recursive: true });
+  // Releases to the copy are then signed with the key that its page names.
+  const key = join(ROOT, 'site.key');
+  if (existsSync(key)) cpSync(key, `${siteDir}.key`);
   const data = dataDir ?? join(home, 'data');
   const drop = backing === 'postgres' ? await createDatabase(env) : async () => {};
   const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
@@ -53,12 +56,17 @@ export async function startServer({
   });
   const output: string[] = [];
   const url = await ready(child, output);
+  child.once('exit', sayWhyItEnded);
+  function sayWhyItEnded(code: number | null, signal: string | null) {
+    console.error(`The server at ${url} ended (${code ?? signal}):\n${output.join('')}`);
+  }
   return {
     url,
     dataDir: data,
     siteDir,
     log: () => output.join(''),
     stop: async () => {
+      child.off('exit', sayWhyItEnded);
       await ended(child);
       await drop();
       rmSync(home, { recursive: true, force: true });
@@ -82,7 +90,7 @@ function ready(child: ChildProcess, output: string[]): Promise<string> {
 }
 
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.once('exit', () => done());
     child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 
 export interface StaticServer {
   /** `http://127.0.0.1:<port>/` */
@@ -10,7 +10,9 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json');
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/json';
 
 /** Serves a folder to any origin, as a host of static files would. */
 export async function serveFolder(folder: string): Promise<StaticServer> {

@@ -1,0 +1,254 @@
+import type { User } from '@kithkin/shared/contract';
+import { expect, type Page } from '@playwright/test';
+import { answer, fail } from './answers';
+import type { Screen } from './demoScreens';
+import { button, field, fill, openSearch } from './forms';
+import { PASSWORD } from './people';
+import { picture } from './picture';
+
+const menu = async (page: Page, item: RegExp | string) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+/** The screens of sign-up and account, and what opens over them, at every width. */
+export const accountScreens: Screen[] = [
+  {
+    name: 'register-done',
+    guest: true,
+    at: () => '/register',
+    act: async (page) => {
+      await answer(page, 'POST', /\/users\/register$/, { message: 'Ready.' }, 201);
+      await answer(page, 'POST', /\/users\/login$/, { message: 'No.', code: 'unverified' }, 403);
+      await fill(page, {
+        'Full name': 'Cleo Park',
+        'User name': 'cleo',
+        Email: 'cleo.park@a-very-long-domain-name.example.test',
+        Password: PASSWORD,
+        'Confirm password': PASSWORD,
+      });
+      await button(page, 'Create account').click();
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'login-unverified',
+    guest: true,
+    at: () => '/login',
+    act: async (page) => {
+      await answer(page, 'POST', /\/users\/login$/, { message: '', code: 'unverified' }, 403);
+      await fill(page, { 'User name or email': 'cleo', Password: PASSWORD });
+      await button(page, 'Log in').click();
+      await expect(button(page, 'Send the mail again')).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'verify-email-failed',
+    guest: true,
+    at: () => '/verify-email',
+    shows: (page) => page.getByText('Invalid verification link.'),
+  },
+  {
+    name: 'verify-email-done',
+    guest: true,
+    at: () => '/login',
+    act: async (page) => {
+      await answer(page, 'GET', /\/users\/verify-email\//, { message: 'Verified.' });
+      await page.goto('/verify-email?token=good');
+      await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'reset-password',
+    guest: true,
+    at: () => '/login',
+    act: async (page) => {
+      await answer(page, 'GET', /\/users\/validate-reset-token\//, { valid: true });
+      await page.goto('/reset-password?token=good');
+      await field(page, 'New password').fill('half-Way');
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'reset-password-failed-check',
+    guest: true,
+    at: () => '/login',
+    act: async (page) => {
+      await fail(page, /\/users\/validate-reset-token\//, 503);
+      await page.goto('/reset-password?token=good');
+      await expect(page.getByText('Failed to verify reset link.')).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  { name: 'account-settings', at: () => '/settings' },
+  {
+    name: 'blocked-users',
+    at: () => '/blocked-users',
+    shows: (page) => page.getByText("You haven't blocked anyone yet."),
+  },
+  { name: 'deactivate', at: () => '/deactivate' },
+  { name: 'activity', at: () => '/activity' },
+  {
+    name: 'activity-other',
+    at: () => '/activity',
+    act: (page) => page.getByRole('tab').last().click(),
+  },
+  {
+    name: 'followers',
+    at: ({ me }) => `/users/${me}/followers`,
+    shows: (page) => page.getByRole('dialog').getByRole('listitem').first(),
+  },
+  {
+    name: 'edit-profile',
+    at: ({ me }) => `/users/${me}`,
+    act: async (page) => {
+      await button(page.getByRole('main'), 'Edit Profile').click();
+      await expect(page.getByRole('dialog', { name: 'Edit Your Profile' })).toBeVisible();
+    },
+  },
+  {
+    name: 'avatar-crop',
+    at: ({ me }) => `/users/${me}`,
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .locator('input[type=file]')
+        .setInputFiles(picture('me.png', 60, 640, 480));
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'report',
+    at: ({ other }) => `/users/${other}`,
+    act: async (page) => {
+      await menu(page, /^Report/);
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    at: () => '/notifications',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'tablet-menu',
+    only: [768],
+    at: () => '/notifications',
+    act: (page) => button(page.getByRole('navigation', { name: 'Main' }), 'Open menu').click(),
+  },
+  {
+    name: 'unknown-profile',
+    at: () => '/users/nobody.here',
+    shows: (page) => page.getByText('This person is not here.'),
+  },
+];
+
+/** Further dialogs, menus, errors and empty places of them. */
+export const accountStates: Screen[] = [
+  ...['notifications', 'password', 'sessions', 'leaving'].map(
+    (section): Screen => ({
+      name: `settings-${section}`,
+      at: () => `/settings#${section}`,
+      shows: (page) => page.locator(`#${section}`),
+    }),
+  ),
+  {
+    name: 'blocked-users-full',
+    at: () => '/under-development',
+    act: async (page, demo) => {
+      const people = [
+        'Bruno Keller',
+        'مريم العبدالله',
+        'A name of fifty letters that goes on and on and on',
+      ];
+      await answer(page, 'GET', /\/users\/me\/blocked-users/, {
+        blockedUsers: people.map((fullName, i) => ({
+          _id: i === 0 ? demo.places.other : `${demo.places.other.slice(0, -1)}${i}`,
+          userName: `person_${i}`,
+          fullName,
+          profilePhoto: null,
+        })),
+        nextCursor: null,
+      });
+      await page.goto('/blocked-users');
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length);
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'blocked-profile',
+    at: () => '/under-development',
+    act: async (page, { places }) => {
+      await page.route(new RegExp(`/users/${places.other}(\\?|$)`), async (route) => {
+        if (route.request().isNavigationRequest()) return route.fallback();
+        const real = await route.fetch();
+        const { user }: { user: User } = await real.json();
+        const blocked = { isBlocked: true, canSeeContent: false, followStatus: 'none' };
+        return route.fulfill({ json: { user: { ...user, ...blocked } } });
+      });
+      await page.goto(`/users/${places.other}`);
+      await expect(page.getByText(/^You have blocked/)).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'block-question',
+    at: ({ other }) => `/users/${other}`,
+    act: async (page) => {
+      await menu(page, 'Block');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'edit-profile-errors',
+    at: ({ me }) => `/users/${me}`,
+    act: async (page) => {
+      await button(page.getByRole('main'), 'Edit Profile').click();
+      const dialog = page.getByRole('dialog');
+      await fill(dialog, { 'Full name': 'A1', GitHub: 'https://example.com/ada' });
+      await button(dialog, 'Save').click();
+      await expect(dialog.getByText('Invalid GitHub URL.')).toBeVisible();
+    },
+  },
+  {
+    name: 'followers-nobody-found',
+    at: ({ me }) => `/users/${me}/followers`,
+    act: async (page) => {
+      const list = page.getByRole('dialog');
+      await expect(list.getByRole('listitem').first()).toBeVisible();
+      await list.getByRole('searchbox').fill('zzz');
+      await expect(list.getByRole('listitem')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'recent-searches',
+    at: () => '/notifications',
+    act: async (page) => {
+      await (await openSearch(page)).fill('Bruno');
+      await page.getByRole('option', { name: /Bruno Keller/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bruno Keller' })).toBeVisible();
+      await openSearch(page);
+      await expect(page.getByRole('grid').getByText('Bruno Keller')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-failed',
+    at: () => '/under-development',
+    act: async (page) => {
+      await fail(page, /\/api\/v1\.1\/users\/bruno(\?|$)/);
+      await page.goto('/users/bruno');
+      await expect(button(page.getByRole('main'), 'Retry')).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import type { Locator, Page } from '@playwright/test';
+import { call, type Signed } from './people';
+import type { UploadFile } from './picture';
+import type { RunningServer } from './server';
+
+/** Starts a chat over the API: a group when it has a name, else the direct chat with one person. */
+export function startChat(
+  server: RunningServer,
+  by: Signed,
+  others: readonly Signed[],
+  groupName?: string,
+): Promise<Conversation> {
+  const participants = others.map(({ _id }) => _id);
+  const body = { participants, ...(groupName === undefined ? {} : { groupName }) };
+  return call<Conversation>(server, 'POST', '/chats/conversations', body, by.token);
+}
+
+/** Sends a text over the API. */
+export function sendText(
+  server: RunningServer,
+  by: Signed,
+  conversationId: string,
+  text: string,
+  replyTo?: string,
+): Promise<Message> {
+  const body = { conversationId, text, ...(replyTo === undefined ? {} : { replyTo }) };
+  return call<Message>(server, 'POST', '/chats/messages', body, by.token);
+}
+
+/** Sends a picture over the API. */
+export function sendPicture(
+  server: RunningServer,
+  by: Signed,
+  conversationId: string,
+  { name, mimeType, buffer }: UploadFile,
+): Promise<Message> {
+  const form = new FormData();
+  form.append('conversationId', conversationId);
+  form.append('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return call<Message>(server, 'POST', '/chats/messages', form, by.token);
+}
+
+/** The open thread. */
+export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
+
+/** The line of a message: `You: …` or `Name: …`. */
+export const line = (page: Page, name: RegExp): Locator =>
+  thread(page).getByRole('article', { name }).last();
+
+/** Chooses from the menu of a message, as a mouse does. */
+export async function choose(page: Page, name: RegExp, item: string): Promise<void> {
+  const article = line(page, name);
+  await article.hover();
+  await article.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('menu', { name: 'Message' })
+    .getByRole('menuitem', { name: item, exact: true })
+    .click();
+}
+
+/** Chooses people in the picker that stands in `place`, by their names. */
+export async function pick(place: Locator, names: string[]): Promise<void> {
+  const field = place.getByRole('combobox', { name: 'Search people' });
+  for (const name of names) {
+    await field.fill(name);
+    await place.getByRole('option', { name: new RegExp(name) }).click();
+  }
+}

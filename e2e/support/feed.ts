@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, field } from './forms';
+import { call, type Signed } from './people';
+import type { UploadFile } from './picture';
+import { postCard } from './screens';
+import type { RunningServer } from './server';
+
+/** Where one writes a post. */
+export const composer = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
+
+export const postText = (page: Page): Locator => field(composer(page), 'Post text');
+
+/** Files that stand in the composer, by their Remove buttons. */
+export const chosenFiles = (page: Page): Locator =>
+  composer(page).getByRole('button', { name: /^Remove / });
+
+/** Posts that the server does not have yet. */
+export const unsentPosts = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Not sent yet' });
+
+/** Writes a post into the composer, without sending it. */
+export async function write(page: Page, words: string, files: UploadFile[] = []): Promise<void> {
+  await postText(page).fill(words);
+  if (files.length === 0) return;
+  await composer(page).locator('input[type=file]').setInputFiles(files);
+  await expect(chosenFiles(page)).toHaveCount(files.length);
+}
+
+export const post = (page: Page): Promise<void> => button(composer(page), 'Post').click();
+
+/** An action of the post whose words hold `words`, by the beginning of its name. */
+export const actionOf = (page: Page, words: string, name: RegExp): Locator =>
+  postCard(page, words).getByRole('button', { name });
+
+/** Opens the menu of a post and chooses a line of it. */
+export async function fromPostMenu(page: Page, words: string, item: string): Promise<void> {
+  await button(postCard(page, words), 'Post options').click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Publishes a post over the API; answers its id. */
+export async function publish(
+  server: Pick<RunningServer, 'url'>,
+  { token }: Signed,
+  body: string,
+): Promise<string> {
+  const form = new FormData();
+  form.set('body', body);
+  const answer = await call<{ post: { _id: string } }>(server, 'POST', '/posts', form, token);
+  return answer.post._id;
+}
+
+/** The bodies of the posts that somebody's home feed holds now, newest first. */
+export async function feedOf(
+  server: Pick<RunningServer, 'url'>,
+  { token }: Signed,
+): Promise<{ body: string; media: unknown[] }[]> {
+  const { posts } = await call<{ posts: { body: string; media: unknown[] }[] }>(
+    server,
+    'GET',
+    '/posts',
+    undefined,
+    token,
+  );
+  return posts.map(({ body, media }) => ({ body, media }));
+}
+
+/** Two people who know each other: the second follows the first. */
+export async function follow(
+  server: Pick<RunningServer, 'url'>,
+  follower: Signed,
+  followed: Signed,
+): Promise<void> {
+  await call(server, 'POST', `/users/${followed.userName}/follow`, undefined, follower.token);
+}

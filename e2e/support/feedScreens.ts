@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { answer } from './answers';
+import type { Screen } from './demoScreens';
+
+const grid = (page: Page) => page.getByRole('main').getByRole('list').last();
+const post = (page: Page) => page.getByRole('article').first();
+
+/** The feed's screens beside home, detail, create and tag, at every width. */
+export const feedScreens: Screen[] = [
+  { name: 'explore', at: () => '/explore', shows: grid },
+  { name: 'bookmarks', at: () => '/bookmarks', shows: grid },
+  {
+    name: 'bookmarks-empty',
+    at: () => '/bookmarks',
+    act: async (page) => {
+      await answer(page, 'GET', /\/users\/bookmarks/, { bookmarks: [], nextCursor: null });
+      await page.reload();
+      await expect(page.getByText("You haven't bookmarked any posts yet.")).toBeVisible();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'edit-post',
+    at: ({ ownPost }) => `/edit-post/${ownPost}`,
+    shows: (page) => page.getByRole('button', { name: 'Update Post' }),
+  },
+  { name: 'deleted-empty', at: () => '/deleted' },
+  { name: 'scheduled-empty', at: () => '/scheduled' },
+];
+
+/** What opens over a post. */
+export const feedStates: Screen[] = [
+  {
+    name: 'share-dialog',
+    at: ({ post: id }) => `/posts/${id}`,
+    act: async (page) => {
+      await post(page)
+        .getByRole('button', { name: /^Share,/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Share post' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lightbox',
+    at: ({ post: id }) => `/posts/${id}`,
+    act: async (page) => {
+      await post(page)
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'own-post-menu',
+    at: ({ ownPost }) => `/posts/${ownPost}`,
+    act: async (page) => {
+      await post(page).getByRole('button', { name: 'Post options' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Move to Trash' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const h1 = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+export const field = (place: Page | Locator, label: string): Locator =>
+  place.getByLabel(label, { exact: true });
+
+export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: true });
+
+/** Fills fields by their labels, in order. */
+export async function fill(place: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(place, label).fill(value);
+}
+
+/** Sends /login as it stands open. */
+export async function tryLogin(page: Page, name: string, password: string): Promise<void> {
+  await fill(page, { 'User name or email': name, Password: password });
+  await button(page, 'Log in').click();
+}
+
+/** The field is marked wrong, and its message is what the screen reader reads with it. */
+export async function expectFieldError(control: Locator, words: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(new RegExp(words.replace(/[.?]/g, '\\$&')));
+}
+
+/** A toast or a notice: something that is read out when it comes. */
+export const said = (page: Page, words: string | RegExp): Locator =>
+  page.locator('[role=alert],[role=status]').getByText(words).first();
+
+/** Opens the user search, which phones have behind an icon; answers its field. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const search = page.getByRole('combobox', { name: 'Search people' });
+  const icon = page.getByRole('button', { name: 'Search people' });
+  await expect(search.or(icon).first()).toBeVisible();
+  await ((await icon.isVisible()) ? icon : search).click();
+  return search;
+}

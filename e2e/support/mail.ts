@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { RunningServer } from './server';
+
+type Mailbox = Pick<RunningServer, 'dataDir'>;
+
+/** The mails to `address` as text, oldest first, read from the server's mail folder. */
+export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
+  const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
+}
+
+function linksIn(mails: readonly string[], path: string): string[] {
+  const link = new RegExp(`https?://[^\\s"<>]*${path}\\?token=[\\w.-]+`);
+  return mails.flatMap((mail) => mail.match(link)?.slice(0, 1) ?? []);
+}
+
+/**
+ * The newest link to `path` in the mails to `address`, once it has come: mails leave after the
+ * answer.
+ * @param count how many mails with such a link there have to be by now
+ */
+export async function mailedLink(
+  server: Mailbox,
+  address: string,
+  path: string,
+  count = 1,
+): Promise<string> {
+  const links = () => linksIn(mailsTo(server, address), path);
+  await expect
+    .poll(() => links().length, { message: `mails to ${address} with a link to ${path}` })
+    .toBeGreaterThanOrEqual(count);
+  return links().at(-1) ?? '';
+}

@@ -1,0 +1,157 @@
+import type { Places } from './demo';
+
+/** A route of the specification's table, and what it shows to the demo's first person. */
+export interface SiteRoute {
+  /** Its pattern, as the specification writes it. */
+  name: string;
+  /** The path to open. */
+  at(places: Places): string;
+  heading: string | RegExp;
+  /** Document title, without the unread count. */
+  title: string | RegExp;
+  /** Where it leads, if elsewhere. */
+  lands?(places: Places): string;
+}
+
+const OWN_NAME = 'Ada Okafor';
+/** Somebody whom the demo's first person follows. */
+const OTHER = { userName: 'bruno', fullName: 'Bruno Keller' };
+
+/** Who has written it, and how it begins. */
+const POST = /.+: .+/;
+
+/** The guarded area. */
+export const guardedRoutes: SiteRoute[] = [
+  { name: '/', at: () => '/', heading: 'Home', title: 'Home' },
+  { name: '/explore', at: () => '/explore', heading: 'Explore', title: 'Explore' },
+  {
+    name: '/bookmarks',
+    at: () => '/bookmarks',
+    heading: 'Bookmarked Posts',
+    title: 'Bookmarked Posts',
+  },
+  {
+    name: '/edit-post/{id}',
+    at: ({ ownPost }) => `/edit-post/${ownPost}`,
+    heading: 'Edit Post',
+    title: 'Edit Post',
+  },
+  {
+    name: '/deleted',
+    at: () => '/deleted',
+    heading: 'Recently Deleted Posts',
+    title: 'Recently Deleted Posts',
+  },
+  {
+    name: '/scheduled',
+    at: () => '/scheduled',
+    heading: 'Scheduled posts',
+    title: 'Scheduled posts',
+  },
+  {
+    name: '/create-post',
+    at: () => '/create-post',
+    heading: 'Create New Post',
+    title: 'Create New Post',
+  },
+  { name: '/post/{id}', at: ({ post }) => `/post/${post}`, heading: 'Post', title: POST },
+  { name: '/posts/{id}', at: ({ post }) => `/posts/${post}`, heading: 'Post', title: POST },
+  { name: '/users/{id}', at: ({ me }) => `/users/${me}`, heading: OWN_NAME, title: OWN_NAME },
+  {
+    name: '/users/{id}/posts',
+    at: ({ me }) => `/users/${me}/posts`,
+    heading: OWN_NAME,
+    title: OWN_NAME,
+  },
+  {
+    name: '/user/{id}',
+    at: ({ me }) => `/user/${me}`,
+    heading: OWN_NAME,
+    title: OWN_NAME,
+    lands: ({ me }) => `/users/${me}`,
+  },
+  {
+    name: '/profile/{userName}',
+    at: () => `/profile/${OTHER.userName}`,
+    heading: OTHER.fullName,
+    title: OTHER.fullName,
+    lands: () => `/users/${OTHER.userName}`,
+  },
+  {
+    name: '/blocked-users',
+    at: () => '/blocked-users',
+    heading: 'Blocked Users',
+    title: 'Blocked Users',
+  },
+  {
+    name: '/notifications',
+    at: () => '/notifications',
+    heading: 'Notifications',
+    title: 'Notifications',
+  },
+  {
+    name: '/settings',
+    at: () => '/settings',
+    heading: 'Account Settings',
+    title: 'Account Settings',
+  },
+  { name: '/messages', at: () => '/messages', heading: 'Messages', title: 'Messages' },
+  {
+    name: '/messages/{id}',
+    at: ({ conversation }) => `/messages/${conversation}`,
+    heading: /^(Messages|Chat)$/,
+    title: 'Chat',
+  },
+  { name: '/{storyId}', at: ({ story }) => `/${story}`, heading: /^(Home|Story)/, title: 'Story' },
+  {
+    name: '/deactivate',
+    at: () => '/deactivate',
+    heading: 'Deactivate Account',
+    title: 'Deactivate Account',
+  },
+  { name: '/activity', at: () => '/activity', heading: 'Activity', title: 'Activity' },
+  {
+    name: '/tag/{tag}',
+    at: ({ tag }) => `/tag/${encodeURIComponent(tag)}`,
+    heading: /^#/,
+    title: /Tag|#/,
+  },
+  {
+    name: '/users/me/requests',
+    at: () => '/users/me/requests',
+    heading: 'Friend Requests',
+    title: 'Friend Requests',
+  },
+  {
+    name: '/under-development',
+    at: () => '/under-development',
+    heading: 'Under Development',
+    title: 'Under Development',
+  },
+];
+
+/** The guest-only area. */
+export const guestRoutes: SiteRoute[] = [
+  { name: '/login', at: () => '/login', heading: 'Welcome back', title: 'Log in' },
+  { name: '/register', at: () => '/register', heading: 'Create account', title: 'Create account' },
+  {
+    name: '/verify-email',
+    at: () => '/verify-email',
+    heading: 'Verify your email',
+    title: 'Verify your email',
+  },
+  {
+    name: '/forgot-password',
+    at: () => '/forgot-password',
+    heading: 'Forgot password',
+    title: 'Forgot password',
+  },
+  {
+    // Without a token it says so and leads on.
+    name: '/reset-password',
+    at: () => '/reset-password',
+    heading: 'Forgot password',
+    title: 'Forgot password',
+    lands: () => '/forgot-password',
+  },
+];

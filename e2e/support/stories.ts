@@ -1,0 +1,38 @@
+import type { Story } from '@kithkin/shared/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button } from './forms';
+import { call, type Signed } from './people';
+import type { UploadFile } from './picture';
+import type { RunningServer } from './server';
+
+/** The row of people with stories. */
+export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stories' });
+
+/** Somebody's place in it. */
+export const tile = (page: Page, name: string | RegExp): Locator =>
+  strip(page).getByRole('link', { name });
+
+export const createDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Create Story' });
+
+/** Opens the dialog that makes a story. */
+export async function openCreate(page: Page): Promise<Locator> {
+  await strip(page)
+    .getByRole('button', { name: /Create/ })
+    .click();
+  await expect(createDialog(page)).toBeVisible();
+  return createDialog(page);
+}
+
+/** Chooses a file in the open dialog. */
+export const choose = (page: Page, file: UploadFile): Promise<void> =>
+  createDialog(page).locator('input[type=file]').setInputFiles(file);
+
+export const postStory = (page: Page): Promise<void> =>
+  button(createDialog(page), 'Post Story').click();
+
+/** The stories that somebody's timeline holds now. */
+export const timelineOf = (
+  server: Pick<RunningServer, 'url'>,
+  { token }: Signed,
+): Promise<Story[]> => call<Story[]>(server, 'GET', '/stories/timeline', undefined, token);

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { SiteRegistry } from '../../scripts/release/registryStore';
+import { integrityOf } from '../../shared/tooling/webpack/tokens';
+
+/** A script of the site that something names: the page, a remote's entry, or the registry. */
+export interface SiteScript {
+  /** Its address, e.g. `/remotes/feed/6ea6678b20/HomeScreen.273971fdab.js`. */
+  path: string;
+  kind: 'base' | 'shell' | 'sign-in' | 'entry' | 'activate' | 'module' | 'shared chunk' | 'lazy';
+  /** The remote that it is of. */
+  remote?: string;
+  /** The remote's modules that need it, e.g. `./HomeScreen`. */
+  modules: string[];
+}
+
+const kindOf = (file: string) => {
+  if (file.startsWith('base.')) return 'base';
+  return file.startsWith('sign-in.') ? 'sign-in' : 'shell';
+};
+
+const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'));
+
+/** Every script of the live versions. */
+export function siteScripts(siteDir: string, { shell, remotes }: SiteRegistry): SiteScript[] {
+  const { base, entries } = shell.live;
+  const started = new Set(Object.values(entries).flatMap((files) => files.map(({ file }) => file)));
+  const found: SiteScript[] = scriptsIn(join(siteDir, base)).map((file) => ({
+    path: base + file,
+    kind: started.has(file) ? kindOf(file) : 'lazy',
+    modules: [],
+  }));
+  for (const [remote, { live }] of Object.entries(remotes)) {
+    for (const file of scriptsIn(join(siteDir, live.base))) {
+      const modules = Object.entries(live.modules).flatMap(([module, files]) =>
+        files.some((one) => one.file === file) ? [module] : [],
+      );
+      const kind = () => {
+        if (file === live.entry.file) return 'entry';
+        if (modules.length === 0) return 'lazy';
+        if (modules.includes('./activate')) return 'activate';
+        return modules.length === 1 ? 'module' : 'shared chunk';
+      };
+      found.push({ path: live.base + file, kind: kind(), remote, modules });
+    }
+  }
+  return found;
+}
+
+/** The scripts whose digest nobody names that could load them. */
+export function unguarded(siteDir: string, scripts: SiteScript[], page: string): string[] {
+  const texts = new Map(scripts.map(({ path }) => [path, readFileSync(join(siteDir, path))]));
+  return scripts
+    .filter(({ path }) => {
+      const digest = integrityOf(texts.get(path) ?? '');
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      const beside = [...texts].filter(([other]) => other !== path && other.startsWith(folder));
+      return !page.includes(digest) && !beside.some(([, text]) => text.includes(digest));
+    })
+    .map(({ path }) => path);
+}
+
+/** Delivers one script with something added, which would tell of itself if it ran. */
+export async function tamperWith(page: Page, siteDir: string, { path }: SiteScript) {
+  const body = `${readFileSync(join(siteDir, path), 'utf8')};window.kithkinTampered=true;`;
+  const asked: string[] = [];
+  const pattern = (url: URL) => url.pathname === path;
+  await page.route(pattern, (route: Route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return {
+    /** Whether the page has asked for it at all. */
+    wasAsked: () => asked.length > 0,
+    ran: () => page.evaluate(() => Reflect.has(window, 'kithkinTampered')),
+    end: () => page.unroute(pattern),
+  };
+}
