@@ -13,7 +13,7 @@ let checkout: Checkout;
 test.beforeAll(async () => {
   server = await startServer();
   checkout = checkoutOf('mf-feed', [
-    { file: 'src/home/HomeScreen.tsx', from: EMPTY, to: NEW_EMPTY },
+    { file: 'src/home/EmptyFeed.tsx', from: EMPTY, to: NEW_EMPTY },
   ]);
 });
 test.afterAll(async () => {

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { doctored, releaseBuilds, replaceIn } from './support/doctored';
+import { createPerson, signedContext } from './support/people';
+import { type RunningServer, startServer } from './support/server';
+
+const PERCENT = 10;
+const BROWSERS = 1_000;
+const EMPTY = 'No posts available. Start by creating one!';
+const NEW_EMPTY = 'Quiet here. Start by creating a post.';
+
+let server: RunningServer;
+let canary: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const build = await doctored(server.siteDir, 'feed', 'canary', (texts) =>
+    replaceIn(texts, EMPTY, NEW_EMPTY),
+  );
+  await releaseBuilds(server.siteDir, [build], PERCENT);
+  canary = build.version;
+});
+test.afterAll(() => server?.stop());
+
+/**
+ * Runs in the page: lets its inline script decide in so many new browsers, twice in each, as at a
+ * second visit; answers the versions of mf-feed that it preloads. A new browser is one that has
+ * stored nothing but a session.
+ */
+function openInBrowsers({ count, script }: { count: number; script: string }) {
+  // Mulberry32: even enough for shares in percent, and the same in every run.
+  let state = 20_261_122;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  // A page's one policy can't be made a second time.
+  Object.defineProperty(window, 'trustedTypes', { value: undefined });
+  const open = () => {
+    for (const old of document.querySelectorAll('link, script[src]')) old.remove();
+    // biome-ignore lint/security/noGlobalEval: as the page itself runs it, in no function's scope.
+    globalThis.eval(script);
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+    const found = [...links].map(({ href }) => /\/remotes\/feed\/(\w+)\//.exec(href)?.[1]);
+    return [...new Set(found.filter(Boolean))].join();
+  };
+  return Array.from({ length: count }, () => {
+    localStorage.clear();
+    localStorage.setItem('kithkin.session', '{}');
+    return { first: open(), again: open() };
+  });
+}
+
+/** The page's inline script, and a page with its registry alone that may load nothing. */
+function decidingParts(): { script: string; page: string } {
+  const page = readFileSync(join(server.siteDir, 'index.html'), 'utf8');
+  const registry = /<script type="application\/json"[\s\S]*?<\/script>/.exec(page)?.[0];
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1];
+  if (!registry || !script) throw new Error('The page has no registry, or no inline script.');
+  const policy = "default-src 'none'; script-src 'unsafe-eval'";
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return { script, page: `<!doctype html>${meta}${registry}` };
+}
+
+test(`at ${PERCENT}% about ${BROWSERS / PERCENT} of ${BROWSERS} new browsers get the canary, each for good`, async ({
+  page,
+}) => {
+  const parts = decidingParts();
+  await page.route(`${server.url}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: parts.page }),
+  );
+  await page.goto(server.url);
+  const opened = await page.evaluate(openInBrowsers, { count: BROWSERS, script: parts.script });
+  expect(opened.filter(({ first, again }) => first !== again)).toEqual([]);
+  expect(new Set(opened.map(({ first }) => first)).size).toBe(2);
+  const share = opened.filter(({ first }) => first === canary).length;
+  expect(share).toBeGreaterThanOrEqual(70);
+  expect(share).toBeLessThanOrEqual(130);
+});
+
+test('the version that a browser preloads is the one that it shows, at every visit', async ({
+  browser,
+}) => {
+  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const expectWords = async (page: Page, words: string) => {
+    await expect(page.getByText(words)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+  };
+  for (const [bucket, words] of [
+    [PERCENT - 1, NEW_EMPTY],
+    [PERCENT, EMPTY],
+  ] as const) {
+    const context = await signedContext(browser, server, ada);
+    const page = await context.newPage();
+    await page.addInitScript((own) => localStorage.setItem('kithkin.bucket', String(own)), bucket);
+    await page.goto('/');
+    await expectWords(page, words);
+    await context.close();
+  }
+});

@@ -1,0 +1,138 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { FULL } from './support/bounds';
+import { type Part, type Remote, remotes, type Trouble, troubles } from './support/chaos';
+import { doctored, releaseBuilds } from './support/doctored';
+import { throwOnDemand } from './support/faults';
+import { createPerson, type Signed, signedContext } from './support/people';
+import { expectSamePage, follow, goBy, mainNav, markPage } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+/** Which scripts of the remote the network keeps from the page. */
+type Scripts = 'all' | 'chunks';
+type Cell = { trouble: Trouble; remote: Remote; scripts: Scripts };
+
+/** Every trouble once, and each remote at least once; all of the matrix in the full run. */
+const cells: Cell[] = FULL
+  ? remotes.flatMap((remote) =>
+      troubles.flatMap((trouble) =>
+        (trouble.throws ? ['all' as const] : ['all' as const, 'chunks' as const]).map(
+          (scripts) => ({ trouble, remote, scripts }),
+        ),
+      ),
+    )
+  : troubles.map((trouble, at) => ({
+      trouble,
+      remote: remotes[at % remotes.length] as Remote,
+      scripts: at % 2 === 0 ? 'all' : 'chunks',
+    }));
+
+let server: RunningServer;
+let ada: Signed;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser }) => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  await createPerson(server, 'ben', 'Ben Kuhn');
+  // Twice, so that the version before, which the page may fall back to, throws as well.
+  for (const label of ['first', 'second']) {
+    const builds = remotes.map(({ name }) =>
+      doctored(server.siteDir, name, label, label === 'first' ? throwOnDemand(name) : undefined),
+    );
+    await releaseBuilds(server.siteDir, await Promise.all(builds));
+  }
+  context = await signedContext(browser, server, ada);
+});
+test.afterAll(() => server?.stop());
+
+/** Begins the trouble; answers how to end it. */
+async function begin(page: Page, { trouble, remote, scripts }: Cell) {
+  const { answer, throws } = trouble;
+  if (throws) {
+    await page.addInitScript((faults) => Object.assign(window, { kithkinFaults: faults }), {
+      [remote.name]: throws,
+    });
+    return () => page.evaluate(() => Object.assign(window, { kithkinFaults: {} }));
+  }
+  const file = scripts === 'all' ? '[^/]+' : '(?!remoteEntry)[^/]+';
+  const pattern = new RegExp(`/remotes/${remote.name}/[^/]+/${file}\\.js`);
+  await page.route(pattern, (route) => answer?.(route, server.siteDir));
+  return () => page.unroute(pattern);
+}
+
+async function expectBroken(page: Page, part: Part, { says }: Trouble) {
+  const broken = part.broken(page);
+  await expect(broken).toBeVisible();
+  if (part.says === 'title') await expect(broken).toHaveAttribute('title', says);
+  else await expect(broken).toContainText(says);
+}
+
+/** Waits until the remote's places say what is wrong. */
+async function expectTrouble(page: Page, { trouble, remote }: Cell) {
+  const parts = [remote.screen, ...(remote.widget ? [remote.widget] : [])];
+  if (trouble.throws === 'later') {
+    for (const part of parts) await expect(part.well(page)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('kithkin-later')));
+  }
+  if (trouble.name === 'hang') {
+    // Nobody waits for real: what the others have is there, and the page's own clock goes on.
+    for (const part of remote.neighbours(page)) await expect(part).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(4_000);
+        return remote.screen.broken(page).isVisible();
+      })
+      .toBe(true);
+  }
+  for (const part of parts) await expectBroken(page, part, trouble);
+}
+
+async function expectFrameWorks(page: Page) {
+  const search = page.getByRole('combobox', { name: 'Search people' });
+  await search.fill('Ben');
+  await expect(page.getByRole('option', { name: 'Ben Kuhn' })).toBeVisible();
+  await search.fill('');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+}
+
+async function expectRetryHeals(page: Page, part: Part) {
+  const broken = part.broken(page);
+  await (part.says === 'title' ? broken : broken.getByRole('button', { name: 'Retry' })).click();
+  await expect(part.well(page)).toBeVisible();
+}
+
+for (const cell of cells) {
+  const { trouble, remote, scripts } = cell;
+  const part = scripts === 'chunks' && !trouble.throws ? "'s chunks" : '';
+  test(`${remote.name}${part} x ${trouble.name}: the rest works, the place says so, Retry heals`, async () => {
+    const page = await context.newPage();
+    if (trouble.name === 'hang') await page.clock.install();
+    const end = await begin(page, cell);
+    const path = remote.path(ada);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectTrouble(page, cell);
+    await markPage(page);
+
+    await remote.leave?.(page);
+    for (const part of remote.neighbours(page)) await expect(part).toBeVisible();
+    await expectFrameWorks(page);
+    await goBy(page, remote.elsewhere.label);
+    await expect(remote.elsewhere.well(page)).toBeVisible();
+
+    await follow(page, path);
+    await expectTrouble(page, cell);
+    await end();
+    await expectRetryHeals(page, remote.screen);
+    if (remote.leave) {
+      await page.keyboard.press('Escape');
+      await expect(mainNav(page)).toBeVisible();
+    }
+    if (remote.widget) await expectRetryHeals(page, remote.widget);
+    await expectSamePage(page);
+    await page.close();
+  });
+}

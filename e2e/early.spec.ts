@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, createPerson, PASSWORD } from './support/people';
+import { mainNav } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+  await createPerson(server, 'ada', 'Ada Lovelace');
+});
+test.afterAll(() => server?.stop());
+
+/** Keeps every script of the page back; answers what lets them come. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/(?:shell|remotes)\/.*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+}
+
+test('what is typed and sent before the scripts are there logs in, and stays out of the address', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const problems = complaints(page);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const letScriptsCome = await withoutScripts(page);
+  // The form needs neither script nor style sheet of its own to stand there.
+  await page.goto('/notifications?from=mail', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
+  const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.getByLabel('User name or email').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button.click();
+  await expect(page).toHaveURL('/login');
+
+  letScriptsCome();
+  await expect(mainNav(page)).toBeVisible();
+  await expect(page).toHaveURL('/notifications?from=mail');
+  expect(color).not.toBe('rgba(0, 0, 0, 0)');
+  expect(addresses.filter((address) => /password/i.test(decodeURI(address)))).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('half a registration typed early is still there, and taken over as it stands', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const problems = complaints(page);
+  const letScriptsCome = await withoutScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const name = page.getByLabel('Full name');
+  await name.fill('Cleo Park');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  // The very element stays: taken over, not drawn again.
+  const field = await name.elementHandle();
+
+  letScriptsCome();
+  await expect(page.getByText(/weak/i)).toBeVisible();
+  await expect(name).toHaveValue('Cleo Park');
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { copyOf } from './support/checkout';
+import { complaints, createPerson, signedContext } from './support/people';
+import { changedFiles, hashesOf, ROOT } from './support/release';
+import { type RunningServer, startServer } from './support/server';
+
+const run = promisify(execFile);
+
+/** What a reader of the page types, in order. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)];
+  return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));
+}
+
+let server: RunningServer;
+let checkout: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  // There is no shell here that could be built.
+  checkout = copyOf(['shared', 'scripts', 'mf-feed']);
+});
+test.afterAll(async () => {
+  rmSync(checkout, { recursive: true, force: true });
+  await server.stop();
+});
+
+test('the commands of docs/new-remote.md make a remote that an unchanged shell shows', async ({
+  browser,
+}) => {
+  const before = hashesOf(server.siteDir);
+  for (const command of commandsOf('new-remote.md')) {
+    await test.step(command, async () => {
+      const [program = '', ...args] = command.split(' ');
+      const env = { ...process.env, SITE_DIR: server.siteDir };
+      await run(program, args, { cwd: checkout, env });
+    });
+  }
+
+  const released = changedFiles(before, hashesOf(server.siteDir));
+  expect(released.some((file) => file.startsWith('remotes/polls/'))).toBe(true);
+  expect(released.filter((file) => /^(?:shell|remotes\/(?!polls\/))/.test(file))).toEqual([]);
+
+  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const context = await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Polls' }).click();
+  await expect(page.getByRole('heading', { name: 'Polls' })).toBeVisible();
+  await expect(page.getByText('Hello, Ada Lovelace.')).toBeVisible();
+  await expect(page).toHaveURL('/polls');
+  expect(problems).toEqual([]);
+  await context.close();
+});

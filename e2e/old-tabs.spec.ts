@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { readRegistry, type SiteRegistry } from '../scripts/release/registryStore';
+import { type Demo, demoContext, startDemo } from './support/demo';
+import { doctored, releaseBuilds } from './support/doctored';
+import { complaints } from './support/people';
+import { follow } from './support/screens';
+import { guardedRoutes, type SiteRoute } from './support/siteRoutes';
+
+const DEPLOYS = 20;
+const PACKAGES = ['feed', 'profile', 'messages', 'stories', 'notifications'];
+/** One deploy among them is the shell's. */
+const SHELL_AT = 10;
+const LOOK = { width: 1440, height: 900, background: 'light' as const };
+
+let demo: Demo;
+
+test.beforeAll(async () => {
+  // The first run makes the network.
+  test.setTimeout(600_000);
+  demo = await startDemo();
+});
+test.afterAll(() => demo?.stop());
+
+async function registryNow(): Promise<SiteRegistry> {
+  const registry = await readRegistry(demo.siteDir);
+  if (!registry) throw new Error('Nothing is released.');
+  return registry;
+}
+
+/** One deploy after another, each a version that has never been there. */
+async function deployAgainAndAgain(): Promise<void> {
+  for (let at = 0; at < DEPLOYS; at += 1) {
+    const name = at === SHELL_AT ? 'shell' : (PACKAGES[at % PACKAGES.length] ?? 'feed');
+    await releaseBuilds(demo.siteDir, [await doctored(demo.siteDir, name, `deploy ${at}`)]);
+  }
+}
+
+async function expectScreen(page: Page, { heading, lands, at }: SiteRoute): Promise<void> {
+  const h1 = page.getByRole('heading', {
+    level: 1,
+    name: heading,
+    exact: true,
+    includeHidden: true,
+  });
+  await expect(h1.first()).toBeAttached();
+  await expect(page).toHaveURL((url) => url.pathname === (lands ?? at)(demo.places));
+  await expect(page.getByText(/not available right now/)).toHaveCount(0);
+}
+
+/** Opens Home, in a tab that hears of new releases or not. */
+async function openTab(context: BrowserContext, hears: boolean) {
+  const page = await context.newPage();
+  const problems = complaints(page);
+  const body = readFileSync(join(demo.siteDir, 'registry.json'), 'utf8');
+  if (!hears) {
+    const contentType = 'application/json';
+    await page.route('**/registry.json', (route) => route.fulfill({ contentType, body }));
+  }
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const scripts: { url: string; ok: boolean }[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('.js')) scripts.push({ url: answer.url(), ok: answer.ok() });
+  });
+  return { page, problems, scripts };
+}
+
+async function goEverywhere(page: Page): Promise<void> {
+  for (const route of guardedRoutes) {
+    await test.step(route.name, async () => {
+      await follow(page, route.at(demo.places));
+      await expectScreen(page, route);
+    });
+  }
+}
+
+/** The versions of remotes that scripts were loaded from. */
+const versionsOf = (urls: string[]) =>
+  [...new Set(urls.map((url) => /\/remotes\/\w+\/(\w+)\//.exec(url)?.[1]))].filter(Boolean);
+
+test(`tabs that were open before ${DEPLOYS} deploys go everywhere without an error`, async ({
+  browser,
+}) => {
+  const context = await demoContext(browser, demo, LOOK);
+  const before = await registryNow();
+  const old = await openTab(context, false);
+  const current = await openTab(context, true);
+  await deployAgainAndAgain();
+  const { serial, remotes } = await registryNow();
+  expect(serial).toBe(before.serial + DEPLOYS);
+
+  await test.step('one that has not heard of them keeps what it has', async () => {
+    await goEverywhere(old.page);
+    const own = PACKAGES.map((name) => before.remotes[name]?.live.version);
+    expect(own).toEqual(expect.arrayContaining(versionsOf(old.scripts.map(({ url }) => url))));
+  });
+  await test.step('one that has heard of them goes on with the newest', async () => {
+    const newest = remotes.feed?.live.version ?? '';
+    await goEverywhere(current.page);
+    await expect.poll(() => versionsOf(current.scripts.map(({ url }) => url))).toContain(newest);
+  });
+  for (const { problems, scripts } of [old, current]) {
+    expect(scripts.filter(({ ok }) => !ok)).toEqual([]);
+    expect(problems).toEqual([]);
+  }
+  await context.close();
+});

@@ -1,0 +1,95 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
+import { doctored, releaseBuilds } from './support/doctored';
+import { createPerson, signedContext } from './support/people';
+import { goBy } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+const ELSEWHERE = '/remotes/feed/stolen/';
+
+let server: RunningServer;
+
+test.beforeEach(async () => {
+  server = await startServer();
+});
+test.afterEach(() => server.stop());
+
+const file = () => join(server.siteDir, 'registry.json');
+
+/** What a write to the site's folder by somebody else comes to. */
+function put(text: string): void {
+  writeFileSync(`${file()}.new`, text);
+  renameSync(`${file()}.new`, file());
+}
+
+/** What the tab reports of registries, as telemetry gets it. */
+function refusals(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message: ConsoleMessage) => {
+    const text = message.text();
+    if (text.startsWith('[registry]')) said.push(text);
+  });
+  return said;
+}
+
+/** Has the tab look for news, as it does when a network is back. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+async function openTab(page: Page): Promise<string[]> {
+  const reports = refusals(page);
+  await page.goto('/');
+  await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
+  return reports;
+}
+
+test('a registry that the release did not sign, or not last, changes nothing in an open tab', async ({
+  browser,
+}) => {
+  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const context = await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const reports = await openTab(page);
+  const first = readFileSync(file(), 'utf8');
+
+  await test.step('somebody writes a registry with another address for mf-feed', async () => {
+    const registry = JSON.parse(first);
+    registry.serial += 1;
+    registry.remotes.feed.live = {
+      ...registry.remotes.feed.live,
+      version: 'stolen',
+      base: ELSEWHERE,
+      container: 'stolen',
+    };
+    put(JSON.stringify(registry));
+    await look(page);
+    await expect.poll(() => reports).toEqual([expect.stringContaining('signature')]);
+  });
+
+  await test.step('half of a registry is no registry', async () => {
+    put(first.slice(0, 400));
+    await look(page);
+    await expect.poll(() => reports.at(-1)).toContain('unreadable');
+  });
+
+  await test.step('a new release comes, and then the one before is put back', async () => {
+    put(first);
+    const second = await doctored(server.siteDir, 'feed', 'second');
+    await releaseBuilds(server.siteDir, [second]);
+    const container = `kithkin_feed_${second.version}`;
+    await expect.poll(() => page.evaluate((name) => name in window, container)).toBe(true);
+    put(first);
+    await look(page);
+    await expect.poll(() => reports.at(-1)).toContain('older');
+  });
+
+  await goBy(page, 'Profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await goBy(page, 'Home');
+  await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
+  expect(asked.filter((url) => url.includes(ELSEWHERE))).toEqual([]);
+  expect(reports).toHaveLength(3);
+  await context.close();
+});

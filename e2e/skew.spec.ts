@@ -1,0 +1,85 @@
+import type { SendTelemetry } from '@kithkin/shared/contract';
+import { expect, type Request, test } from '@playwright/test';
+import { composer, postText } from './support/feed';
+import { button } from './support/forms';
+import { complaints, createPerson, type Signed, signedContext } from './support/people';
+import { mainNav } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+const CONTRACT = 'x-kithkin-contract';
+const LINE = 'A new version of KithKin is here. Refresh when you are ready.';
+
+let server: RunningServer;
+let ada: Signed;
+test.beforeAll(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+});
+test.afterAll(() => server?.stop());
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+test('a tab whose server has become too new says so in a line that fits a phone, and Refresh keeps what was typed', async ({
+  browser,
+}) => {
+  const context = await signedContext(browser, server, ada, {
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByText(LINE)).toBeHidden();
+
+  await page.route('**/api/v1.1/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [CONTRACT]: '99.0.0' } });
+  });
+  await postText(page).fill('Half of a thought');
+  // Whatever the tab asks for next.
+  await mainNav(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('status').filter({ hasText: LINE })).toBeVisible();
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+
+  await page.goBack();
+  await expect(postText(page)).toHaveValue('Half of a thought');
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Refresh').click();
+  await button(page.getByRole('alertdialog', { name: 'Refresh now?' }), 'Refresh').click();
+  await expect(page.getByText(LINE)).toBeHidden();
+  await expect(postText(page)).toHaveValue('Half of a thought');
+  expect(problems).toEqual([]);
+});
+
+test('a page tells how its loading went, without saying whose it is', async ({ browser }) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const told: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/telemetry')) told.push(request);
+  });
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  const events = () =>
+    told.flatMap((request) => {
+      const { events }: SendTelemetry = request.postDataJSON();
+      return events;
+    });
+  await expect.poll(events).toContainEqual({
+    kind: 'loaded',
+    remote: 'feed',
+    version: expect.any(String),
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+  for (const request of told) {
+    expect((await request.response())?.status()).toBe(204);
+    expect(await request.headerValue('authorization')).toBeNull();
+    expect(request.postData()).not.toContain(ada._id);
+  }
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { changeRegistry, type SiteRegistry } from '../scripts/release/registryStore';
+import { FULL, seeded } from './support/bounds';
+import { createPerson, type Signed, signedContext } from './support/people';
+import { type RunningServer, startServer } from './support/server';
+import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';
+
+const BOOT_FAILED = 'KithKin could not load.';
+const PART_FAILED = /not available right now/;
+
+/** Where a script is asked for, and what the page says when it is not what was released. */
+interface Place {
+  path: string;
+  guest?: boolean;
+  /** What a person does there to need it. */
+  reach?(page: Page): Promise<void>;
+  says: string | RegExp;
+}
+
+let server: RunningServer;
+let ada: Signed;
+let registry: SiteRegistry;
+let scripts: SiteScript[];
+
+test.beforeAll(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  // With a version before to fall back to, the page would show that one instead of words.
+  registry = await changeRegistry(server.siteDir, ({ shell, remotes }) => {
+    for (const channels of [shell, ...Object.values(remotes)]) delete channels?.previous;
+    return [{ act: 'page', package: 'shell', version: shell?.live.version ?? '' }];
+  });
+  scripts = siteScripts(server.siteDir, registry);
+});
+test.afterAll(() => server?.stop());
+
+/** Widgets that stand on a page by themselves. */
+const WIDGETS: Record<string, string> = { strip: '/', bell: '/', requests: '/', suggestions: '/' };
+
+/** Parts that come on use, by the name of their script. */
+const LAZY: Record<string, Place> = {
+  'kit-emoji': {
+    path: '/create-post',
+    reach: (page) => page.getByRole('button', { name: 'Add emoji' }).click(),
+    says: 'Emoji could not be loaded. Try again.',
+  },
+};
+
+function placeOfModule(remote: string, module: string): Place | undefined {
+  const live = registry.remotes[remote]?.live;
+  const route = live?.routes.find((one) => one.module === module);
+  const path = route?.path.replace(':storyId', 'sample-1').replace(/:\w+/, 'somebody');
+  const widget = live?.widgets.find((one) => one.module === module);
+  const at = path ?? WIDGETS[widget?.name ?? ''];
+  return at === undefined ? undefined : { path: at, says: PART_FAILED };
+}
+
+/** Where a script is needed; undefined where only several steps of a person lead there. */
+function placeOf({ kind, path, remote, modules }: SiteScript): Place | undefined {
+  switch (kind) {
+    case 'base':
+    case 'shell':
+      return { path: '/', says: BOOT_FAILED };
+    case 'sign-in':
+      return { path: '/login', guest: true, says: BOOT_FAILED };
+    case 'lazy':
+      return LAZY[path.split('/').at(-1)?.split('.')[0] ?? ''];
+    case 'entry':
+    case 'activate':
+    case 'module':
+    case 'shared chunk': {
+      const own = Object.keys(registry.remotes[remote ?? '']?.live.modules ?? {});
+      const needing = kind === 'entry' || kind === 'activate' ? own : modules;
+      const places = needing.map((module) => placeOfModule(remote ?? '', module));
+      return places.find((place) => place !== undefined);
+    }
+  }
+}
+
+async function expectRefused(browser: Browser, script: SiteScript, place: Place) {
+  const context = place.guest
+    ? await browser.newContext({ baseURL: server.url })
+    : await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const tampered = await tamperWith(page, server.siteDir, script);
+  await page.goto(place.path);
+  await place.reach?.(page);
+  // The bell has no room for words: its button's title says it.
+  const said = page.getByText(place.says).or(page.getByTitle(place.says));
+  await expect(said.first()).toBeVisible();
+  expect(tampered.wasAsked()).toBe(true);
+  expect(await tampered.ran(), 'the tampered script ran').toBe(false);
+  await context.close();
+}
+
+const kinds = [
+  'base',
+  'shell',
+  'sign-in',
+  'entry',
+  'activate',
+  'module',
+  'shared chunk',
+  'lazy',
+] as const satisfies readonly SiteScript['kind'][];
+
+for (const [turn, kind] of kinds.entries()) {
+  test(`a tampered script never runs, and the page says so: ${kind}`, async ({ browser }) => {
+    const cases = scripts.flatMap((script) => {
+      const place = script.kind === kind ? placeOf(script) : undefined;
+      return place ? [{ script, place }] : [];
+    });
+    expect(cases.length).toBeGreaterThan(0);
+    const bounded = cases.slice(seeded(cases.length, turn)).slice(0, 1);
+    for (const { script, place } of FULL ? cases : bounded) {
+      await test.step(script.path, () => expectRefused(browser, script, place));
+    }
+  });
+}
+
+test('whatever loads a script of the site knows its digest', () => {
+  const page = readFileSync(join(server.siteDir, 'index.html'), 'utf8');
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(unguarded(server.siteDir, scripts, page)).toEqual([]);
+});
