@@ -1,45 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Background, type Demo, demoContext, startDemo } from './support/demo';
-import { openScreen, type Screen, screens } from './support/demoScreens';
+import { expect, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { type Demo, demoContext, type Look, startDemo } from './support/demo';
+import { openScreen, type Screen, screens, shownTo } from './support/demoScreens';
 import { states } from './support/demoStates';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const SIZES = [
-  { width: 360, height: 780 },
-  { width: 1440, height: 900 },
-];
-const BACKGROUNDS: Background[] = ['light', 'dark'];
+import { axeLooks, overlayLooks } from './support/looks';
 
 let demo: Demo;
 test.beforeAll(async () => {
   // The first run makes the network.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   demo = await startDemo();
 });
 test.afterAll(() => demo?.stop());
 
-/** What axe finds, a sentence per rule: what is wrong, and where first. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-}
+const SUITES: { what: string; list: Screen[]; looks: Look[] }[] = [
+  { what: 'screens', list: screens, looks: axeLooks },
+  { what: 'dialogs, menus and errors', list: states, looks: overlayLooks },
+];
 
-/** Screens alone in both widths; what opens over them on the wide one. */
-const shownAt = (width: number): Screen[] => [...screens, ...(width > 600 ? states : [])];
-
-for (const background of BACKGROUNDS) {
-  for (const size of SIZES) {
-    test(`axe finds nothing at ${size.width} px in ${background}`, async ({ browser }) => {
-      test.setTimeout(300_000);
+for (const { what, list, looks } of SUITES) {
+  for (const look of looks) {
+    test(`axe finds nothing on ${what} at ${look.width} px in ${look.background}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(480_000);
       const problems: Record<string, string[]> = {};
       for (const guest of [true, false]) {
-        const context = await demoContext(browser, demo, { ...size, background }, !guest);
+        const context = await demoContext(browser, demo, look, !guest);
         const page = await context.newPage();
-        for (const screen of shownAt(size.width)) {
-          if ((screen.guest ?? false) !== guest) continue;
+        for (const screen of shownTo(list, guest, look.width)) {
           await test.step(screen.name, async () => {
             try {
               await openScreen(page, demo, screen);

@@ -22,13 +22,20 @@ export interface Words {
 }
 
 /** Packages whose every row must name a test. */
-export const finishedPackages: Owner[] = ['mf-messages', 'mf-stories', 'mf-notifications'];
+export const finishedPackages: Owner[] = [
+  'shell',
+  'mf-feed',
+  'mf-profile',
+  'mf-messages',
+  'mf-stories',
+  'mf-notifications',
+];
 
 const rows = (owner: Owner, section: Words['section'], words: string[], test?: string): Words[] =>
   words.map((each) => ({ owner, section, words: each, ...(test && { test }) }));
 
 export const words: Words[] = [
-  ...rows('shell', 2, ['Unexpected Application Error']),
+  ...rows('shell', 2, ['Unexpected Application Error'], 'shell/src/errors/errors.test.tsx'),
   ...rows('shell', 2, ['Under Development'], 'shell/src/routes/SiteRoutes.test.tsx'),
   ...rows('shell', 2, ['Friend Requests', 'Suggestions'], 'shell/src/layout/layout.test.tsx'),
   ...rows(
@@ -44,7 +51,7 @@ export const words: Words[] = [
     ['Logout', 'Are you sure you want to logout?'],
     'shell/src/topbar/TopBar.test.tsx',
   ),
-  ...rows('shell', 2, ['Go to Login', 'Register Another'], 'shell/src/auth/auth.test.tsx'),
+  ...rows('shell', 2, ['Go to Login', 'Register Another'], 'shell/src/auth/register.test.tsx'),
   ...rows(
     'mf-feed',
     2,
@@ -52,19 +59,31 @@ export const words: Words[] = [
     'mf-feed/src/home/homeFeed.test.tsx',
   ),
   ...rows('mf-feed', 2, ['Posting...', 'Create New Post'], 'mf-feed/src/compose/posting.test.tsx'),
-  ...rows('mf-feed', 2, [
-    'Edit Post',
-    'Update Post',
-    'Recently Deleted Posts',
-    'Delete Permanently',
-    'Bookmarked Posts',
-    "You haven't bookmarked any posts yet.",
-    'Explore trending posts →',
-    'Trending Topics',
-    'Explore Posts',
-  ]),
-  ...rows('mf-feed', 2, ['Cancel', 'Move to Trash'], 'mf-feed/src/detail/postDetail.test.tsx'),
-  ...rows('mf-feed', 2, ['Recover'], 'shared/src/ui/Menu.test.tsx'),
+  ...rows(
+    'mf-feed',
+    2,
+    ['Edit Post', 'Update Post', 'Cancel'],
+    'mf-feed/src/edit/editPost.test.tsx',
+  ),
+  ...rows(
+    'mf-feed',
+    2,
+    ['Recently Deleted Posts', 'Delete Permanently', 'Recover'],
+    'mf-feed/src/trash/trash.test.tsx',
+  ),
+  ...rows(
+    'mf-feed',
+    2,
+    ['Bookmarked Posts', "You haven't bookmarked any posts yet.", 'Explore trending posts →'],
+    'mf-feed/src/bookmarks/bookmarks.test.tsx',
+  ),
+  ...rows(
+    'mf-feed',
+    2,
+    ['Trending Topics', 'Explore Posts'],
+    'mf-feed/src/explore/explore.test.tsx',
+  ),
+  ...rows('mf-feed', 2, ['Move to Trash'], 'mf-feed/src/home/homeFeed.test.tsx'),
   ...rows('mf-profile', 2, ['No bio available.'], 'mf-profile/src/profile/ProfileScreen.test.tsx'),
   ...rows(
     'mf-profile',
@@ -79,7 +98,18 @@ export const words: Words[] = [
     'mf-profile/src/block/block.test.tsx',
   ),
   ...rows('mf-profile', 2, ['Unfollow'], 'mf-profile/src/follow/follow.test.tsx'),
-  ...rows('mf-profile', 2, ["You haven't blocked anyone yet.", 'Account Settings']),
+  ...rows(
+    'mf-profile',
+    2,
+    ["You haven't blocked anyone yet."],
+    'mf-profile/src/blocked/BlockedUsersScreen.test.tsx',
+  ),
+  ...rows(
+    'mf-profile',
+    2,
+    ['Account Settings'],
+    'mf-profile/src/settings/profile/ProfileSection.test.tsx',
+  ),
   ...rows(
     'mf-notifications',
     2,
@@ -109,7 +139,7 @@ export const words: Words[] = [
     'mf-messages',
     2,
     ['Chat', 'No messages yet. Start the conversation!'],
-    'mf-messages/src/thread/Thread.test.tsx',
+    'mf-messages/src/thread/opening.test.tsx',
   ),
   ...rows(
     'mf-messages',
@@ -168,7 +198,7 @@ export const words: Words[] = [
     'mf-feed',
     5,
     ['You can only upload up to 10 files.'],
-    'mf-feed/src/compose/admit.test.ts',
+    'mf-feed/src/compose/posting.test.tsx',
   ),
   ...rows(
     'mf-stories',
@@ -180,24 +210,37 @@ export const words: Words[] = [
     'mf-messages',
     5,
     ['Conversation ID is missing.'],
-    'mf-messages/src/thread/Thread.test.tsx',
+    'mf-messages/src/thread/opening.test.tsx',
+  ),
+  ...rows(
+    'shell',
+    8,
+    ['Please verify your email before logging in.', 'Login failed. Please try again.'],
+    'shell/src/auth/login.test.tsx',
+  ),
+  ...rows(
+    'shell',
+    8,
+    ['Registration failed. Please try again.'],
+    'shell/src/auth/register.test.tsx',
+  ),
+  ...rows(
+    'shell',
+    8,
+    ['Invalid verification link.', 'Verification failed. Please try again.'],
+    'shell/src/auth/verifyEmail.test.tsx',
   ),
   ...rows(
     'shell',
     8,
     [
-      'Please verify your email before logging in.',
-      'Login failed. Please try again.',
-      'Registration failed. Please try again.',
-      'Verification failed. Please try again.',
       'Failed to send reset email. Please try again.',
       'Invalid reset link.',
       'Failed to verify reset link. Please try again.',
       'Password reset failed. Please try again.',
     ],
-    'shell/src/auth/auth.test.tsx',
+    'shell/src/auth/reset.test.tsx',
   ),
-  ...rows('shell', 8, ['Invalid verification link.']),
   ...rows(
     'shell',
     8,
@@ -216,20 +259,31 @@ export const words: Words[] = [
     ['Something went wrong.', 'Failed to create post.'],
     'mf-feed/src/compose/posting.test.tsx',
   ),
-  ...rows('mf-feed', 8, [
-    'Post updated successfully',
-    'Error updating post',
-    'Failed to share post.',
-    'Post permanently deleted',
-    'Failed to load bookmarks.',
-  ]),
   ...rows(
     'mf-feed',
     8,
-    ['Failed to load posts.', 'Failed to update like.', 'Post recovered.'],
+    ['Post updated successfully', 'Error updating post'],
+    'mf-feed/src/edit/editPost.test.tsx',
+  ),
+  ...rows(
+    'mf-feed',
+    8,
+    ['Post permanently deleted', 'Post recovered.'],
+    'mf-feed/src/trash/trash.test.tsx',
+  ),
+  ...rows(
+    'mf-feed',
+    8,
+    ['Post shared successfully!', 'Failed to share post.'],
+    'mf-feed/src/share/share.test.tsx',
+  ),
+  ...rows('mf-feed', 8, ['Failed to load bookmarks.'], 'mf-feed/src/bookmarks/bookmarks.test.tsx'),
+  ...rows(
+    'mf-feed',
+    8,
+    ['Failed to load posts.', 'Failed to update like.'],
     'mf-feed/src/home/homeFeed.test.tsx',
   ),
-  ...rows('mf-feed', 8, ['Post shared successfully!'], 'shared/src/ui/Toaster.test.tsx'),
   ...rows(
     'mf-stories',
     8,
@@ -264,7 +318,7 @@ export const words: Words[] = [
     'mf-messages',
     8,
     ['Failed to load conversation.', 'Conversation not found.'],
-    'mf-messages/src/thread/Thread.test.tsx',
+    'mf-messages/src/thread/opening.test.tsx',
   ),
   ...rows(
     'mf-messages',

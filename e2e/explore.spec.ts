@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { type Demo, demoContext, startDemo } from './support/demo';
+import { composer, postText } from './support/feed';
+import { h1 } from './support/forms';
+
+let demo: Demo;
+test.beforeAll(async () => {
+  // The first run makes the network.
+  test.setTimeout(600_000);
+  demo = await startDemo();
+});
+test.afterAll(() => demo?.stop());
+
+test('explore on a phone: people, topics, and a grid that is where one left it', async ({
+  browser,
+}) => {
+  const look = { width: 360, height: 780, background: 'light' } as const;
+  const context = await demoContext(browser, demo, look);
+  const page = await context.newPage();
+  await page.goto('/explore');
+
+  await test.step('people are searched for in the screen itself', async () => {
+    const search = page.getByRole('main').getByRole('searchbox', { name: 'Search people' });
+    await search.fill('bruno');
+    await expect(page.getByRole('list', { name: 'People found' })).toContainText('Bruno Keller');
+    await search.fill('');
+    await expect(page.getByRole('list', { name: 'People found' })).toHaveCount(0);
+  });
+
+  await test.step('the grid brings more as one scrolls, and keeps the place on Back', async () => {
+    const tiles = page.getByRole('list', { name: 'Explore Posts' }).getByRole('link');
+    await tiles.nth(9).scrollIntoViewIfNeeded();
+    // Clear of the menu at the bottom, so that a tap needs no scrolling.
+    await tiles
+      .nth(10)
+      .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const words = (await tiles.nth(10).getAttribute('aria-label')) ?? '';
+    const tile = tiles.filter({ visible: true }).and(page.getByLabel(words, { exact: true }));
+    const top = () => tile.first().evaluate((link) => link.getBoundingClientRect().top);
+    const before = await top();
+    await tile.first().click();
+    await expect(h1(page, 'Post')).toBeVisible();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(4);
+  });
+
+  await test.step('a topic leads to its posts', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const topics = page.getByRole('region', { name: 'Trending Topics' });
+    await topics.getByRole('link', { name: `#${demo.places.tag}` }).click();
+    await expect(h1(page, `#${demo.places.tag}`)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(`#${demo.places.tag}`);
+  });
+  await context.close();
+});
+
+test('a #tag is completed by keys', async ({ browser }) => {
+  const look = { width: 1440, height: 900, background: 'light' } as const;
+  const context = await demoContext(browser, demo, look);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  await postText(page).click();
+  await page.keyboard.type(`See #${demo.places.tag.slice(0, -1)}`);
+  await expect(page.getByRole('option', { name: demo.places.tag })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(postText(page)).toHaveValue(`See #${demo.places.tag} `);
+  await context.close();
+});

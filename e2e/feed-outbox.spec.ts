@@ -1,0 +1,156 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  chosenFiles,
+  composer,
+  feedOf,
+  follow,
+  post,
+  postText,
+  unsentPosts,
+  write,
+} from './support/feed';
+import { said } from './support/forms';
+import { createPerson, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { postCard } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+const PICTURES = ['sea.png', 'sky.png', 'sand.png'].map((name, i) => picture(name, i * 80));
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+test.beforeAll(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  await follow(server, ben, ada);
+});
+test.afterAll(() => server?.stop());
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function openHome(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  return page;
+}
+
+/** What goes wrong at the next sending of a post; those after it go through. */
+const atFirstPost = (page: Page, trouble: 'unheard' | 'unanswered') =>
+  page.route(
+    /\/api\/v1\.1\/posts$/,
+    async (route) => {
+      // The server has it, and the answer never comes back.
+      if (trouble === 'unanswered') await route.fetch();
+      await new Promise<void>(() => {});
+    },
+    { times: 1 },
+  );
+
+/** The follower has the post once, with its three pictures. */
+async function expectOnce(words: string): Promise<void> {
+  const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === words);
+  await expect.poll(async () => (await having()).map(({ media }) => media.length)).toEqual([3]);
+}
+
+test('the network goes while one posts: the post waits, and goes out once when it is back', async ({
+  browser,
+}) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await openHome(context);
+  await write(page, 'From the ferry', PICTURES);
+  await context.setOffline(true);
+  await post(page);
+  await expect(unsentPosts(page)).toContainText('From the ferry');
+  await expect(unsentPosts(page)).toContainText('Waiting');
+  await expect(postText(page)).toHaveValue('');
+  await expect(chosenFiles(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(unsentPosts(page)).toHaveCount(0);
+  await expect(postCard(page, 'From the ferry')).toHaveCount(1);
+  await expectOnce('From the ferry');
+});
+
+for (const [trouble, words] of [
+  ['unheard', 'Killed before the server had it'],
+  ['unanswered', 'Killed before the answer came'],
+] as const) {
+  test(`the tab dies in the middle of a post with three pictures, ${trouble}: it appears exactly once`, async ({
+    browser,
+  }) => {
+    const context = await signedContext(browser, server, ada);
+    const page = await openHome(context);
+    await atFirstPost(page, trouble);
+    await write(page, words, PICTURES);
+    const sending = page.waitForRequest(/\/api\/v1\.1\/posts$/);
+    await post(page);
+    await sending;
+    if (trouble === 'unanswered') await expectOnce(words);
+    await page.close({ runBeforeUnload: false });
+
+    const next = await openHome(context);
+    await expect(postCard(next, words)).toHaveCount(1);
+    await expect(unsentPosts(next)).toHaveCount(0);
+    await expect(postText(next)).toHaveValue('');
+    await expect(chosenFiles(next)).toHaveCount(0);
+    await expectOnce(words);
+  });
+}
+
+test('what one was writing is back after the tab has died, pictures and their words included', async ({
+  browser,
+}) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await openHome(context);
+  await write(page, 'Half a thought', PICTURES);
+  await page.getByLabel('Description of sea.png').fill('Waves at noon');
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
+    .toContain('Waves at noon');
+  await page.close({ runBeforeUnload: false });
+
+  const next = await openHome(context);
+  await expect(postText(next)).toHaveValue('Half a thought');
+  await expect(chosenFiles(next)).toHaveCount(3);
+  await expect(next.getByLabel('Description of sea.png')).toHaveValue('Waves at noon');
+  await post(next);
+  await expect(postCard(next, 'Half a thought')).toHaveCount(1);
+  await expectOnce('Half a thought');
+});
+
+test('without a network Create leads to the feed, where the post waits', async ({ browser }) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await openHome(context);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Create' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
+  await write(page, 'From the tunnel', PICTURES);
+  await context.setOffline(true);
+  await post(page);
+  await expect(page).toHaveURL('/');
+  await expect(unsentPosts(page)).toContainText('From the tunnel');
+  await context.setOffline(false);
+  await expectOnce('From the tunnel');
+});
+
+test('a refusal keeps the fields and says why', async ({ browser }) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await openHome(context);
+  await page.route(/\/api\/v1\.1\/posts$/, (route) =>
+    route.fulfill({ status: 422, json: { message: 'Too bold.', code: 'rule' } }),
+  );
+  await write(page, 'A bold claim', PICTURES);
+  await post(page);
+  await expect(said(page, 'Too bold.')).toBeVisible();
+  await expect(postText(page)).toHaveValue('A bold claim');
+  await expect(chosenFiles(page)).toHaveCount(3);
+  await page.unrouteAll();
+  await post(page);
+  await expect(postCard(page, 'A bold claim')).toHaveCount(1);
+  await expectOnce('A bold claim');
+});

@@ -1,0 +1,220 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { actionOf, composer, follow, post, publish, write } from './support/feed';
+import { button, field, h1 } from './support/forms';
+import { pressOn, tabTo } from './support/keyboard';
+import { createPerson, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { postCard } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+const POSTS = 34;
+/** More than a window holds, far fewer than there are. */
+const MOST_CARDS = 14;
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+test.beforeAll(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  await follow(server, ada, ben);
+  for (let n = 1; n <= POSTS; n += 1) await publish(server, ben, `Log entry ${n}.`);
+});
+test.afterAll(() => server?.stop());
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function openHome(browser: Browser, options = {}): Promise<Page> {
+  const context = await signedContext(browser, server, ada, options);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  return page;
+}
+
+/** Reads on until something stands in the window. */
+async function readTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }));
+    await expect(target).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
+const topOf = (page: Page, words: string): Promise<number> =>
+  postCard(page, words).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+async function expectAt(page: Page, words: string, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, words)) - top)).toBeLessThanOrEqual(4);
+}
+
+test('one’s place is kept: on Back, on reload, and when others post', async ({ browser }) => {
+  const page = await openHome(browser);
+  const words = 'Log entry 9.';
+  await readTo(page, postCard(page, words));
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(MOST_CARDS);
+  const top = await topOf(page, words);
+
+  await test.step('Back from a post leads to where one was', async () => {
+    await postCard(page, words).locator('time').click();
+    await expect(h1(page, 'Post')).toBeVisible();
+    await page.goBack();
+    await expectAt(page, words, top);
+  });
+
+  await test.step('so does loading the page anew', async () => {
+    await page.reload();
+    await expectAt(page, words, top);
+  });
+
+  await test.step('a post that arrives waits behind the pill, and moves nothing', async () => {
+    await publish(server, ben, 'Hot from the press.');
+    const pill = button(page, '1 new post');
+    await expect(pill).toBeVisible();
+    await expectAt(page, words, top);
+    await pill.click();
+    await expect(postCard(page, 'Hot from the press.')).toBeInViewport();
+    await expect(pill).toHaveCount(0);
+  });
+});
+
+test('what fails while one reads on is tried again at its place, down to the end', async ({
+  browser,
+}) => {
+  const page = await openHome(browser);
+  const further = /\/api\/v1\.1\/posts\?.*cursor=/;
+  await page.route(further, (route) => route.abort('connectionfailed'));
+  await readTo(page, page.getByText('Failed to load posts.'));
+  await page.unrouteAll();
+  await button(page.getByRole('main'), 'Retry').click();
+  await readTo(page, postCard(page, 'Log entry 1.'));
+  await expect(page.getByText('You have seen all posts.')).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(MOST_CARDS);
+});
+
+test('after a long absence the newest wait behind the pill, and what is left out says so', async ({
+  browser,
+}) => {
+  const page = await openHome(browser);
+  await page.context().setOffline(true);
+  for (let n = 1; n <= 33; n += 1) await publish(server, ben, `While away ${n}.`);
+  await page.context().setOffline(false);
+  await button(page, /^\d+ new posts$/).click();
+  await expect(postCard(page, 'While away 33.')).toBeInViewport();
+  const gap = page.getByRole('article', { name: 'Posts left out' });
+  await readTo(page, gap);
+  await button(gap, 'Show more posts').click();
+  await expect(gap).toHaveCount(0);
+  await readTo(page, postCard(page, 'While away 1.'));
+});
+
+test('with the keyboard alone: read, like, open, comment, and go back to the same place', async ({
+  browser,
+}) => {
+  const page = await openHome(browser);
+  const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article');
+  await tabTo(page, cards.first());
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown');
+  const here = page.locator('article:focus');
+  await expect(here).toHaveAttribute('aria-posinset', '5');
+  const words = (await here.getByText(/\.$/).first().textContent()) ?? '';
+
+  await pressOn(page, actionOf(page, words, /^Like,/), 'Space');
+  await expect(actionOf(page, words, /^Like,/)).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, actionOf(page, words, /^Comment,/), 'Shift+Tab');
+  const top = await topOf(page, words);
+  await page.keyboard.press('Enter');
+  await expect(h1(page, 'Post')).toBeFocused();
+  await tabTo(page, field(page, 'Comment'));
+  await page.keyboard.type('Read by keyboard.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Read by keyboard.');
+  await tabTo(page, button(page, 'Back'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(actionOf(page, words, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
+  await expectAt(page, words, top);
+});
+
+test('pictures open over the window: by keys, with zoom, and give the focus back', async ({
+  browser,
+}) => {
+  const page = await openHome(browser);
+  await write(
+    page,
+    'Three views',
+    [0, 1, 2].map((n) => picture(`view-${n}.png`, n * 70)),
+  );
+  await page.getByLabel('Description of view-0.png').fill('The bay');
+  await post(page);
+  const opener = button(postCard(page, 'Three views'), 'Open picture 1 of 3: The bay');
+  await pressOn(page, opener);
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img', { name: 'The bay' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 of 3')).toBeAttached();
+  await page.keyboard.press('+');
+  await expect(button(viewer, 'Zoom out')).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+/** A short film, recorded by the browser itself. */
+const film = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
+    const brush = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const done = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      const draw = (now: number) => {
+        if (brush) {
+          brush.fillStyle = `hsl(${now % 360} 60% 50%)`;
+          brush.fillRect(0, 0, 160, 120);
+        }
+        if (now - begun < 3_000) requestAnimationFrame(draw);
+        else resolve();
+      };
+      requestAnimationFrame(draw);
+    });
+    recorder.stop();
+    await done;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+
+test('one video plays at a time, without sound until asked, and none off the screen', async ({
+  browser,
+}) => {
+  const page = await openHome(browser);
+  const buffer = Buffer.from(await film(page));
+  for (const words of ['First film', 'Second film']) {
+    await write(page, words, [{ name: 'film.webm', mimeType: 'video/webm', buffer }]);
+    await post(page);
+    await expect(postCard(page, words).locator('video')).toBeVisible();
+  }
+  const video = (words: string) => postCard(page, words).locator('video');
+  const state = (words: string) =>
+    video(words).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
+  const play = (words: string) =>
+    video(words).evaluate((element: HTMLVideoElement) => {
+      element.loop = true;
+      return element.play();
+    });
+  await play('First film');
+  expect(await state('First film')).toEqual({ paused: false, muted: true });
+  await play('Second film');
+  await expect.poll(() => state('First film')).toEqual({ paused: true, muted: true });
+  expect(await state('Second film')).toEqual({ paused: false, muted: true });
+  await video('Second film').evaluate(() => window.scrollTo(0, 4_000));
+  await expect(video('Second film').or(page.getByRole('feed'))).not.toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].every((v) => v.paused)))
+    .toBe(true);
+});

@@ -1,0 +1,415 @@
+import type {
+  CommentAnswer,
+  Conversation,
+  PostAnswer,
+  StoryAnswer,
+} from '@kithkin/shared/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fail } from './support/answers';
+import { findings } from './support/axe';
+import { pressOn, tabTo } from './support/keyboard';
+import { axeLooks } from './support/looks';
+import { call, createPerson, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { bell } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+const CALLS = /\/api\/v1\.1\/notifications/;
+const PHONE = { width: 360, height: 780 };
+const DESKTOP = { width: 1440, height: 900 };
+/** Rows that fill a page and begin the next. */
+const MANY = 25;
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+let cleo: Signed;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  cleo = await createPerson(server, 'cleo', 'Cleo Sol');
+});
+test.afterAll(() => server?.stop());
+
+const by = <T>(who: Signed, method: string, path: string, body?: unknown) =>
+  call<T>(server, method, path, body, who.token);
+const post = async (who: Signed, body: string) =>
+  (await by<PostAnswer>(who, 'POST', '/posts', { body })).post._id;
+const clear = () => by(ada, 'DELETE', '/notifications');
+
+async function story(who: Signed, hue: number): Promise<string> {
+  const { name, mimeType, buffer } = picture('story.png', hue, 360, 640);
+  const form = new FormData();
+  form.set('type', 'image');
+  form.set('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return (await by<StoryAnswer>(who, 'POST', '/stories', form)).story._id;
+}
+
+/** `count` posts of ada's that ben likes: "Post 1" … */
+async function likes(count: number, from = 1): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => from + n);
+  const ids = await Promise.all(numbers.map((n) => post(ada, `Post ${n}`)));
+  await Promise.all(ids.map((id) => by(ben, 'POST', `/posts/${id}/like`)));
+}
+
+async function open(browser: Browser, path: string, size = DESKTOP): Promise<Page> {
+  const context = await signedContext(browser, server, ada, { viewport: size });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const panel = (page: Page) =>
+  page.getByRole('banner').getByRole('region', { name: 'Notifications' });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const screenTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** Bell, screen and title of a tab agree. */
+async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(bell(page, count)).toBeVisible();
+  await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
+}
+
+test('each type arrives in both tabs at once, and its tap lands where it happened', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/notifications');
+  const other = await page.context().newPage();
+  await other.goto('/bookmarks');
+  for (const each of [page, other]) await expectCount(each, 0);
+  await expect(page.getByText('No notifications yet.')).toBeVisible();
+
+  const postId = await post(ada, 'A quiet morning.');
+  const storyId = await story(ada, 40);
+  const chat = await by<Conversation>(ben, 'POST', '/chats/conversations', {
+    participants: [ada._id],
+  });
+  let commentId = '';
+  const deeds: { says: RegExp; act: () => Promise<unknown>; lands: () => RegExp; shows: string }[] =
+    [
+      {
+        says: /Ben Kuhn started following you\./,
+        act: () => by(ben, 'POST', '/users/ada/follow'),
+        lands: () => /\/users\/ben$/,
+        shows: 'Ben Kuhn',
+      },
+      {
+        says: /Ben Kuhn liked your post\./,
+        act: () => by(ben, 'POST', `/posts/${postId}/like`),
+        lands: () => new RegExp(`/post/${postId}$`),
+        shows: 'A quiet morning.',
+      },
+      {
+        says: /Ben Kuhn commented on your post\./,
+        act: async () => {
+          const json = { text: 'What a sky.' };
+          const answer = await by<CommentAnswer>(ben, 'POST', `/posts/${postId}/comments`, json);
+          commentId = answer.comment._id;
+        },
+        lands: () => new RegExp(`/post/${postId}#comment-${commentId}$`),
+        shows: 'What a sky.',
+      },
+      {
+        says: /Ben Kuhn mentioned you in a post\./,
+        act: () => post(ben, 'Thinking of @ada today.'),
+        lands: () => /\/post\//,
+        shows: 'Thinking of',
+      },
+      {
+        says: /Ben Kuhn shared your post\./,
+        act: () => by(ben, 'POST', `/posts/${postId}/share`, { message: 'Worth a look' }),
+        lands: () => /\/post\//,
+        shows: 'A quiet morning.',
+      },
+      {
+        says: /Ben Kuhn sent you a message\./,
+        act: () =>
+          by(ben, 'POST', '/chats/messages', { conversationId: chat._id, text: 'Are you there?' }),
+        lands: () => new RegExp(`/messages/${chat._id}$`),
+        shows: 'Are you there?',
+      },
+      {
+        says: /Ben Kuhn reacted .* to your story\./,
+        act: () => by(ben, 'POST', `/stories/${storyId}/react`, { emoji: '🔥' }),
+        lands: () => new RegExp(`/${storyId}$`),
+        shows: 'Ada Lovelace',
+      },
+      {
+        says: /Cleo Sol accepted your follow request\./,
+        act: async () => {
+          await by(cleo, 'PATCH', '/users/me', { isPrivate: true });
+          await by(ada, 'POST', '/users/cleo/follow');
+          await by(cleo, 'POST', '/users/ada/follow-requests', { action: 'accept' });
+        },
+        lands: () => new RegExp(`/users/${cleo._id}$`),
+        shows: 'Cleo Sol',
+      },
+      {
+        says: /Cleo Sol wants to follow you\./,
+        act: async () => {
+          await by(ada, 'PATCH', '/users/me', { isPrivate: true });
+          await by(cleo, 'POST', '/users/ada/follow');
+        },
+        lands: () => /\/users\/me\/requests$/,
+        shows: 'Cleo Sol',
+      },
+    ];
+
+  for (const { says, act, lands, shows } of deeds) {
+    await test.step(says.source, async () => {
+      await act();
+      for (const each of [page, other]) await expectCount(each, 1);
+      await bell(page, 1).click();
+      const link = panel(page).getByRole('link', { name: says });
+      await expect(link).toBeVisible();
+      await link.click();
+      await expect(page).toHaveURL(lands());
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      for (const each of [page, other]) await expectCount(each, 0);
+      // What opens over the page has no bell within reach.
+      if (says.source.includes('story')) await page.keyboard.press('Escape');
+    });
+  }
+
+  await test.step('a request is answered in place', async () => {
+    await by(cleo, 'DELETE', '/users/ada/follow');
+    await by(cleo, 'POST', '/users/ada/follow');
+    await expectCount(page, 1);
+    await bell(page, 1).click();
+    await panel(page).getByRole('button', { name: 'Accept Cleo Sol' }).click();
+    await expect(panel(page).getByText('wants to follow you.')).toBeHidden();
+    for (const each of [page, other]) await expectCount(each, 0);
+    await by(ada, 'PATCH', '/users/me', { isPrivate: false });
+  });
+
+  await test.step('likes of one post are one row, each counted; what is taken back is gone', async () => {
+    await page.goto('/notifications');
+    const id = await post(ada, 'Liked by many.');
+    for (const who of [ben, cleo]) await by(who, 'POST', `/posts/${id}/like`);
+    await expectCount(page, 2);
+    await expect(rows(page).first()).toContainText('Cleo Sol and Ben Kuhn liked your post.');
+    await by(cleo, 'DELETE', `/posts/${id}/like`);
+    await expect(rows(page).first()).toContainText(/^Ben Kuhn liked your post\./);
+    for (const each of [page, other]) await expectCount(each, 1);
+    await by(ada, 'DELETE', `/posts/${id}`);
+    for (const each of [page, other]) await expectCount(each, 0);
+    await expect(rows(page).first()).not.toContainText('liked your post.');
+  });
+
+  await test.step('a thread has one row while it is unread, and reading it there reads it here', async () => {
+    const said = rows(page)
+      .filter({ hasText: 'sent you a message.' })
+      .filter({ hasText: 'Unread' });
+    for (const text of ['One', 'Two']) {
+      await by(ben, 'POST', '/chats/messages', { conversationId: chat._id, text });
+    }
+    await expect(said).toHaveCount(1);
+    await expectCount(page, 1);
+    await other.goto(`/messages/${chat._id}`);
+    await expect(other.getByText('Two', { exact: true }).first()).toBeVisible();
+    for (const each of [page, other]) await expectCount(each, 0);
+    await page.context().close();
+  });
+});
+
+test('deleting, Undo, reading and Delete All show in both tabs; paging holds while others arrive', async ({
+  browser,
+}) => {
+  await clear();
+  await likes(MANY);
+  const page = await open(browser, '/notifications');
+  const other = await page.context().newPage();
+  await other.goto('/notifications');
+  for (const each of [page, other]) await expectCount(each, MANY);
+
+  await test.step('one is deleted, and brought back', async () => {
+    const href = await rows(page).first().getByRole('link').getAttribute('href');
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    for (const each of [page, other]) {
+      await expectCount(each, MANY - 1);
+      await expect(each.getByRole('main').locator(`a[href="${href}"]`)).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const each of [page, other]) {
+      await expectCount(each, MANY);
+      await expect(rows(each).first().getByRole('link')).toHaveAttribute('href', href ?? '');
+    }
+  });
+
+  await test.step('one is read', async () => {
+    await rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Mark as read/ })
+      .click();
+    for (const each of [page, other]) {
+      await expectCount(each, MANY - 1);
+      await expect(screenTab(each, `Unread (${MANY - 1})`)).toBeVisible();
+    }
+  });
+
+  await test.step('scrolling brings each once, while others come and go', async () => {
+    await likes(3, MANY + 1);
+    await rows(page)
+      .nth(5)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expectCount(page, MANY + 1);
+    await expect(async () => {
+      await rows(page).last().scrollIntoViewIfNeeded();
+      expect(await rows(page).count()).toBe(MANY + 2);
+    }).toPass({ timeout: 30_000 });
+    const places = await page
+      .getByRole('main')
+      .locator('li a[href^="/post/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(places).size).toBe(MANY + 2);
+  });
+
+  await test.step('the filter shows unread ones, and all are read at once', async () => {
+    await screenTab(page, `Unread (${MANY + 1})`).click();
+    await expect(rows(page)).toHaveCount(MANY + 1);
+    await page.getByRole('main').getByRole('button', { name: 'Mark All as Read' }).click();
+    for (const each of [page, other]) {
+      await expectCount(each, 0);
+      await expect(screenTab(each, 'Unread (0)')).toBeVisible();
+    }
+    await screenTab(page, 'All').click();
+  });
+
+  await test.step('Delete All asks, and then nothing is left in either tab', async () => {
+    await page.getByRole('button', { name: 'Delete All' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await rows(page).count()).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Delete All' }).click();
+    await question.getByRole('button', { name: 'Delete All' }).click();
+    for (const each of [page, other]) {
+      await expect(each.getByText('No notifications yet.')).toBeVisible();
+    }
+  });
+  await page.context().close();
+});
+
+test('when the server fails, screen and bell show again what was, and the screen says so', async ({
+  browser,
+}) => {
+  await clear();
+  await likes(2, 100);
+  const page = await open(browser, '/notifications');
+  await expect(rows(page)).toHaveCount(2);
+  await fail(page, CALLS);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('Failed to delete notification. Please try again.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  // The top bar is silent about the same.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await bell(page, 2).click();
+  await panel(page).getByRole('button', { name: 'Mark All as Read' }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+  await expectCount(page, 2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Failed to load notifications. Please try again.')).toBeVisible();
+  await page.unroute(CALLS);
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.context().close();
+});
+
+test('on a phone a row keeps its words whole, and its menu reads and deletes', async ({
+  browser,
+}) => {
+  await clear();
+  await likes(2, 150);
+  const page = await open(browser, '/notifications', PHONE);
+  const first = rows(page).first();
+  await first.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Mark as read' }).click();
+  await expect(first.getByRole('link')).toBeFocused();
+  await expectCount(page, 1);
+  await bell(page, 1).click();
+  const row = panel(page).getByRole('listitem').first();
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByRole('link', { name: /liked/ })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await page.context().close();
+});
+
+test('with the keyboard alone: open, read, delete, bring back, follow', async ({ browser }) => {
+  await clear();
+  await likes(3, 200);
+  const page = await open(browser, '/bookmarks');
+  await expectCount(page, 3);
+  await pressOn(page, bell(page, 3));
+  const links = panel(page).getByRole('link', { name: /liked your post/ });
+  await expect(links).toHaveCount(3);
+  const newest = await links.first().getAttribute('href');
+
+  await pressOn(
+    page,
+    panel(page)
+      .getByRole('button', { name: /^Mark as read/ })
+      .nth(1),
+  );
+  await expect(links.nth(1)).toBeFocused();
+  await expect(bell(page, 2)).toBeVisible();
+  await pressOn(
+    page,
+    panel(page)
+      .getByRole('button', { name: /^Delete/ })
+      .nth(1),
+  );
+  await expect(links).toHaveCount(2);
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 2)).toBeFocused();
+  // Backwards, past the page's beginning: toasts stand at its end.
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await pressOn(page, bell(page, 2), 'Enter');
+  await expect(links).toHaveCount(3);
+  await pressOn(page, links.first());
+  await expect(page).toHaveURL(new RegExp(`${newest}$`));
+  await expect(bell(page, 1)).toBeVisible();
+  await page.context().close();
+});
+
+test('axe finds nothing on the screen, nor in the dropdown', async ({ browser }) => {
+  await clear();
+  const id = await post(ada, 'Looked at.');
+  for (const who of [ben, cleo]) await by(who, 'POST', `/posts/${id}/like`);
+  await by(ben, 'POST', `/posts/${id}/comments`, { text: 'Yes.' });
+  for (const { width, height, background } of axeLooks) {
+    const page = await open(browser, '/', { width, height });
+    await page.evaluate((backgroundColor) => {
+      localStorage.setItem('theme', JSON.stringify({ primaryColor: 'blue', backgroundColor }));
+    }, background);
+    await page.goto('/notifications');
+    await expect(rows(page)).toHaveCount(2);
+    expect([width, background, await findings(page)]).toEqual([width, background, []]);
+    await bell(page, 3).click();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+    expect([width, background, 'bell', await findings(page)]).toEqual([
+      width,
+      background,
+      'bell',
+      [],
+    ]);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,176 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../scripts/demo/index';
+import { type Demo, demoContext, startDemo } from './support/demo';
+import { routeSizes } from './support/looks';
+import { mainNav } from './support/screens';
+import { guardedRoutes, guestRoutes, type SiteRoute } from './support/siteRoutes';
+
+let demo: Demo;
+test.beforeAll(async () => {
+  // The first run makes the network.
+  test.setTimeout(600_000);
+  demo = await startDemo();
+});
+test.afterAll(() => demo?.stop());
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const look = (size: { width: number; height: number }) => ({
+  ...size,
+  background: 'light' as const,
+});
+
+const source = (words: string | RegExp) => (typeof words === 'string' ? words : words.source);
+
+/** `(n) Title`: the count only while something is unread. */
+const titled = ({ title }: SiteRoute) => new RegExp(`^(\\(\\d+\\+?\\) )?(${source(title)})`);
+
+/** The heading stands there, the tab has its title, and the address is the screen's. */
+async function expectScreen(page: Page, route: SiteRoute): Promise<void> {
+  const { heading, lands = route.at } = route;
+  const h1 = page.getByRole('heading', {
+    level: 1,
+    name: heading,
+    exact: true,
+    // A story lies over the screen below it.
+    includeHidden: true,
+  });
+  await expect(h1.first()).toBeAttached();
+  await expect(page).toHaveTitle(titled(route));
+  await expect(page).toHaveURL((url) => url.pathname === lands(demo.places));
+}
+
+async function logInHere(page: Page): Promise<void> {
+  await page.getByLabel('User name or email').fill('ada');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const forgetSession = (page: Page) =>
+  page.evaluate(() => localStorage.removeItem('kithkin.session'));
+
+async function signOutEverywhere(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await forgetSession(page);
+}
+
+for (const [turn, size] of routeSizes.entries()) {
+  test(`at ${size.width} px every guarded route shows its screen`, async ({ browser }) => {
+    const context = await demoContext(browser, demo, look(size));
+    const page = await context.newPage();
+    for (const route of guardedRoutes) {
+      await test.step(route.name, async () => {
+        await page.goto(route.at(demo.places), { waitUntil: 'commit' });
+        await expectScreen(page, route);
+      });
+    }
+  });
+
+  test(`at ${size.width} px a guest is asked to sign in and comes to the place asked for`, async ({
+    browser,
+  }) => {
+    const context = await demoContext(browser, demo, look(size), false);
+    const page = await context.newPage();
+    for (const [i, route] of guardedRoutes.entries()) {
+      await test.step(route.name, async () => {
+        const asked = `${route.at(demo.places)}?from=mail#part`;
+        await page.goto(asked);
+        await expect(page).toHaveURL('/login');
+        // Each route's way back is gone at one of the widths.
+        if (i % routeSizes.length !== turn) return;
+        await logInHere(page);
+        // A redirect leads to its one canonical address.
+        if (!route.lands) await expect(page).toHaveURL(asked);
+        await expectScreen(page, route);
+        await forgetSession(page);
+      });
+    }
+  });
+
+  test(`at ${size.width} px the sign-in screens are for guests only`, async ({ browser }) => {
+    const context = await demoContext(browser, demo, look(size), false);
+    const page = await context.newPage();
+    for (const route of guestRoutes) {
+      await test.step(`a guest sees ${route.name}`, async () => {
+        await page.goto(route.at(demo.places));
+        await expectScreen(page, route);
+      });
+    }
+    await page.goto('/login');
+    await logInHere(page);
+    await expect(mainNav(page)).toBeVisible();
+    for (const route of guestRoutes) {
+      await test.step(`${route.name} leads who is signed in home`, async () => {
+        await page.goto(route.at(demo.places));
+        await expect(page).toHaveURL('/');
+      });
+    }
+  });
+}
+
+test('a tab that waits at the sign-in goes to its own origin once another has signed in', async ({
+  browser,
+}) => {
+  const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }), false);
+  const waiting = await context.newPage();
+  await waiting.goto('/notifications?filter=unread#list');
+  await expect(waiting).toHaveURL('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logInHere(other);
+  await expect(other).toHaveURL('/');
+  await waiting.goto('/register');
+  await expect(waiting).toHaveURL('/notifications?filter=unread#list');
+  await signOutEverywhere(context);
+});
+
+test('/logout is open to all, ends the session, replaces itself and remembers no place', async ({
+  browser,
+}) => {
+  const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }));
+  const page = await context.newPage();
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('kithkin.session'))).toBeNull();
+  await logInHere(page);
+  await expect(page).toHaveURL('/');
+  await forgetSession(page);
+
+  await page.goto('/forgot-password');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('an address that nothing serves says so, to guests too', async ({ browser }) => {
+  for (const signedIn of [true, false]) {
+    const context = await demoContext(browser, demo, look({ width: 360, height: 780 }), signedIn);
+    const page = await context.newPage();
+    for (const path of ['/no/such/place', '/nobody-here']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle(/^(\(\d+\) )?Page not found/);
+      await expect(page).toHaveURL(path);
+    }
+  }
+});
+
+test('Under Development has its words, and Back leads where one came from, else home', async ({
+  browser,
+}) => {
+  const context = await demoContext(browser, demo, look({ width: 768, height: 1024 }));
+  const page = await context.newPage();
+  await page.goto('/under-development');
+  await expect(page.getByText('An AI-powered feature is coming soon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(`/messages/${demo.places.conversation}`);
+  await page.getByRole('button', { name: /video call/i }).click();
+  await expect(page).toHaveURL('/under-development');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/messages/${demo.places.conversation}`);
+});

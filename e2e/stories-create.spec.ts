@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { follow } from './support/feed';
+import { film } from './support/film';
+import { button, field, said } from './support/forms';
+import { complaints, createPerson, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { type RunningServer, startServer } from './support/server';
+import {
+  choose,
+  createDialog,
+  openCreate,
+  postStory,
+  strip,
+  tile,
+  timelineOf,
+} from './support/stories';
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+  ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
+  ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
+  await follow(server, ben, ada);
+});
+test.afterAll(() => server?.stop());
+
+const PHONE = { width: 360, height: 780 };
+
+async function open(
+  browser: Browser,
+  person: Signed,
+  background: 'light' | 'dark',
+  size = { width: 1440, height: 900 },
+) {
+  const context = await signedContext(browser, server, person, { viewport: size });
+  await context.addInitScript(
+    (theme) => localStorage.setItem('theme', theme),
+    JSON.stringify({ primaryColor: 'blue', backgroundColor: background }),
+  );
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto('/');
+  await expect(strip(page).getByText('Your story')).toBeVisible();
+  return { context, page, problems };
+}
+
+/** A picture by its description, a video by its label. */
+const preview = (page: Page) =>
+  createDialog(page)
+    .getByAltText('Preview of your story')
+    .or(createDialog(page).getByLabel('Preview of your story'));
+
+/** Files that no story can be made of, and what is said of each. */
+const REFUSED = [
+  ['sea.pdf', 'application/pdf', 4, 'Please select an image or video file.'],
+  ['sea.svg', 'image/svg+xml', 4, 'sea.svg is an SVG drawing, which can’t be used.'],
+  ['sea.png', 'image/png', 0, 'sea.png is empty.'],
+  ['sea.jpg', 'image/jpeg', 15 * 1024 * 1024 + 1, 'sea.jpg is larger than 15 MB.'],
+] as const;
+
+async function refuseFiles(page: Page): Promise<void> {
+  await openCreate(page);
+  for (const [name, mimeType, bytes, reason] of REFUSED) {
+    await choose(page, { name, mimeType, buffer: Buffer.alloc(bytes) });
+    await expect(createDialog(page).getByText(reason).first()).toBeVisible();
+    await expect(said(page, reason)).toBeVisible();
+  }
+}
+
+/** Cuts the photo and puts words on it, by keyboard alone. */
+async function cutAndWrite(page: Page): Promise<void> {
+  await button(createDialog(page), 'Crop to 9:16').press('Enter');
+  const kept = page.getByRole('application', { name: 'What is kept' });
+  await kept.press('+');
+  await kept.press('ArrowRight');
+  await expect(button(createDialog(page), 'Use this part')).toBeEnabled();
+  expect(await findings(page)).toEqual([]);
+  await button(createDialog(page), 'Use this part').press('Enter');
+  await expect(button(createDialog(page), 'Show all of it')).toBeVisible();
+  await field(page, 'Text on the picture').fill('Noon at the sea');
+  await button(createDialog(page), 'Middle').press('Enter');
+  const words = page.getByRole('application', { name: 'Text: Noon at the sea' });
+  await words.press('Shift+ArrowUp');
+  await expect(page.getByText('50 percent from the left, 44 percent from the top')).toBeAttached();
+  await field(page, 'What it shows').fill('Waves.');
+}
+
+test('a photo and a video are made, and stand at once with who follows', async ({ browser }) => {
+  const a = await open(browser, ada, 'light');
+  const b = await open(browser, ben, 'light');
+  await expect(strip(b.page).getByText('Sample')).toHaveCount(4);
+
+  await test.step('what can’t be a story is refused in words, before anything is sent', () =>
+    refuseFiles(a.page));
+
+  await test.step('a photo is cut, written on and described', async () => {
+    await choose(a.page, picture('sea.png', 120, 1600, 900));
+    await expect(preview(a.page)).toBeVisible();
+    await cutAndWrite(a.page);
+    expect(await findings(a.page)).toEqual([]);
+    await postStory(a.page);
+    await expect(said(a.page, 'Story posted')).toBeVisible();
+    await expect(createDialog(a.page)).toBeHidden();
+    await expect(tile(a.page, 'Your story')).toBeVisible();
+  });
+
+  await test.step('it is there at once with Ben, cut, and with its words', async () => {
+    await tile(b.page, 'Ada story, new').click();
+    const shown = b.page.getByRole('img', { name: 'Waves. Text: Noon at the sea' });
+    await expect(shown).toBeVisible();
+    const shape = await shown.evaluate((image: HTMLImageElement) =>
+      (image.naturalWidth / image.naturalHeight).toFixed(2),
+    );
+    expect(shape).toBe('0.56');
+    await b.page.keyboard.press('Escape');
+    await expect(tile(b.page, 'Ada story, seen')).toBeVisible();
+  });
+
+  await test.step('a video follows', async () => {
+    const video = await film(a.page, 'waves.webm');
+    await openCreate(a.page);
+    await choose(a.page, video);
+    await expect(preview(a.page)).toBeVisible();
+    await expect(createDialog(a.page).getByRole('radio', { name: 'Video' })).toBeChecked();
+    await field(a.page, 'What it shows').fill('Waves that move.');
+    await postStory(a.page);
+    await expect(said(a.page, 'Story posted')).toBeVisible();
+    await tile(b.page, 'Ada 2 stories, new').click();
+    await expect(b.page.getByLabel('Waves that move.')).toBeVisible();
+  });
+
+  expect([...a.problems, ...b.problems]).toEqual([]);
+  await a.context.close();
+  await b.context.close();
+});
+
+test('a cut network and a dead tab cost nothing, and a story is there once', async ({
+  browser,
+}) => {
+  const before = (await timelineOf(server, ada)).length;
+  const { context, page } = await open(browser, ada, 'dark', PHONE);
+
+  await test.step('the tab dies while a story is made: the draft comes back', async () => {
+    await openCreate(page);
+    await choose(page, picture('harbour.png', 30, 480, 640));
+    await field(page, 'What it shows').fill('A harbour.');
+    await field(page, 'Text on the picture').fill('Home');
+    await page.reload();
+    await openCreate(page);
+    await expect(preview(page)).toBeVisible();
+    await expect(page.getByRole('application', { name: 'Text: Home' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('the network goes: it waits at one’s own place', async () => {
+    await context.setOffline(true);
+    await postStory(page);
+    await expect(said(page, 'Your story goes out when you are back online')).toBeVisible();
+    await expect(strip(page).getByText('Waiting')).toBeVisible();
+  });
+
+  await test.step('the answer is lost, and the tab dies: it is sent again, and there once', async () => {
+    let reached = 0;
+    await context.route(/\/stories\/$/, async (route) => {
+      reached += 1;
+      if (reached > 1) return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await context.setOffline(false);
+    await expect.poll(() => reached).toBe(1);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/');
+    await expect.poll(() => reached).toBeGreaterThan(1);
+    await expect(strip(again).getByText('Waiting')).toBeHidden();
+    await expect(tile(again, 'Your story')).toBeVisible();
+    const now = await timelineOf(server, ada);
+    expect(now).toHaveLength(before + 1);
+    expect(now.at(-1)?.alt).toBe('A harbour. Text: Home');
+  });
+  await context.close();
+});

@@ -1,0 +1,299 @@
+import type { Message } from '@kithkin/shared/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findings } from './support/axe';
+import { choose, line, sendPicture, sendText, startChat, thread } from './support/chats';
+import { call, complaints, createPerson, type Signed, signedContext } from './support/people';
+import { picture } from './support/picture';
+import { message, newestTick, say, untilSent } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+let cleo: Signed;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startServer();
+  ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
+  ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
+  cleo = await createPerson(server, 'cleo.s', 'Cleo Sol');
+});
+test.afterAll(() => server?.stop());
+
+type Options = Parameters<Browser['newContext']>[0];
+
+/** Opens a conversation as somebody, in a browser of their own. */
+async function open(browser: Browser, who: Signed, chatId: string, options: Options = {}) {
+  const context = await signedContext(browser, server, who, options);
+  const page = await context.newPage();
+  const problems = complaints(page);
+  await page.goto(`/messages/${chatId}`);
+  await expect(thread(page)).toBeVisible();
+  return { page, problems, close: () => context.close() };
+}
+
+const scrollBy = (page: Page, pixels: number) =>
+  thread(page).evaluate((log, by) => log.scrollBy({ top: by, behavior: 'instant' }), pixels);
+
+test('two people answer, react, change and take back, and see each other do it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const chat = await startChat(server, ada, [ben]);
+  await sendText(server, ada, chat._id, 'Tea at four?');
+  const first = await open(browser, ada, chat._id);
+  const second = await open(browser, ben, chat._id);
+  const [a, b] = [first.page, second.page];
+  const header = a.getByRole('region', { name: 'Chat' });
+  await expect(header.getByText('Online')).toBeVisible();
+  await expect(newestTick(a)).toHaveAccessibleName('Seen');
+
+  await choose(b, /^Ada Lovelace: Tea at four/, 'Reply');
+  await say(b, 'Gladly. Where?');
+  const quote = line(a, /^Ben Kuhn: Gladly/).getByRole('button', {
+    name: /^In reply to You\s*Tea/,
+  });
+  await quote.click();
+  await expect(line(a, /^You: Tea at four/)).toBeFocused();
+
+  const question = line(b, /^Ada Lovelace: Tea at four/);
+  await question.hover();
+  await question.getByRole('button', { name: 'React' }).click();
+  await question.getByRole('button', { name: 'React with ❤️' }).click();
+  await expect(question.getByRole('button', { name: '❤️ You' })).toBeVisible();
+  const chip = line(a, /^You: Tea at four/).getByRole('button', { name: '❤️ Ben Kuhn' });
+  await chip.click();
+  await expect(question.getByRole('button', { name: '❤️ 2, You and Ada Lovelace' })).toBeVisible();
+  await question.getByRole('button', { name: /^❤️/ }).click();
+  await expect(line(a, /^You: Tea/).getByRole('button', { name: '❤️ You' })).toBeVisible();
+
+  await choose(a, /^You: Tea at four/, 'Edit');
+  await a.getByRole('textbox', { name: 'Message' }).fill('Tea at five?');
+  await a.keyboard.press('Enter');
+  await expect(line(b, /^Ada Lovelace: Tea at five/)).toContainText('Edited');
+  await expect(line(b, /^You: Gladly/)).toContainText('Tea at five?');
+
+  await choose(b, /^You: Gladly/, 'Delete');
+  await b.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(line(a, /^Ben Kuhn: Message deleted/)).toBeVisible();
+
+  await b.getByRole('textbox', { name: 'Message' }).pressSequentially('hm');
+  await expect(header.getByText('Typing…')).toBeVisible();
+  await second.close();
+  await expect(header.getByText(/^Last seen/)).toBeVisible();
+  expect(first.problems).toEqual([]);
+  expect(second.problems).toEqual([]);
+  await first.close();
+});
+
+test('a long thread opens where one stopped reading, pages both ways in place, and stays short', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const chat = await startChat(server, ben, [cleo]);
+  const sent: Message[] = [];
+  for (let n = 1; n <= 260; n += 1) sent.push(await sendText(server, cleo, chat._id, `Line ${n}`));
+  const { page, problems, close } = await open(browser, ben, chat._id);
+  await expect(thread(page).getByText('Unread messages')).toBeInViewport();
+  await expect(message(page, 'Line 1')).toBeInViewport();
+  await expect(message(page, 'Line 260')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'To the newest message' }).click();
+  await expect(message(page, 'Line 260')).toBeInViewport();
+
+  await test.step('earlier messages come in above without moving what is in view', async () => {
+    const kept = message(page, 'Line 235');
+    await kept.scrollIntoViewIfNeeded();
+    const before = await kept.boundingBox();
+    await expect(message(page, 'Line 205')).toHaveCount(1);
+    expect((await kept.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+    for (let n = 0; n < 40; n += 1) {
+      if ((await message(page, 'Line 1').count()) > 0) break;
+      await scrollBy(page, -900);
+      await expect(thread(page).getByText('Loading earlier messages...')).toHaveCount(0);
+    }
+    await expect(message(page, 'Line 1')).toHaveCount(1);
+    expect(await thread(page).getByRole('article').count()).toBeLessThanOrEqual(181);
+  });
+
+  await test.step('what comes meanwhile is announced by a button, and does not scroll', async () => {
+    await scrollBy(page, -50_000);
+    await expect(message(page, 'Line 1')).toBeInViewport();
+    await sendText(server, cleo, chat._id, 'Line 261', sent[1]?._id);
+    await expect(message(page, 'Line 1')).toBeInViewport();
+    await page.getByRole('button', { name: /^(To the newest message|New messages)$/ }).click();
+    await expect(message(page, 'Line 261')).toBeInViewport();
+  });
+
+  await test.step('a reply leads to its original, far up', async () => {
+    await line(page, /^Cleo Sol: Line 261/)
+      .getByRole('button', { name: /^In reply to/ })
+      .click();
+    await expect(line(page, /^Cleo Sol: Line 2,/)).toBeFocused();
+    await expect(message(page, 'Line 2')).toBeInViewport();
+  });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('in a group the tick opens who has received and seen it; pictures open over the window', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const chat = await startChat(server, ada, [ben, cleo], 'Climbers');
+  await sendPicture(server, ben, chat._id, picture('wall.png', 40, 640, 480));
+  await sendPicture(server, cleo, chat._id, picture('rope.png', 160, 300, 600));
+  const first = await open(browser, ada, chat._id);
+  const a = first.page;
+  await expect(thread(a).getByText('You created the group.')).toBeVisible();
+  await say(a, 'Nice ones.');
+  const second = await open(browser, ben, chat._id);
+  // Seen is what was on the screen.
+  const toNewest = (page: Page) =>
+    page.getByRole('button', { name: 'To the newest message' }).click();
+  await toNewest(second.page);
+  const tick = line(a, /^You: Nice ones/).getByRole('button', {
+    name: /Who has received and seen/,
+  });
+  const info = a.getByRole('dialog', { name: 'Message info' });
+  // It says what was known when it was opened: Ben's eyes are on their way.
+  await expect(async () => {
+    await a.keyboard.press('Escape');
+    await tick.click();
+    await expect(info.getByRole('heading', { name: 'Seen by' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(info.getByRole('link', { name: /Ben Kuhn/ })).toBeVisible();
+  await expect(info.getByRole('heading', { name: 'Not delivered yet' })).toBeVisible();
+  await a.keyboard.press('Escape');
+  await expect(tick).toHaveAccessibleName(/^Sent/);
+  const third = await open(browser, cleo, chat._id);
+  await toNewest(third.page);
+  await expect(tick).toHaveAccessibleName(/^Seen/);
+
+  const shown = thread(a).getByRole('img', { name: 'From Ben Kuhn' });
+  const box = await shown.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 480, 1);
+  await shown.click();
+  const viewer = a.getByRole('dialog', { name: 'Pictures and videos' });
+  await expect(viewer).toContainText('1 / 2');
+  await a.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 / 2');
+  await a.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  const chatOf = a.getByRole('region', { name: 'Chat' });
+  await chatOf
+    .getByRole('banner')
+    .or(chatOf.locator('header'))
+    .first()
+    .getByRole('button', { name: 'More' })
+    .click();
+  await a.getByRole('menuitem', { name: 'Shared media' }).click();
+  const shared = a.getByRole('dialog', { name: 'Shared media' });
+  await expect(shared.getByRole('button', { name: /^Picture from/ })).toHaveCount(2);
+  for (const each of [first, second, third]) {
+    expect(each.problems).toEqual([]);
+    await each.close();
+  }
+});
+
+test('a whole chat by keyboard alone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const chat = await startChat(server, ada, [cleo]);
+  await sendText(server, cleo, chat._id, 'Can you read this?');
+  const { page, problems, close } = await open(browser, ada, chat._id);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Every word.');
+  await page.keyboard.press('Enter');
+  await untilSent(page, /^You: Every word/);
+
+  for (
+    let n = 0;
+    n < 12 && !(await thread(page).evaluate((log) => log.contains(document.activeElement)));
+    n += 1
+  ) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await thread(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page, /^You: Every word/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const theirs = line(page, /^Cleo Sol: Can you/);
+  await expect(theirs).toBeFocused();
+  await page.keyboard.press('Tab');
+  const react = theirs.getByRole('button', { name: 'React' });
+  await expect(react).toBeFocused();
+  await expect(react.locator('..')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(theirs.getByRole('button', { name: 'React with 👍' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(theirs.getByRole('button', { name: '👍 You' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'React' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Reply to Cleo Sol' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('With ease.');
+  await page.keyboard.press('Enter');
+  await expect(line(page, /^You: With ease/)).toContainText('Can you read this?');
+  await untilSent(page, /^You: With ease/);
+
+  await sendText(server, cleo, chat._id, 'Good.');
+  await expect(page.getByRole('status').filter({ hasText: 'Cleo Sol: Good.' })).toHaveCount(1);
+  await thread(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Message' });
+  await expect(menu.getByRole('menuitem', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(line(page, /^Cleo Sol: Good/).getByRole('button', { name: 'More' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'dark'],
+] as const) {
+  test(`axe finds nothing in a thread and what opens over it, ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const chat = await startChat(server, ben, [ada, cleo], `Group of ${width}`);
+    const asked = await sendText(server, ada, chat._id, 'See https://example.org #sea');
+    await sendPicture(server, cleo, chat._id, picture('sea.png', 90));
+    await sendText(server, ben, chat._id, 'A reply', asked._id);
+    for (const { token } of [ada, cleo]) {
+      await call(server, 'POST', `/chats/messages/${asked._id}/reactions`, { emoji: '👍' }, token);
+    }
+    const touch = width < 600;
+    const { page, close } = await open(browser, ben, chat._id, {
+      viewport: { width, height: 800 },
+      colorScheme,
+      hasTouch: touch,
+    });
+    await expect(line(page, /^You: A reply/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(width);
+    const article = line(page, /^Ada Lovelace: See/);
+    if (touch)
+      await article.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+    else {
+      await article.hover();
+      await article.getByRole('button', { name: 'More', exact: true }).click();
+    }
+    const over = touch
+      ? page.getByRole('dialog', { name: 'Message' })
+      : page.getByRole('menu', { name: 'Message' });
+    await expect(over).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
+}
