@@ -6,19 +6,16 @@ COPY . .
 RUN npm ci
 RUN npm run build && npm run build -w server && SITE_DIR=/app/site npm run deploy -- all --no-build
 
+# What says which packages there are, of every workspace: npm ci refuses when one is missing.
+FROM node:22-bookworm-slim AS manifests
+WORKDIR /app
+COPY . .
+RUN mkdir /manifests && cp --parents package-lock.json .npmrc package.json */package.json /manifests
+
 # What the server needs at run time, and nothing that only builds it.
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY shared/package.json shared/
-COPY shell/package.json shell/
-COPY mf-feed/package.json mf-feed/
-COPY mf-profile/package.json mf-profile/
-COPY mf-messages/package.json mf-messages/
-COPY mf-stories/package.json mf-stories/
-COPY mf-notifications/package.json mf-notifications/
-COPY server/package.json server/
-COPY e2e/package.json e2e/
+COPY --from=manifests /manifests .
 RUN npm ci --omit=dev --workspace server
 
 FROM node:22-bookworm-slim
