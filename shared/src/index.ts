@@ -172,7 +172,7 @@ export { Switch, type SwitchProps } from './ui/Switch';
 export { type TabItem, Tabs, type TabsProps } from './ui/Tabs';
 export { Toaster } from './ui/Toaster';
 export { Tooltip, type TooltipProps } from './ui/Tooltip';
-export { dismissToast, type ToastOptions, type ToastTone, toast } from './ui/toasts';
+export { clearToasts, dismissToast, type ToastOptions, type ToastTone, toast } from './ui/toasts';
 export { typeInto } from './ui/typeInto';
 export { useDialogFocus } from './ui/useDialogFocus';
 export { useFileUrl } from './ui/useFileUrl';

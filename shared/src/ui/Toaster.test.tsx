@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { giveModalDialogs } from './browserParts.test-helper';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
-import { currentToasts, dismissToast, resumeToasts, TOAST_TIME, toast } from './toasts';
+import { clearToasts, resumeToasts, TOAST_TIME, toast } from './toasts';
 
 beforeAll(giveModalDialogs);
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
+    clearToasts();
     resumeToasts();
   });
   jest.useRealTimers();

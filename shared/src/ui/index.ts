@@ -69,7 +69,7 @@ export { Switch, type SwitchProps } from './Switch';
 export { type TabItem, Tabs, type TabsProps } from './Tabs';
 export { Toaster } from './Toaster';
 export { Tooltip, type TooltipProps } from './Tooltip';
-export { dismissToast, type ToastOptions, type ToastTone, toast } from './toasts';
+export { clearToasts, dismissToast, type ToastOptions, type ToastTone, toast } from './toasts';
 export { typeInto } from './typeInto';
 export { useDialogFocus } from './useDialogFocus';
 export { useFileUrl } from './useFileUrl';

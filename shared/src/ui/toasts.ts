@@ -60,6 +60,11 @@ export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes all toasts away: what was said on one page has no place on the next. */
+export function clearToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
 /**
  * Says something in passing. The same words again replace the toast that has them.
  * @returns An id for `dismissToast`.

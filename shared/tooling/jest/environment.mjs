@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 import { bridgeFetch, cloneWithBlobs } from './bridge.mjs';
+import { strain } from './strain.mjs';
 
 /**
  * jsdom with what browsers have and jsdom lacks, taken from Node: fetch and its classes, streams,
@@ -32,6 +33,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       ArrayBuffer,
     });
     Object.defineProperty(target, 'crypto', { value: webcrypto, configurable: true });
+    strain(target);
   }
 
   async teardown() {

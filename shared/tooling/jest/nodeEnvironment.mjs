@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { restored } from './restored.mjs';
+import { strain } from './strain.mjs';
 
 /** Where `installed.cjs` finds Node's own `require`. */
 const REQUIRE = Symbol.for('kithkin.require');
@@ -40,7 +41,9 @@ export default class NodeEnvironment {
     });
   }
 
-  async setup() {}
+  async setup() {
+    strain(this.global);
+  }
 
   async teardown() {
     this.fakeTimers.dispose();

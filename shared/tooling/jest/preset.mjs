@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundled.mjs';
 
+const require = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 const shared = join(here, '..', '..');
 const root = join(shared, '..');
@@ -24,7 +26,7 @@ function common(configUrl) {
     transformIgnorePatterns: [],
     transform: { '\\.[cm]?[jt]sx?$': join(here, 'transform.mjs') },
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   };
 }
 
@@ -36,7 +38,12 @@ export function preset(configUrl) {
   const { moduleNameMapper, ...rest } = common(configUrl);
   return {
     ...rest,
-    moduleNameMapper: { ...moduleNameMapper, ...bundledPackages(join(root, '.cache', 'bundled')) },
+    moduleNameMapper: {
+      ...moduleNameMapper,
+      ...bundledPackages(join(root, '.cache', 'bundled')),
+      '^@testing-library/user-event$': join(here, 'userEvent.mjs'),
+      '^@testing-library/user-event/itself$': require.resolve('@testing-library/user-event'),
+    },
     transformIgnorePatterns: ['/\\.cache/bundled/'],
     testEnvironment: join(here, 'environment.mjs'),
     setupFilesAfterEnv: [join(here, 'setup.mjs')],
@@ -54,6 +61,5 @@ export function nodePreset(configUrl) {
     testEnvironment: join(here, 'nodeEnvironment.mjs'),
     resolver: join(here, 'installed.cjs'),
     transformIgnorePatterns: ['/\\.cache/installed/'],
-    testTimeout: 30_000,
   };
 }

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// What is waited for comes as soon as it can; a second is too short on a machine that does more.
-configure({ asyncUtilTimeout: 6000 });
+// What is waited for comes as soon as it can; a second is too short on a machine that does much else.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Layout doesn't exist in jsdom: observers and media queries stay silent unless a test speaks. */
 class SilentObserver {
