@@ -53,6 +53,8 @@ export async function startApi(handle: Handler) {
       write(response, await api.handle(call));
     })();
   });
+  // Never closed while it rests: a call that is on its way then would be lost.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   document.head.innerHTML = `<meta name="kithkin-api" content="${api.url}">`;

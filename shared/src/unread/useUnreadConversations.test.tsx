@@ -56,7 +56,9 @@ describe('the number of unread conversations', () => {
   it('is 0 for nobody, and nobody asks', async () => {
     show();
     expect(screen.getByText('0 unread')).toBeInTheDocument();
-    expect(api.calls).toEqual([]);
+    act(() => session.set(person('ada')));
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    expect(api.calls.map(({ token }) => token)).toEqual(['ada-token-1']);
   });
 
   it('is not shown to the next person', async () => {

@@ -76,11 +76,9 @@ test('arrow keys move an enlarged picture', async () => {
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue(new DOMRect(0, 0, 300, 300));
   fireEvent.load(image);
-  const before = image.style.transform;
   act(() => area().focus());
   await userEvent.keyboard('+++{ArrowRight}');
-  await waitFor(() => expect(image.style.transform).not.toBe(before));
-  expect(image.style.transform).toMatch(/translate\(10px, 0px\)/);
+  await waitFor(() => expect(image.style.transform).toMatch(/translate\(10px, 0px\)/));
 });
 
 test('it turns by quarters and says so, and Reset takes all back', async () => {

@@ -12,9 +12,6 @@ beforeAll(() => {
   giveVisibility();
 });
 
-/** All of the kit at once takes seconds on a machine that does more. */
-jest.setTimeout(40_000);
-
 const show = () =>
   render(
     <MemoryRouter>

@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { bus } from '../../bus/bus';
+import { request } from '../../http/request';
 import { startApi } from '../../testing/apiServer';
 import { useUserSearch } from './useUserSearch';
 
@@ -21,6 +22,9 @@ beforeAll(async () => {
 beforeEach(() => {
   api.calls.length = 0;
   api.handle = ({ name }) => ({ json: [found(name.split('=')[1] ?? '')] });
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 afterAll(() => api.stop());
 
@@ -44,9 +48,17 @@ function Search() {
 const type = (text: string) => userEvent.type(screen.getByLabelText('Words'), text);
 
 test('it asks once typing rests, with the trimmed words', async () => {
+  let answer = () => {};
+  api.handle = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ json: [found('ada')] });
+    });
   render(<Search />);
   await type(' ada ');
   expect(screen.getByText('Searching')).toBeInTheDocument();
+  await waitFor(() => expect(asked(api)).toEqual(['ada']));
+  expect(screen.getByText('Searching')).toBeInTheDocument();
+  answer();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
   expect(asked(api)).toEqual(['ada']);
   expect(screen.queryByText('Searching')).not.toBeInTheDocument();
@@ -58,7 +70,11 @@ test('blank words ask nothing and clear what was found', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
   await userEvent.clear(screen.getByLabelText('Words'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await type('  ');
+  jest.useFakeTimers();
+  for (const value of [' ', '  ']) {
+    fireEvent.change(screen.getByLabelText('Words'), { target: { value } });
+    expect(jest.getTimerCount()).toBe(0);
+  }
   expect(asked(api)).toEqual(['ada']);
 });
 
@@ -75,7 +91,9 @@ test('an answer that comes late never stands in the place of a newer one', async
   await waitFor(() => expect(asked(api)).toEqual(['a']));
   await type('b');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('new'));
-  await act(async () => answerFirst());
+  answerFirst();
+  // What was answered before this has come by now.
+  await act(() => request('/marker'));
   expect(screen.getByRole('status')).toHaveTextContent('new');
 });
 
@@ -100,8 +118,12 @@ test('who blocks or leaves while they stand among the results goes from them', a
   await type('ada');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
   api.handle = () => ({ json: [] });
+  jest.useFakeTimers();
   act(() => bus.emit('relationship-changed', { userId: 'somebody-else' }));
+  expect(jest.getTimerCount()).toBe(0);
   act(() => bus.emit('relationship-changed', { userId: 'ada' }));
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
   expect(asked(api)).toEqual(['ada', 'ada']);
 });
