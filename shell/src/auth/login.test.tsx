@@ -1,5 +1,5 @@
 import { session } from '@kithkin/shared';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../testing/people';
 import { type Answer, serve } from '../testing/server';
@@ -22,8 +22,8 @@ async function login(answer: Answer) {
 
 test('starts the session and goes in; the password keeps its spaces', async () => {
   const { enter, calls } = await login(loggedIn);
+  await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(calls[0]?.body).toEqual({ userNameOrEmail: 'ada', password: 'secret ' });
-  expect(enter).toHaveBeenCalledTimes(1);
   expect(session.get()).toEqual(ada);
   expect(takeWelcome()).toBeNull();
 });
@@ -45,11 +45,11 @@ test.each<[string, Answer, string]>([
 describe('sending the verification mail again', () => {
   async function askAgain(answer: Answer) {
     const host = await login(refused(403));
+    await screen.findByLabelText('Email of your account');
     const calls = serve({
       'POST /users/resend-verification': answer,
       'HEAD /dev/mail': { status: 404 },
     });
-    await screen.findByLabelText('Email of your account');
     fill('Email of your account', 'ada@example.org');
     await press('Send the mail again');
     return { ...host, sent: () => calls.filter(({ method }) => method === 'POST') };
@@ -67,7 +67,7 @@ describe('sending the verification mail again', () => {
     expect(button).toHaveTextContent('Send again in 29 s');
     for (let second = 0; second < 29; second += 1) pass(1_000);
     await press('Send the mail again');
-    expect(sent()).toHaveLength(2);
+    await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   test('keeps the address when it fails', async () => {
@@ -90,7 +90,8 @@ test.each([
   ['deactivation', 'Welcome back. Your account is active again.'],
   ['deletion', 'Welcome back. Your account will not be deleted.'],
 ])('what the login has lifted (%s) is left for the next screen to say', async (lifted, word) => {
-  await login({ body: { ...loggedIn.body, lifted } });
+  const { enter } = await login({ body: { ...loggedIn.body, lifted } });
+  await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(takeWelcome()).toBe(word);
   expect(takeWelcome()).toBeNull();
 });
@@ -125,7 +126,7 @@ test('the whole form works by the keyboard', async () => {
   const { enter } = openAuth('/login');
   field('User name or email').focus();
   await userEvent.keyboard('ada{Tab}secret{Enter}');
-  expect(enter).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
 });
 
 test('the password can be shown, and Caps Lock is noticed', async () => {

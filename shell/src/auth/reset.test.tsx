@@ -119,17 +119,18 @@ describe('reset password', () => {
     expect(calls).toHaveLength(1);
     fill('Confirm password', 'weak');
     await press('Reset password');
-    expect(calls).toHaveLength(2);
+    await waitFor(() => expect(calls).toHaveLength(2));
   });
 
   test('success shows a button and goes to the login after 3 seconds', async () => {
     const { go, calls, pass } = await reset();
+    const heading = await screen.findByRole('heading', { name: 'Password changed' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(calls[1]?.body).toEqual({
       token: 't1',
       newPassword: 'Secret-123',
       confirmPassword: 'Secret-123',
     });
-    expect(await screen.findByRole('heading', { name: 'Password changed' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
     pass(2_999);
     expect(go).not.toHaveBeenCalled();
@@ -139,13 +140,15 @@ describe('reset password', () => {
 
   test('a 400 means that the link is no longer good', async () => {
     const { go } = await reset(refused(400, 'Bad token.'));
-    expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]);
+    await waitFor(() =>
+      expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]),
+    );
   });
 
   test('what the server misses in the password stands at its field', async () => {
     await reset(refused(422, 'The password still needs a number.'));
     await screen.findByText('The password still needs a number.');
-    expect(field('New password')).toHaveFocus();
+    await waitFor(() => expect(field('New password')).toHaveFocus());
     expect(field('New password')).toBeInvalid();
     expect(field('New password')).toHaveValue('Secret-123');
   });

@@ -41,7 +41,10 @@ beforeEach(() => {
   session.set(ada);
   serve({ 'GET /chats/unread-count': { body: { count: 0 } } });
 });
-afterEach(() => session.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  session.clear();
+});
 
 // Stylesheets apply here, media conditions don't: the button of tablets counts as hidden.
 const rail = () => screen.getByRole('button', { name: /menu$/, hidden: true });
@@ -92,6 +95,7 @@ test('the panel’s parts are open by default and fold away', async () => {
   renderPage(<Panel />, { registry: widgets, loader });
   expect(screen.getByRole('heading', { name: 'Friend Requests' })).toBeInTheDocument();
   expect(await screen.findByText('Grace asks')).toBeVisible();
+  expect(await screen.findByText('You may know Alan')).toBeVisible();
   const suggestions = screen.getByRole('button', { name: 'Suggestions' });
   expect(suggestions).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(suggestions);
@@ -117,7 +121,7 @@ test('a widget that cannot be loaded fails in its own place, and Retry brings it
   const screens: Parameters<typeof loaderOf>[0] = { 'profile./Requests': () => <p>Grace asks</p> };
   renderPage(<Panel />, { registry: widgets, loader: loaderOf(screens) });
   expect(await screen.findByText('This part is not available right now.')).toBeInTheDocument();
-  expect(screen.getByText('Grace asks')).toBeVisible();
+  expect(await screen.findByText('Grace asks')).toBeVisible();
   screens['profile./Suggestions'] = () => <p>You may know Alan</p>;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('You may know Alan')).toBeVisible();
@@ -143,7 +147,6 @@ test('being offline is said while it lasts, with what is safe, and so is its end
     jest.advanceTimersByTime(5_000);
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  jest.useRealTimers();
 });
 
 test('the skip link leads the focus past bar and menu', async () => {

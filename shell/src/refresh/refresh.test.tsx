@@ -1,5 +1,5 @@
 import { skew, useBusy } from '@kithkin/shared';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReloadReason } from '../registry/outcome';
 import { createSource } from '../registry/source';
@@ -41,7 +41,7 @@ test('a release that only a reload brings is told in a line, and the person refr
   expect(screen.getByRole('status')).toHaveTextContent(WORDS);
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(refresh());
-  expect(reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('what is unsaved is asked about first, and nothing happens at Not yet', async () => {
@@ -52,11 +52,12 @@ test('what is unsaved is asked about first, and nothing happens at Not yet', asy
     'Something here is not saved yet. Drafts are kept; anything else is lost.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(refresh());
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Refresh' }));
-  expect(reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 // The last of this file: once heard it stays, as it does in a tab.

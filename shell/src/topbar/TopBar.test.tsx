@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { entityActions, session } from '@kithkin/shared';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
@@ -45,9 +45,8 @@ function open(search: Answer | ((call: Call) => Answer) = { body: [grace, alan] 
   );
   return { calls, store };
 }
-const field = () => screen.getByRole('combobox', { name: 'Search people' });
+const field = () => screen.getByPlaceholderText('Search people');
 const where = () => screen.getByTestId('where').textContent;
-const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,6 +64,7 @@ test('logo, search, settings and one’s own picture stand in the bar', () => {
     'href',
     `/users/${ada._id}`,
   );
+  expect(screen.getByRole('combobox', { name: 'Search people' })).toBe(field());
 });
 
 test('one’s own picture is marked on one’s own profile, also where that is named “me”', () => {
@@ -76,24 +76,37 @@ test('one’s own picture is marked on one’s own profile, also where that is n
   );
 });
 
-test('typing asks once, 300 ms after the last letter', async () => {
-  const { calls } = open();
-  await userEvent.type(field(), 'gr');
-  expect(calls).toEqual([]);
-  await userEvent.type(field(), 'a');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
-  expect(calls.map(({ path }) => path)).toEqual(['/users/search?q=gra']);
-});
+describe('the time between letters', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  });
+  afterEach(() => jest.useRealTimers());
+  const write = (words: string) => fireEvent.change(field(), { target: { value: words } });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('blank words ask nothing and clear the results', async () => {
-  const { calls } = open();
-  await userEvent.type(field(), '   ');
-  await pause(350);
-  expect(calls).toEqual([]);
-  await userEvent.type(field(), 'g');
-  await screen.findAllByRole('option');
-  await userEvent.clear(field());
-  expect(screen.queryByRole('option')).toBeNull();
+  test('typing asks once, 300 ms after the last letter', async () => {
+    const { calls } = open();
+    write('gr');
+    await pass(299);
+    write('gra');
+    await pass(299);
+    expect(calls).toEqual([]);
+    await pass(1);
+    expect(calls.map(({ path }) => path)).toEqual(['/users/search?q=gra']);
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+
+  test('blank words ask nothing and clear the results', async () => {
+    const { calls } = open();
+    write('   ');
+    await pass(10_000);
+    expect(calls).toEqual([]);
+    write('g');
+    await pass(300);
+    await screen.findAllByRole('option');
+    write('');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
 });
 
 test('a failure clears the results and says nothing', async () => {
@@ -120,6 +133,19 @@ test('arrows walk, Enter opens the person, and the search is over', async () => 
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   expect(where()).toBe('/users/a');
   expect(field()).toHaveValue('');
+});
+
+test('an arrow that is pressed as soon as the results stand is not lost', async () => {
+  open();
+  const press = jest.fn(() => fireEvent.keyDown(field(), { key: 'ArrowDown' }));
+  new MutationObserver((_changes, watcher) => {
+    if (!document.querySelector('[role=option]')) return;
+    watcher.disconnect();
+    press();
+  }).observe(document.body, { childList: true, subtree: true });
+  await userEvent.type(field(), 'a');
+  await waitFor(() => expect(press).toHaveBeenCalled());
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Grace Hopper');
 });
 
 test('a click opens the person', async () => {
@@ -157,7 +183,11 @@ test('an answer that comes late never takes the place of a newer one', async () 
   await waitFor(() => expect(late.answer).toBeDefined());
   await userEvent.type(field(), 'l');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  await act(async () => late.answer?.(new Response('[]', { status: 200 })));
+  const response = new Response('[]', { status: 200 });
+  await act(async () => late.answer?.(response));
+  await waitFor(() => expect(response.bodyUsed).toBe(true));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
@@ -296,6 +326,7 @@ test('Logout asks first', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to logout?');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(where()).toBe('/');
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));

@@ -1,7 +1,15 @@
 import { IconButton, useMe, useNavigate, useUserSearch, VisuallyHidden } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { ArrowLeft, Search, X } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cellId, RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
 import { Box, Clear, Close, Input, Nobody } from './searchStyles';
@@ -67,7 +75,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin with none reached
-  useEffect(reset, [people, isEmpty]);
+  useLayoutEffect(reset, [people, isEmpty]);
 
   useEffect(() => {
     if (!(open || over)) return;
