@@ -19,7 +19,10 @@ beforeEach(() => {
   localStorage.clear();
   jest.spyOn(realtime, 'emit').mockImplementation(() => {});
 });
-afterEach(async () => page?.leave());
+afterEach(async () => {
+  await page?.leave();
+  page = undefined;
+});
 afterAll(() => api.stop());
 
 /** A chat of ada with ben that holds `messages` on the server. */
@@ -49,12 +52,16 @@ const words = async () =>
   within(await screen.findByRole('log', { name: 'Messages' }))
     .queryAllByText(/^Words \d+$/)
     .map(({ textContent }) => textContent);
+/** The thread, once its first message stands there. */
+async function openThread() {
+  page = await renderMessages('/messages/c1');
+  await within(await screen.findByRole('log', { name: 'Messages' })).findByText('Words 1');
+}
 const row = async () => within(await screen.findByRole('navigation', { name: 'Conversations' }));
 
 test('doubled and reordered messages stand once, in the order of their numbers', async () => {
   serve([message('ben', 1)]);
-  page = await renderMessages('/messages/c1');
-  await screen.findAllByText('Words 1');
+  await openThread();
   const [second, third, fourth] = [write('ben'), write('ben'), write('ben')];
   for (const made of [fourth, second, fourth, third, second]) tell(made);
   await waitFor(async () =>
@@ -64,8 +71,7 @@ test('doubled and reordered messages stand once, in the order of their numbers',
 
 test('after a gap in the live channel the thread is filled by what lies after its last message', async () => {
   serve([message('ben', 1)]);
-  page = await renderMessages('/messages/c1');
-  await screen.findAllByText('Words 1');
+  await openThread();
   act(() => bus.emit('realtime-state', { state: 'offline' }));
   write('ben');
   write('ben');
@@ -87,6 +93,29 @@ test('messages that overtake others leave the badge true: the row is asked for a
   expect((await row()).getByText('Words 3')).toBeInTheDocument();
 });
 
+test('a gap that shows while the row is asked for is counted as well', async () => {
+  serve([message('ben', 1)]);
+  page = await renderMessages('/messages');
+  await (await row()).findByText('Words 1');
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const [, third] = [write('ben'), write('ben')];
+  const then = structuredClone(chat);
+  api.on('GET /chats/conversations/c1', async () => {
+    await wait;
+    return { json: then };
+  });
+  tell(third);
+  await waitFor(() => expect(api.count('GET /chats/conversations/c1')).toBe(1));
+  const [, fifth] = [write('ben'), write('ben')];
+  api.on('GET /chats/conversations/c1', { json: chat });
+  tell(fifth);
+  answer();
+  expect(await (await row()).findByText('4')).toBeInTheDocument();
+});
+
 test('a message that is taken back before it was seen is unread no longer', async () => {
   const first = message('ben', 1);
   serve([first], { seenSeq: 0, unreadCount: 1 });
@@ -101,8 +130,7 @@ test('a message that is taken back before it was seen is unread no longer', asyn
 
 test('a status that overtakes its message is not lost, and no tick moves back', async () => {
   serve([message('ben', 1)]);
-  page = await renderMessages('/messages/c1');
-  await screen.findAllByText('Words 1');
+  await openThread();
   const status = (seq: number, to: 'delivered' | 'seen') =>
     act(() =>
       bus.emit('message-status-update', {

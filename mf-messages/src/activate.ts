@@ -2,6 +2,7 @@ import { type Activate, bus, injectSlice, type RootState, session } from '@kithk
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import { writingSlice } from './composer/writingSlice';
+import { askAgain } from './conversations/askAgain';
 import { isMessage } from './isMessage';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
@@ -12,12 +13,6 @@ const SCHEMA = 2;
 /** A thunk's parts, as the store's dispatch takes them. */
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
-/** Asks for a conversation's row again, wherever it shows. */
-const askAgain = (conversationId: string) => (dispatch: Dispatch) => {
-  const call = chatsApi.endpoints.conversation.initiate;
-  dispatch(call(conversationId, { subscribe: false, forceRefetch: true }));
-};
-
 /**
  * A message goes to its row and its thread. The row is asked for when it is unknown so far, or when
  * messages before this one are missing: only the server can say how many of them are unread.
@@ -26,7 +21,7 @@ const received = (message: Message, me: string) => (dispatch: Dispatch, state: (
   const { conversationId, seq } = message;
   const known = selectMessages(state()).conversations[conversationId];
   dispatch(actions.messageReceived({ message, me }));
-  if (!known || seq > known.lastSeq + 1) dispatch(askAgain(conversationId));
+  if (!known || seq > known.lastSeq + 1) void dispatch(askAgain(conversationId));
 };
 
 /** A message has changed; one that was taken back before it was seen is unread no longer. */
@@ -35,7 +30,7 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   const { conversationId, deletedAt, seq, senderId } = message;
   const known = selectMessages(state()).conversations[conversationId];
   const wasUnread = known && seq > known.seenSeq && senderId._id !== me;
-  if (deletedAt && wasUnread) dispatch(askAgain(conversationId));
+  if (deletedAt && wasUnread) void dispatch(askAgain(conversationId));
 };
 
 /** How far the others are, all of them (the server tells the least), or oneself in another tab. */

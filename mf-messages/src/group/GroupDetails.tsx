@@ -10,6 +10,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useConversationQuery, useEditGroupMutation } from '../chatsApi';
+import { askAgain } from '../conversations/askAgain';
 import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
 import type { UsePhoto } from './CropDialog';
@@ -29,17 +30,16 @@ interface Props {
 
 /** The group with all its members: the server is asked, and asked again when it tells of a change. */
 function useWholeGroup(known: Conversation) {
-  const { currentData, refetch } = useConversationQuery(known._id, {
-    refetchOnMountOrArgChange: true,
-  });
-  const askAgain = () => void refetch();
+  const dispatch = useAppDispatch();
+  const { currentData } = useConversationQuery(known._id, { refetchOnMountOrArgChange: true });
+  const refresh = () => void dispatch(askAgain(known._id));
   useBusEvent('conversation-updated', ({ _id }) => {
-    if (_id === known._id) askAgain();
+    if (_id === known._id) refresh();
   });
   const named = known.participants.length;
   const partial = known.memberCount !== undefined && named < known.memberCount;
   const { participants } = (partial && currentData) || known;
-  return { group: { ...known, participants }, askAgain };
+  return { group: { ...known, participants }, refresh };
 }
 
 function usePhoto({ _id: id }: Conversation) {
@@ -59,7 +59,7 @@ function usePhoto({ _id: id }: Conversation) {
 }
 
 function Content({ conversation, onClose }: Omit<Props, 'open'>) {
-  const { group, askAgain } = useWholeGroup(conversation);
+  const { group, refresh } = useWholeGroup(conversation);
   const photo = usePhoto(group);
   const [adding, setAdding] = useState({ open: false, times: 0 });
   return (
@@ -69,7 +69,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
       <MemberList
         group={group}
         onAdd={() => setAdding({ open: true, times: adding.times + 1 })}
-        onRemoved={askAgain}
+        onRemoved={refresh}
         onNavigate={onClose}
       />
       {adding.times > 0 && (

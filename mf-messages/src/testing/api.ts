@@ -25,11 +25,13 @@ const CORS = {
   'content-type': 'application/json',
 };
 
-async function read(request: IncomingMessage): Promise<Call> {
+async function read(request: IncomingMessage): Promise<Call & { test: string }> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const [test = '', path = ''] = (request.url ?? '').split('/api/v1.1', 2);
   return {
-    name: `${request.method} ${request.url?.replace('/api/v1.1', '')}`,
+    test,
+    name: `${request.method} ${path}`,
     body: Buffer.concat(chunks).toString('utf8'),
   };
 }
@@ -46,11 +48,17 @@ export function formPart({ body }: Call, name: string): string {
 export async function startApi() {
   const answers = new Map<string, Handler>();
   const calls: Call[] = [];
+  let tests = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await read(request);
+    const { test, ...call } = await read(request);
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS).end();
+      return;
+    }
+    // What an earlier test has left under way is none of this one's.
+    if (test !== `/${tests}`) {
+      request.socket.destroy();
       return;
     }
     calls.push(call);
@@ -71,7 +79,14 @@ export async function startApi() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  document.head.innerHTML = `<meta name="kithkin-api" content="http://127.0.0.1:${port}">`;
+  const place = document.createElement('meta');
+  place.name = 'kithkin-api';
+  document.head.append(place);
+  const begin = () => {
+    tests += 1;
+    place.content = `http://127.0.0.1:${port}/${tests}`;
+  };
+  begin();
 
   return {
     calls,
@@ -81,7 +96,9 @@ export async function startApi() {
     on(name: string, reply: Handler | Reply | Cut): void {
       answers.set(name, typeof reply === 'function' ? reply : () => reply);
     },
+    /** Before each test: no answers, no calls, and an address of its own. */
     reset(): void {
+      begin();
       answers.clear();
       calls.length = 0;
     },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import {
   ConfirmHost,
+  clearToasts,
   createAppStore,
   MemoryRouter,
   Provider,
@@ -55,6 +56,7 @@ function giveVisibility(): void {
  */
 export async function renderMessages(path = '/messages', expected?: string) {
   const reported: string[] = [];
+  clearToasts();
   const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   giveModalDialogs();
   giveFileAddresses();
