@@ -5,6 +5,7 @@ const release = feedRelease('e1');
 const arrive = () => Reflect.set(globalThis, release.container, {});
 
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, release.container);
 });
 
@@ -41,7 +42,12 @@ test('an entry that hangs is given up after its time', async () => {
     given = signal;
     return new Promise(() => {});
   });
-  await expect(ensure('feed', release, 20)).rejects.toMatchObject({ phase: 'timeout' });
+  jest.useFakeTimers();
+  const ended = expect(ensure('feed', release, 20)).rejects.toMatchObject({ phase: 'timeout' });
+  jest.advanceTimersByTime(19);
+  expect(given?.aborted).toBe(false);
+  jest.advanceTimersByTime(1);
+  await ended;
   expect(given?.aborted).toBe(true);
 });
 

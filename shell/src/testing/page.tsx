@@ -1,4 +1,11 @@
-import { ConfirmHost, createAppStore, MemoryRouter, Provider, useLocation } from '@kithkin/shared';
+import {
+  ConfirmHost,
+  clearToasts,
+  createAppStore,
+  MemoryRouter,
+  Provider,
+  useLocation,
+} from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
@@ -34,7 +41,7 @@ function Where() {
   return <p data-testid="where">{pathname + search + hash}</p>;
 }
 
-/** Draws `children` inside the shell's surroundings, at the last of `at`. */
+/** Draws `children` inside the shell's surroundings, at the last of `at`, without earlier toasts. */
 export function renderPage(
   children: ReactNode,
   {
@@ -43,6 +50,7 @@ export function renderPage(
     loader = loaderOf({}),
   }: { at?: string[]; registry?: Registry; loader?: RemoteLoader } = {},
 ) {
+  clearToasts();
   const store = createAppStore();
   render(
     <Provider store={store}>

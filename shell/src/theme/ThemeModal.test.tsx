@@ -57,7 +57,7 @@ test('a choice shows at once, is stored, and kept with the account', async () =>
   expect(document.documentElement.dataset).toMatchObject({ primary: 'teal', background: 'dark' });
   expect(readTheme()).toEqual(theme);
   expect(screen.getByRole('radio', { name: 'Teal' })).toBeChecked();
-  expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ theme });
+  await waitFor(() => expect(patches(calls).at(-1)).toEqual({ theme }));
 });
 
 test('the account’s theme comes with signing in', async () => {
@@ -89,18 +89,21 @@ test('what could not be kept with the account stands here, and goes there with t
     'PATCH /users/me': () => answer,
     'GET /users/me': { body: { user: { ...ada, theme: account } } },
   });
-  const stopReporting = setErrorReporter(() => {});
+  const failed = jest.fn();
+  const stopReporting = setErrorReporter(failed);
   await open();
   await waitFor(() => expect(readTheme()).toEqual(account));
   answer = 'offline';
   await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
   const teal = { ...account, primaryColor: 'teal' };
-  await waitFor(() => expect(patches(calls)).toEqual([{ theme: teal }]));
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  expect(patches(calls)).toEqual([{ theme: teal }]);
   cleanup();
 
   // The page opens again: the account's older colours don't win over the choice.
   renderPage(<Page />);
-  await waitFor(() => expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]));
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+  expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);
   expect(readTheme()).toEqual(teal);
   answer = { body: {} };
   act(() => {
@@ -111,10 +114,34 @@ test('what could not be kept with the account stands here, and goes there with t
   stopReporting();
 });
 
+test('a network that is back while an attempt still fails is not missed', async () => {
+  session.set(ada);
+  const stopReporting = setErrorReporter(() => {});
+  const calls = serve({
+    'PATCH /users/me': () => {
+      if (patches(calls).length > 1) return {};
+      window.dispatchEvent(new Event('online'));
+      return 'offline';
+    },
+    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+  });
+  await open();
+  await waitFor(() => expect(readTheme()).toEqual(account));
+  await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
+  await waitFor(() => expect(localStorage.getItem('kithkin.theme-unsaved')).toBeNull());
+  const teal = { ...account, primaryColor: 'teal' };
+  expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);
+  stopReporting();
+});
+
 test('of quick choices the account gets the last one', async () => {
   session.set(ada);
-  const calls = serve({ 'PATCH /users/me': {}, 'GET /users/me': { body: { user: ada } } });
+  const calls = serve({
+    'PATCH /users/me': {},
+    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+  });
   await open();
+  await waitFor(() => expect(readTheme()).toEqual(account));
   for (const name of ['Red', 'Green', 'Pink']) {
     fireEvent.click(screen.getByRole('radio', { name }));
   }

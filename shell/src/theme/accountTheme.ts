@@ -36,7 +36,13 @@ export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
   try {
     for (let sent: Theme | null = null; sent !== wanted; ) {
       sent = wanted;
-      await request('/users/me', { method: 'PATCH', json: { theme: sent } });
+      await request('/users/me', { method: 'PATCH', json: { theme: sent } }).catch(
+        (error: unknown) => {
+          if (sent === wanted) throw error;
+          // Asked for again meanwhile, as when the network is back: that is an attempt of its own.
+          reportError(error, { source: 'shell.theme' });
+        },
+      );
       if (session.get()?._id !== userId) return;
     }
     forgetUnsaved();
