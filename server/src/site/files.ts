@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { errorCode } from '../platform/errors';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,10 +27,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What the system says of a path that leads nowhere. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+/** Best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const unpack: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
 
 /** The media type of a file, by its extension. */
 export function typeOf(file: string): string {
@@ -57,7 +63,7 @@ function accepts(header: string, encoding: string): boolean {
 
 export interface Variant {
   size: number;
-  encoding: 'br' | 'gzip' | null;
+  encoding: Encoding | null;
   /** Opens the file; not opened for HEAD. */
   open(): ReadStream;
 }
@@ -71,8 +77,9 @@ export async function findVariant(
   const path = join(siteDir, file);
   const size = await sizeOf(path);
   if (size === null) return null;
-  for (const [encoding, suffix] of ENCODINGS) {
+  for (const encoding of ENCODINGS) {
     if (!accepts(acceptEncoding, encoding)) continue;
+    const suffix = SUFFIXES[encoding];
     const packed = await sizeOf(path + suffix);
     if (packed !== null) {
       return { size: packed, encoding, open: () => createReadStream(path + suffix) };
@@ -81,13 +88,53 @@ export async function findVariant(
   return { size, encoding: null, open: () => createReadStream(path) };
 }
 
-/** A small file whole, with the ETag of its content; null when there is none. */
-export async function readTagged(
-  siteDir: string,
-  file: string,
-): Promise<{ content: Buffer; etag: string } | null> {
-  const path = join(siteDir, file);
-  if ((await sizeOf(path)) === null) return null;
-  const content = await readFile(path);
-  return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+/** A small file whole, as it goes out. */
+export interface Tagged {
+  content: Buffer;
+  encoding: Encoding | null;
+  etag: string;
+}
+
+/** A file that has just been replaced may still lie beside the packed copy of the one before. */
+async function packedCopy(path: string, encoding: Encoding, content: Buffer) {
+  const copy = path + SUFFIXES[encoding];
+  if ((await sizeOf(copy)) === null) return null;
+  const packed = await readFile(copy);
+  const unpacked = await unpack[encoding](packed).catch(() => null);
+  return unpacked?.equals(content) ? packed : null;
+}
+
+/**
+ * A reader of the small files whose content changes under their name: each is answered whole, in
+ * the best form that an Accept-Encoding header allows, with the ETag of that form; null when there
+ * is no such file. What a packed copy holds is looked at once for each content.
+ */
+export function taggedReader(siteDir: string) {
+  const copies = new Map<string, { hash: string; packed: Promise<Buffer | null> }>();
+
+  function copyOf(path: string, encoding: Encoding, content: Buffer, hash: string) {
+    const known = copies.get(path + encoding);
+    if (known?.hash === hash) return known.packed;
+    const packed = packedCopy(path, encoding, content);
+    copies.set(path + encoding, { hash, packed });
+    // One that is only about to be written is looked for again.
+    packed.then(
+      (found) => found ?? copies.delete(path + encoding),
+      () => copies.delete(path + encoding),
+    );
+    return packed;
+  }
+
+  return async (file: string, acceptEncoding: string): Promise<Tagged | null> => {
+    const path = join(siteDir, file);
+    if ((await sizeOf(path)) === null) return null;
+    const content = await readFile(path);
+    const hash = createHash('sha256').update(content).digest('base64url');
+    for (const encoding of ENCODINGS) {
+      if (!accepts(acceptEncoding, encoding)) continue;
+      const packed = await copyOf(path, encoding, content, hash);
+      if (packed) return { content: packed, encoding, etag: `"${hash}-${encoding}"` };
+    }
+    return { content, encoding: null, etag: `"${hash}"` };
+  };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { PAGE_HEADERS, siteHeaders } from '../platform/http/headers';
-import { findVariant, readTagged, typeOf } from './files';
+import { findVariant, taggedReader, typeOf } from './files';
 import { siteAnswer } from './policy';
 
 const NOT_DEPLOYED =
@@ -15,6 +15,7 @@ const NOT_DEPLOYED =
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
   const constant = siteHeaders(ctx.config);
+  const read = taggedReader(siteDir);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.headers(constant);
@@ -23,10 +24,10 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
     if (answer.kind === 'immutable') {
       return sendImmutable(siteDir, answer.file, request, reply);
     }
-    if (answer.kind === 'checked') return sendChecked(siteDir, answer.file, request, reply);
+    if (answer.kind === 'checked') return sendChecked(read, answer.file, request, reply);
     if (answer.kind === 'page') {
       reply.headers(PAGE_HEADERS);
-      return sendChecked(siteDir, 'index.html', request, reply);
+      return sendChecked(read, 'index.html', request, reply);
     }
     throw notFound('There is nothing at this address.');
   });
@@ -40,14 +41,15 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
+const encodingsOf = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '');
+
 async function sendImmutable(
   siteDir: string,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const encodings = String(request.headers['accept-encoding'] ?? '');
-  const variant = await findVariant(siteDir, file, encodings);
+  const variant = await findVariant(siteDir, file, encodingsOf(request));
   if (variant === null) throw notFound('There is nothing at this address.');
   reply
     .type(typeOf(file))
@@ -63,18 +65,22 @@ async function sendImmutable(
 }
 
 async function sendChecked(
-  siteDir: string,
+  read: ReturnType<typeof taggedReader>,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const found = await readTagged(siteDir, file);
+  const found = await read(file, encodingsOf(request));
   if (found === null) {
     if (file !== 'index.html') throw notFound('There is nothing at this address.');
     return reply.status(503).type('text/plain; charset=utf-8').send(NOT_DEPLOYED);
   }
-  reply.header('cache-control', 'no-cache').header('etag', found.etag);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', found.etag);
   const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (known.some((tag) => tag.replace(/^W\//, '') === found.etag)) return reply.status(304).send();
+  if (found.encoding !== null) reply.header('content-encoding', found.encoding);
   return reply.type(typeOf(file)).send(found.content);
 }

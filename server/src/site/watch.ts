@@ -1,5 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/context';
 import { errorCode } from '../platform/errors';
@@ -22,9 +21,20 @@ async function readRegistry(siteDir: string): Promise<string | null> {
 /** Announces `registry-changed`, from wherever the site's registry is. Returns the end of it. */
 export async function watchRegistry(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
-): Promise<() => void | Promise<void>> {
+): Promise<() => Promise<void>> {
   const { registryUrl } = ctx.config;
   return registryUrl === null ? watchFolder(ctx) : pollRegistry(ctx, registryUrl);
+}
+
+/** What changes with a file, by a rename as well; null when there is none. */
+async function stampOf(path: string): Promise<string | null> {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**
@@ -34,7 +44,7 @@ export async function watchRegistry(
  */
 async function watchFolder(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const path = join(ctx.config.siteDir, 'registry.json');
   const read = async (): Promise<number | null> => {
     const text = await readRegistry(ctx.config.siteDir);
@@ -42,9 +52,14 @@ async function watchFolder(
     if (text !== null && serial !== null) ctx.events.emit('registry-read', { text });
     return serial;
   };
+  // Before it is read, each time: what is written meanwhile is found by the next look.
+  let stamp = await stampOf(path).catch(() => null);
   let known = await read().catch(() => null);
   const look = async () => {
     try {
+      const now = await stampOf(path);
+      if (now === stamp) return;
+      stamp = now;
       const serial = await read();
       if (serial === null || serial === known) return;
       known = serial;
@@ -53,7 +68,15 @@ async function watchFolder(
       ctx.log.warn({ err: error }, 'The registry cannot be read.');
     }
   };
-  const listener = () => void look();
-  watchFile(path, { interval: INTERVAL_MS, persistent: false }, listener);
-  return () => unwatchFile(path, listener);
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }
