@@ -37,7 +37,7 @@ test('what one has kept stands in a grid, page by page, with a way back', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Bookmarked Posts' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
   await screen.findByRole('link', { name: 'Words of b' });
-  act(() => scrollToEnd());
+  await scrollToEnd();
   await screen.findByRole('link', { name: 'Words of c' });
   expect(tiles()).toEqual(['/posts/a', '/posts/b', '/posts/c']);
 });

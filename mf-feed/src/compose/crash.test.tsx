@@ -81,9 +81,9 @@ async function expectSentOnce() {
 test('the network goes in the middle: a Waiting row, empty fields, and one post when it is back', async () => {
   api.on('POST /posts', 'cut');
   const { text } = await postThree();
-  expect(await screen.findByRole('list', { name: 'Not sent yet' })).toHaveTextContent(
-    /Three pictures.*Waiting/,
-  );
+  const rows = await screen.findByRole('list', { name: 'Not sent yet' });
+  // It says Sending at each attempt that is made by itself.
+  await waitFor(() => expect(rows).toHaveTextContent(/Three pictures.*Waiting/));
   await waitFor(() => expect(text).toHaveValue(''));
   expect(removers()).toHaveLength(0);
   api.on('POST /posts', keep);
@@ -140,6 +140,7 @@ test('the tab dies when the server has it already: sent again, it is still one p
   expect(stored.size).toBe(1);
   api.on('POST /posts', keep);
   await open();
+  await waitFor(() => expect(sent()).toHaveLength(2));
   await expectSentOnce();
   expect(sent()).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { isBusy } from '@kithkin/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Api, type Call, formPart, startApi } from '../testkit/api';
 import { post, summary } from '../testkit/posts';
@@ -79,6 +80,8 @@ test('files are there again after the tab died, in order and described, and are 
   await waitFor(() => expect(names()).toEqual([]));
   await die();
   await open();
+  // Files that are on their way back would be unsent ones already.
+  expect(isBusy()).toBe(false);
   expect(names()).toEqual([]);
 });
 

@@ -44,8 +44,8 @@ test('Page Down and Page Up lead from comment to comment', async () => {
 test('an address that names a comment leads to it, however old, and marks it', async () => {
   const { rows } = await open('/posts/a#comment-c1');
   await waitFor(() => expect(rows()).toHaveLength(4));
+  await waitFor(() => expect(rows()[3]).toHaveFocus());
   expect(rows()[3]).toHaveAttribute('aria-current', 'true');
-  expect(rows()[3]).toHaveFocus();
   expect(rows().filter((row) => row.hasAttribute('aria-current'))).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ test('others’ comments come in on top, once, and are told in one sentence', as
   await came(at(3), at(3), at(4));
   act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 4 } }));
   await waitFor(() => expect(shown()).toEqual(['c4', 'c3', 'c2', 'c1']));
-  expect(screen.getByRole('heading', { name: 'Comments (4)' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Comments (4)' })).toBeInTheDocument();
   expect(await screen.findByText('2 new comments')).toHaveAttribute('role', 'status');
   expect(api.count(LIST)).toBe(1);
 });
@@ -119,8 +119,7 @@ test('one’s own comment shows once, though channel and answer both bring it', 
 
 test('what one reads stays at its place when others arrive above it', async () => {
   await open(page([at(2), at(1)]));
-  const scrolled = jest.fn();
-  window.scrollBy = scrolled;
+  const scrolled = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
   // Rows of 80 px, of which the list's first begins so far from the window's top.
   const layOut = (top: number) =>
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(

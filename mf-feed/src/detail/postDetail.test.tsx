@@ -138,7 +138,7 @@ test('follows live: a new comment count brings the comment, a removal takes the 
   comments.unshift(comment('c2', 'ben'));
   act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 2 } }));
   expect(await screen.findByText('Comment c2')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(await screen.findByText('Post not found.')).toBeInTheDocument();
 });
@@ -148,14 +148,14 @@ test('the post gives the tab its title, and takes an edit at once', async () => 
   await open();
   const title = renderHook(() => useGivenTitle());
   await screen.findByText('Words of a');
-  expect(title.result.current).toBe('Ben Okri: Words of a');
+  await waitFor(() => expect(title.result.current).toBe('Ben Okri: Words of a'));
   const changes = { body: 'Better words', editedAt: '2026-11-21T10:00:00.000Z' };
   act(() => bus.emit('post-updated', { _id: 'a', changes }));
   expect(await screen.findByText('Better words')).toBeInTheDocument();
-  expect(title.result.current).toBe('Ben Okri: Better words');
+  await waitFor(() => expect(title.result.current).toBe('Ben Okri: Better words'));
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(await screen.findByText('Post not found.')).toBeInTheDocument();
-  expect(title.result.current).toBeUndefined();
+  await waitFor(() => expect(title.result.current).toBeUndefined());
   title.unmount();
 });
 

@@ -1,9 +1,9 @@
 import type { Post } from '@kithkin/shared/contract';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { type Api, startApi } from '../testkit/api';
 import { post, summary } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import { endIsLeftAlone, scrollToEnd } from '../testkit/scrolling';
 
 let api: Api;
 let leave: (() => Promise<void>) | undefined;
@@ -48,11 +48,11 @@ test('posts come in pages of ten of one ranking, until all have been seen', asyn
     'href',
     '/posts/p10',
   );
-  act(() => scrollToEnd());
+  await scrollToEnd();
   await screen.findByRole('link', { name: 'Words of p12' });
   expect(tiles()).toHaveLength(12);
-  expect(screen.getByText('You have seen all posts.')).toBeInTheDocument();
-  act(() => scrollToEnd());
+  expect(await screen.findByText('You have seen all posts.')).toBeInTheDocument();
+  await endIsLeftAlone();
   expect(api.count('GET /posts?explore=true')).toBe(2);
 });
 
@@ -61,7 +61,7 @@ test('a page that fails says so in its place, and Retry loads it', async () => {
   api.on(SECOND, { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open();
   await screen.findByRole('link', { name: 'Words of p1' });
-  act(() => scrollToEnd());
+  await scrollToEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
   api.on(SECOND, page(numbered(11, 11), 11));
   await user.click(screen.getByRole('button', { name: 'Retry' }));

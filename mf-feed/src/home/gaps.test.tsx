@@ -33,6 +33,8 @@ const feed = () =>
     (each) => /Words of (\d+)/.exec(each.textContent)?.[1] ?? 'gap',
   );
 
+const more = () => screen.findByRole('button', { name: 'Show more posts', busy: false });
+
 /** The reader has posts 2 and 1 and comes back when there are posts up to `newest`. */
 async function comeBack(newest: number, expected?: string) {
   serve(2);
@@ -49,9 +51,9 @@ async function comeBack(newest: number, expected?: string) {
 test('after a long absence the newest posts come, and what is left out below can be filled', async () => {
   const { user } = await comeBack(10);
   await waitFor(() => expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']));
-  await user.click(screen.getByText('Show more posts'));
+  await user.click(await more());
   await waitFor(() => expect(feed().slice(6)).toEqual(['4', '3', 'gap', '2', '1']));
-  await user.click(screen.getByText('Show more posts'));
+  await user.click(await more());
   await waitFor(() => expect(feed().slice(6)).toEqual(['4', '3', '2', '1']));
   const last = [...document.querySelectorAll('article')].at(-1);
   expect(last).toHaveAttribute('aria-posinset', '10');
@@ -66,9 +68,9 @@ test('a gap that cannot be filled says so in its place, and Retry fills it', asy
   const { user } = await comeBack(9, 'feed.gap');
   await waitFor(() => expect(feed()).toContain('gap'));
   api.on('GET /posts', { status: 400, json: { message: '', code: 'x' } });
-  await user.click(screen.getByRole('button', { name: 'Show more posts' }));
+  await user.click(await more());
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
   serve(9);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry', busy: false }));
   await waitFor(() => expect(feed().slice(5)).toEqual(['4', '3', '2', '1']));
 });

@@ -4,6 +4,7 @@ import { type Api, startApi } from '../testkit/api';
 import { picture, post, summary } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
 import { scrollToEnd } from '../testkit/scrolling';
+import { undo } from '../testkit/undo';
 
 let api: Api;
 let leave: (() => Promise<void>) | undefined;
@@ -38,8 +39,9 @@ test('says that posts are loading, then shows them as a feed', async () => {
   await open();
   expect(screen.getByText('Loading posts...')).toBeInTheDocument();
   const feed = await screen.findByRole('feed', { name: 'Posts' });
-  const articles = within(feed).getAllByRole('article', { name: 'Ben Okri' });
-  expect(articles).toHaveLength(2);
+  const named = () => within(feed).getAllByRole('article', { name: 'Ben Okri' });
+  await waitFor(() => expect(named()).toHaveLength(2));
+  const articles = named();
   expect(articles[1]).toHaveAttribute('aria-posinset', '2');
   expect(articles[1]).toHaveAttribute('aria-setsize', '2');
   expect(screen.getByText('You have seen all posts.')).toBeInTheDocument();
@@ -65,7 +67,7 @@ test('the next page comes before the end is reached, and a failed one can be ask
   api.on(NEXT, failure(400));
   const { user } = await open();
   await article('a');
-  await act(async () => scrollToEnd());
+  await scrollToEnd();
   expect(await screen.findByText('Failed to load posts.')).toBeInTheDocument();
   expect(await article('a')).toBeInTheDocument();
   api.on(NEXT, page(['b']));
@@ -101,7 +103,7 @@ test.each([
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
-  const button = screen.getByRole('button', { name: 'Like, 0 likes' });
+  const button = await screen.findByRole('button', { name: 'Like, 0 likes' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -115,12 +117,13 @@ test('a bookmark shows at once; one that fails rolls back without a word', async
     await wait;
     return failure(403, 'No.');
   });
-  const { user } = await open('/', 'feed.bookmark');
+  const { user, reported } = await open('/', 'feed.bookmark');
   const button = await screen.findByRole('button', { name: 'Bookmark' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
   answer();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  await waitFor(() => expect(reported).toEqual(['feed.bookmark']));
   expect(screen.queryByText('No.')).toBeNull();
 });
 
@@ -140,7 +143,7 @@ test('only the creator finds Move to Trash; Undo brings the post back to its pla
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Move to Trash' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await undo();
   expect(await article('a')).toBeInTheDocument();
   expect(await screen.findByText('Post recovered.')).toBeInTheDocument();
 });
@@ -155,7 +158,7 @@ test('posts of others wait behind a pill; live counts and removals show at once'
   await waitFor(() =>
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleDescription('Words of b'),
   );
-  expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull());
   act(() => bus.emit('post-updated', { _id: 'a', changes: { likesCount: 7 } }));
   expect(screen.getByRole('button', { name: 'Like, 7 likes' })).toBeInTheDocument();
   act(() => bus.emit('post-removed', { _id: 'b' }));

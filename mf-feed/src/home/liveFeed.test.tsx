@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Api, startApi } from '../testkit/api';
 import { post, summary } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import { endIsLeftAlone, scrollToEnd } from '../testkit/scrolling';
 
 let api: Api;
 let leave: (() => Promise<void>) | undefined;
@@ -50,10 +50,10 @@ test('the next page comes by its cursor as the end comes near, and the end is sa
   const article = screen.getAllByRole('article')[0];
   expect(article).toHaveAttribute('aria-posinset', '1');
   expect(article).toHaveAttribute('aria-setsize', '-1');
-  act(() => scrollToEnd());
+  await scrollToEnd();
   await waitFor(() => expect(feed()).toEqual([4, 3, 2, 1]));
   expect(await screen.findByText('You have seen all posts.')).toBeInTheDocument();
-  act(() => scrollToEnd());
+  await endIsLeftAlone();
   expect(api.count('GET /posts')).toBe(2);
 });
 
@@ -110,6 +110,7 @@ test('Page Down and Page Up go from post to post', async () => {
   serve(2, 1);
   const { user } = await open();
   await screen.findByRole('feed');
+  await waitFor(() => expect(feed()).toEqual([2, 1]));
   const [first, second] = screen.getAllByRole('article');
   act(() => first?.focus());
   await user.keyboard('{PageDown}');

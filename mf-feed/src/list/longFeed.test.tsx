@@ -82,7 +82,7 @@ test('a post that comes above moves nothing that is read, and at the top it is s
   const before = layout.place();
   arrive('above');
   await waitFor(() => expect(layout.place()).toBe(before + STEP));
-  expect(article('p20')).toHaveAttribute('aria-posinset', '22');
+  await waitFor(() => expect(article('p20')).toHaveAttribute('aria-posinset', '22'));
 });
 
 test('Back finds the post one was reading, although others have come meanwhile', async () => {
@@ -118,7 +118,7 @@ test('after a reload the pages up to that post are asked for; what one does ends
   expect(api.count('GET /posts')).toBe(4);
   act(() => void window.dispatchEvent(new Event('wheel')));
   scrollTo(0);
-  act(() => scrollToEnd());
+  await scrollToEnd();
   await waitFor(() => expect(api.count('GET /posts')).toBe(5));
   expect(layout.place()).toBe(0);
 });

@@ -89,9 +89,9 @@ describe('the viewer', () => {
     await user.click(screen.getByRole('button', { name: 'Open picture 2 of 6: Picture 2' }));
     await viewer();
     const said = () => screen.getByRole('status');
-    expect(said()).toHaveTextContent('2 of 6: Picture 2');
+    await waitFor(() => expect(said()).toHaveTextContent('2 of 6: Picture 2'));
     await user.keyboard('{End}');
-    expect(said()).toHaveTextContent('6 of 6: Picture 6');
+    await waitFor(() => expect(said()).toHaveTextContent('6 of 6: Picture 6'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -101,7 +101,7 @@ describe('the viewer', () => {
     render(<MediaGrid media={pictures(6)} />);
     await user.click(screen.getByRole('button', { name: '2 more' }));
     await viewer();
-    expect(screen.getByRole('status')).toHaveTextContent('4 of 6');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 6'));
   });
 
   it('stops what plays behind it', async () => {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Api, formPart, startApi } from '../testkit/api';
 import { post, summary } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
+import { undo } from '../testkit/undo';
 import { fieldTime, timeFault } from './times';
 
 let api: Api;
@@ -92,9 +93,15 @@ test('a time that has passed is told of before anything is sent', async () => {
     target: { value: '2020-01-01T10:00' },
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText(AHEAD)).toBeInTheDocument();
+  expect(await screen.findByText(AHEAD)).toBeInTheDocument();
   expect(screen.getByLabelText('Scheduled time')).toBeInvalid();
-  expect(api.count('PATCH')).toBe(0);
+  const at = '2045-03-04T08:15';
+  api.on('PATCH /posts/1', { json: { post: waiting('1', 2045) } });
+  fireEvent.change(screen.getByLabelText('Scheduled time'), { target: { value: at } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText('Scheduled time')).toBeNull());
+  const sent = api.calls.filter(({ name }) => name.startsWith('PATCH'));
+  expect(sent.map((call) => formPart(call, 'scheduledAt'))).toEqual([new Date(at).toISOString()]);
 });
 
 test('a refused change keeps its text, says why, and comes back after a reload', async () => {
@@ -120,7 +127,7 @@ test('Post now sends it out and takes it from the list; a refusal leaves it and 
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(words()).toEqual(['Words of 1', 'Words of 2']);
   api.on('POST /posts/1/publish', { json: { post: waiting('1', 2020, { scheduledAt: null }) } });
-  await user.click(row('1').getByRole('button', { name: 'Post now' }));
+  await user.click(await row('1').findByRole('button', { name: 'Post now', busy: false }));
   await waitFor(() => expect(words()).toEqual(['Words of 2']));
 });
 
@@ -135,7 +142,7 @@ test('Move to Trash asks, and Undo schedules it again', async () => {
   expect(api.count('DELETE')).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Move to Trash' }));
   await waitFor(() => expect(words()).toEqual(['Words of 2']));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await undo();
   await waitFor(() => expect(words()).toEqual(['Words of 1', 'Words of 2']));
 });
 

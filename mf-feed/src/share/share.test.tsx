@@ -48,16 +48,17 @@ it('shares with a message, says so, and the count is the server’s', async () =
     json: { originalPost: counted, sharedPost: share({ originalPost: counted }) },
   });
   const { user, dialog, store } = await openDialog();
-  expect(message()).toHaveFocus();
+  await waitFor(() => expect(message()).toHaveFocus());
   expect(dialog.getByText('Words of a')).toBeInTheDocument();
   await user.type(message(), ' Read this ');
   await user.click(dialog.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Post shared successfully!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Share, 3 shares' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Share, 3 shares' })).toBeInTheDocument();
   expect(bodies()).toEqual([{ message: 'Read this', clientId: expect.stringMatching(/./) }]);
   expect(store.getState().entities.posts.s).toMatchObject({ _id: 's' });
   await user.click(screen.getByRole('button', { name: 'Share, 3 shares' }));
+  await screen.findByRole('dialog', { name: 'Share post' });
   expect(message()).toHaveValue('');
 });
 
@@ -67,7 +68,7 @@ it('a failure says so and keeps the message; the same share has the same name', 
   await user.type(message(), 'Read this');
   await user.click(dialog.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Failed to share post.')).toBeInTheDocument();
-  expect(screen.getByText('Not now.')).toBeInTheDocument();
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
   expect(message()).toHaveValue('Read this');
   await user.click(dialog.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(bodies()).toHaveLength(2));
@@ -87,6 +88,7 @@ it('a message that was not sent is there again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Share, 2 shares' }));
+  await screen.findByRole('dialog', { name: 'Share post' });
   expect(message()).toHaveValue('Read this');
 });
 

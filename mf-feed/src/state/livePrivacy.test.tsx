@@ -74,7 +74,7 @@ describe('the home feed', () => {
     );
     act(() => bus.emit('realtime-state', { state: 'connected' }));
     expect(await screen.findByRole('button', { name: '1 new post' })).toBeInTheDocument();
-    expect(articles()).toHaveLength(1);
+    await waitFor(() => expect(articles()).toHaveLength(1));
     expect(shows('Words of 1')).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('the home feed', () => {
     api.on('GET /posts', ({ name }) => (name.includes('cursor=c2') ? second : first));
     await open('/');
     await screen.findByText('Words of 2');
-    act(() => scrollToEnd());
+    await scrollToEnd();
     await screen.findByText('Words of 1');
     act(() => bus.emit('realtime-state', { state: 'offline' }));
     second = page();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import {
   ConfirmHost,
+  clearToasts,
   createAppStore,
   MemoryRouter,
   outbox,
@@ -51,16 +52,22 @@ function giveBrowserParts(): void {
   watchScrolling();
 }
 
+/** Of the page that was made last. A tab that died without a word hears nothing any more. */
+let latest = new AbortController();
+
 /**
  * The feed at `path` in a page of its own, activated and signed in as ada; `/users/ben` is ben's
- * grid, `/users/ada` one's own. `leave` ends it, and fails when an error was reported from anywhere but `expected`.
+ * grid, `/users/ada` one's own. `leave` ends it, and fails when an error was reported from anywhere but `expected`; `reported`
+ * holds the sources of those errors.
  */
 export async function renderFeed(path = '/', expected?: string) {
   const reported: string[] = [];
   const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   giveBrowserParts();
   session.set(ada);
+  latest.abort();
   const life = new AbortController();
+  latest = life;
   const store = createAppStore({ signal: life.signal });
   await activate({ signal: life.signal, dispatch: store.dispatch });
   const view = render(
@@ -91,9 +98,10 @@ export async function renderFeed(path = '/', expected?: string) {
     await act(async () => {
       life.abort();
       session.clear();
+      clearToasts();
     });
     stopReporting();
     expect(reported.filter((source) => source !== expected)).toEqual([]);
   };
-  return { ...view, store, user: userEvent.setup({ applyAccept: false }), leave };
+  return { ...view, store, reported, user: userEvent.setup({ applyAccept: false }), leave };
 }

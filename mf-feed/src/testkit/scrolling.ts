@@ -1,3 +1,5 @@
+import { act, waitFor } from '@testing-library/react';
+
 /** Calls the page's observers as if the end of the list had come into view. */
 let observers = new Set<() => void>();
 
@@ -32,10 +34,16 @@ export function watchScrolling(): void {
   };
 }
 
-/** The person scrolls to the end of what is loaded. */
-export function scrollToEnd(): void {
-  for (const seen of [...observers]) seen();
+/** The person scrolls to the end of what is loaded, from where more is asked for. */
+export async function scrollToEnd(): Promise<void> {
+  await waitFor(() => expect(observers.size).toBeGreaterThan(0));
+  await act(async () => {
+    for (const seen of [...observers]) seen();
+  });
 }
+
+/** Resolves when nobody waits for the person to come to the end: more is not asked for there. */
+export const endIsLeftAlone = () => waitFor(() => expect(observers.size).toBe(0));
 
 /**
  * A page that scrolls: rows of lists are `height` CSS pixels high, and the window stands where it

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { type Api, startApi } from '../testkit/api';
 import { post } from '../testkit/posts';
 import { renderFeed } from '../testkit/renderFeed';
@@ -30,7 +30,7 @@ test('the grid fetches the next tiles at its end, and says when that failed', as
   api.on(next, { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open('/users/ben');
   await screen.findByRole('link', { name: 'Words of b' });
-  act(() => scrollToEnd());
+  await scrollToEnd();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
   api.on(next, page(['c']));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
