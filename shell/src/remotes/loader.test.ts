@@ -181,6 +181,21 @@ test('replacing ends the old effects, begins the new ones, and shows the new ver
   expect(activate).toHaveBeenCalledTimes(2);
 });
 
+test('a load that a swap overtakes comes from the new version, and nothing of the old one runs on', async () => {
+  const held: { arrive?: () => void } = {};
+  const { loader, ensureEntry, activate } = setUp();
+  await loader.load('feed', './HomeScreen');
+  ensureEntry.mockImplementationOnce(() => new Promise((resolve) => (held.arrive = resolve)));
+  const post = loader.load('feed', './PostScreen');
+  loader.replace('feed', await loader.prepare('feed', v1));
+  held.arrive?.();
+  await expect(post).resolves.toMatchObject({ version: 'v1' });
+  expect(loader.versions.swaps('feed')).toBe(1);
+  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
+  const signals: AbortSignal[] = activate.mock.calls.map(([, signal]) => signal);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
+});
+
 test('a version whose effects throw is not shown, and the old effects run again', async () => {
   const { loader, activate, failures } = setUp();
   await loader.load('feed', './HomeScreen');

@@ -82,6 +82,13 @@ export function createLoader(options: LoaderOptions): SwapLoader {
 
   async function load(remote: string, module: string): Promise<LoadedModule> {
     const deadline = Date.now() + timeouts.total;
+    const before = versions.of(remote)?.release.container;
+    const failed = new Set<string | undefined>();
+    /** Another version, untried here, stands in the remote's places since: by a swap or a load. */
+    const isOvertaken = ({ container }: RemoteRelease) => {
+      const now = versions.of(remote)?.release.container;
+      return now !== before && now !== container && !failed.has(now);
+    };
     let failure = new RemoteFailure(remote, 'unknown', 'registry');
     const releases = plan(remote);
     for (const [at, release] of releases.entries()) {
@@ -93,12 +100,20 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       try {
         const ms = Math.min(timeouts.attempt, left);
         const loaded = await modules.attempt({ remote, release, module }, ms, 'run');
-        settle(remote, release, module, loaded);
-        return loaded;
+        if (!isOvertaken(release)) {
+          settle(remote, release, module, loaded);
+          return loaded;
+        }
       } catch (error) {
         if (!(error instanceof RemoteFailure)) throw error;
         failure = error;
+        failed.add(release.container);
         report?.(failure);
+      }
+      if (isOvertaken(release)) {
+        // All of a remote is of one version: this comes from that one too.
+        effects.end(release);
+        return load(remote, module);
       }
     }
     throw failure;

@@ -142,7 +142,7 @@ test('a story opens over the feed, which stays as it is', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Story' }));
   expect(await screen.findByRole('dialog', { name: 'Story' })).toHaveTextContent(STORY);
   expect(screen.getByRole('button', { name: 'Likes 1' })).toBeInTheDocument();
-  expect(document.title).toContain('Story');
+  await waitFor(() => expect(document.title).toContain('Story'));
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Likes 1' })).toBeInTheDocument();
