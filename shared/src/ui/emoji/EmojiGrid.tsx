@@ -5,7 +5,7 @@ import {
   CompositeRow,
   useCompositeStore,
 } from '@ariakit/react/composite';
-import { type Ref, useImperativeHandle } from 'react';
+import { memo, type Ref, useImperativeHandle } from 'react';
 import { Cell, Cells, Line, Nothing } from './emojiStyles';
 import type { Emoji } from './emojis';
 
@@ -15,16 +15,25 @@ export interface EmojiGridHandle {
   focusFirst: () => void;
 }
 
+export interface EmojiCell {
+  /** The letters as they are chosen. */
+  text: string;
+  emoji: Emoji;
+}
+
 interface EmojiGridProps {
   ref?: Ref<EmojiGridHandle>;
   label: string;
-  /** The letters as they are chosen, and which emoji they are. */
-  cells: readonly { text: string; emoji: Emoji }[];
+  cells: readonly EmojiCell[];
   onChoose: (text: string) => void;
 }
 
-/** Emoji in rows, which the arrow keys walk as they are seen. */
-export function EmojiGrid({ ref, label, cells, onChoose }: EmojiGridProps) {
+/**
+ * Emoji in rows, which the arrow keys walk as they are seen. They are hundreds: drawn anew only when
+ * they change, so `cells` and `onChoose` must stay the same as long as they say the same.
+ */
+export const EmojiGrid = memo(function EmojiGrid(props: EmojiGridProps) {
+  const { ref, label, cells, onChoose } = props;
   const store = useCompositeStore({ focusWrap: true });
   useImperativeHandle(ref, () => ({ focusFirst: () => store.move(store.first()) }));
   if (cells.length === 0) return <Nothing>No emoji found.</Nothing>;
@@ -53,4 +62,4 @@ export function EmojiGrid({ ref, label, cells, onChoose }: EmojiGridProps) {
       </Composite>
     </CompositeProvider>
   );
-}
+});

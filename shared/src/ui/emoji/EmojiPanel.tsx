@@ -10,15 +10,23 @@ import {
   Smile,
   Utensils,
 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Field } from '../Field';
 import { Select } from '../Select';
 import { Tabs } from '../Tabs';
 import { VisuallyHidden } from '../VisuallyHidden';
-import { EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
+import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
 import { Groups, Heading, Panel, Tools } from './emojiStyles';
-import { type Emoji, emojiGroups, emojiOf, inTone, skinTones } from './emojis';
+import { emojiGroups, emojiOf, inTone, skinTones } from './emojis';
 import { useHabits } from './useHabits';
 import { useSearch } from './useSearch';
 
@@ -47,12 +55,25 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
     setNews(`${emojiOf(text)?.name ?? text} chosen`);
     onChoose(text);
   };
+  const newest = useRef(choose);
+  useLayoutEffect(() => {
+    newest.current = choose;
+  });
+  const chooseNow = useCallback((text: string) => newest.current(text), []);
+
   const shown = emojiGroups.find(({ key }) => key === group);
-  const lately = recent
-    .map((text) => ({ text, emoji: emojiOf(text) }))
-    .filter((one): one is { text: string; emoji: Emoji } => one.emoji !== undefined);
-  const inMyTone = (emojis: readonly Emoji[]) =>
-    emojis.map((emoji) => ({ text: inTone(emoji, tone), emoji }));
+  const lately = useMemo(
+    () =>
+      recent
+        .map((text) => ({ text, emoji: emojiOf(text) }))
+        .filter((one): one is EmojiCell => one.emoji !== undefined),
+    [recent],
+  );
+  const offered = searching ? found : shown?.emojis;
+  const cells = useMemo(
+    () => (offered ?? []).map((emoji) => ({ text: inTone(emoji, tone), emoji })),
+    [offered, tone],
+  );
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const [first] = found;
@@ -92,7 +113,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
         />
       </Tools>
       {searching ? (
-        <EmojiGrid ref={grid} label="Results" cells={inMyTone(found)} onChoose={choose} />
+        <EmojiGrid ref={grid} label="Results" cells={cells} onChoose={chooseNow} />
       ) : (
         <Groups>
           <Tabs
@@ -114,8 +135,8 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
               key={group}
               ref={grid}
               label={heading}
-              cells={group === RECENT ? lately : inMyTone(shown?.emojis ?? [])}
-              onChoose={choose}
+              cells={group === RECENT ? lately : cells}
+              onChoose={chooseNow}
             />
           </Tabs>
         </Groups>

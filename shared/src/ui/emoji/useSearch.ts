@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { reportError } from '../../telemetry/reportError';
 import { type Emoji, searchable, searchEmojis } from './emojis';
 import { keywordsOf, loadKeywords } from './keywords';
@@ -18,11 +18,12 @@ export function useSearch(): Search {
   const [words, setWords] = useState('');
   const [index, setIndex] = useState(() => searchable(keywordsOf));
   const searching = words.trim() !== '';
+  const found = useMemo(() => searchEmojis(words, index), [words, index]);
   return {
     words,
     setWords,
     searching,
-    found: searching ? searchEmojis(words, index) : [],
+    found,
     prepare() {
       loadKeywords().then(
         () => setIndex(searchable(keywordsOf)),

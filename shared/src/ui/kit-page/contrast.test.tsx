@@ -7,6 +7,11 @@ import { themeCss } from '../../theme/themeCss';
 import { giveModalDialogs } from '../browserParts.test-helper';
 import { KitPage } from './KitPage';
 
+jest.mock(
+  'unicode-emoji-json/data-by-group.json',
+  () => jest.requireActual('../emoji/fewEmoji.test-helper').fewEmoji,
+);
+
 beforeAll(giveModalDialogs);
 
 const AA_TEXT = 4.5;
