@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newContext } from './support/browser';
 import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
 import { createPerson, PASSWORD } from './support/people';
@@ -17,9 +18,13 @@ test.afterEach(async ({ browser }) => {
 });
 
 async function guest(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await newContext(browser, { baseURL: server.url });
   return context.newPage();
 }
+
+/** Stops the clock of the page, well ahead of what it shows by the time it is told so. */
+const stopClock = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
 /** Answers calls to a path as if the network were gone, until the next `unroute`. */
 const cutOff = (page: Page, path: RegExp) =>
@@ -161,7 +166,7 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
 
   await test.step('three seconds after the success it goes to the login', async () => {
     await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    await stopClock(page);
     await button(page, 'Reset password').click();
     await expect(h1(page, 'Password changed')).toBeFocused();
     await page.clock.fastForward(2_900);
@@ -203,7 +208,7 @@ test('after a reset there is a button to the login, too; a link used meanwhile l
   await page.clock.install();
   await page.goto(link);
   await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await stopClock(page);
   await button(page, 'Reset password').click();
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL('/login');

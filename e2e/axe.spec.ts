@@ -23,7 +23,6 @@ for (const { what, list, looks } of SUITES) {
     test(`axe finds nothing on ${what} at ${look.width} px in ${look.background}`, async ({
       browser,
     }) => {
-      test.setTimeout(480_000);
       const problems: Record<string, string[]> = {};
       for (const guest of [true, false]) {
         const context = await demoContext(browser, demo, look, !guest);

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { FULL } from './support/bounds';
+import { holdStories } from './support/browser';
 import { type Part, type Remote, remotes, type Trouble, troubles } from './support/chaos';
 import { doctored, releaseBuilds } from './support/doctored';
 import { throwOnDemand } from './support/faults';
@@ -42,6 +43,7 @@ test.beforeAll(async ({ browser }) => {
     await releaseBuilds(server.siteDir, await Promise.all(builds));
   }
   context = await signedContext(browser, server, ada);
+  await holdStories(context);
 });
 test.afterAll(() => server?.stop());
 
@@ -79,7 +81,7 @@ async function expectTrouble(page: Page, { trouble, remote }: Cell) {
     for (const part of remote.neighbours(page)) await expect(part).toBeVisible();
     await expect
       .poll(async () => {
-        await page.clock.fastForward(4_000);
+        await page.clock.fastForward(10_000);
         return remote.screen.broken(page).isVisible();
       })
       .toBe(true);

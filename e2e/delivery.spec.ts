@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@kithkin/shared/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { untilLive } from './support/browser';
 import { startChat } from './support/chats';
 import { call, createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
@@ -109,6 +110,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
     const feed = await openTab(bens, '/');
     const bensSounds = async () => (await soundsIn(list)) + (await soundsIn(feed));
     const tab = await openTab(adas, `/messages/${chat}`);
+    await untilLive(list, feed, tab);
 
     await test.step('a message reaches both of Ben’s tabs, with the same badge and one sound', async () => {
       await write(tab, 'Are you there?');

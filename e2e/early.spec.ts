@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newContext } from './support/browser';
 import { complaints, createPerson, PASSWORD } from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -26,7 +27,7 @@ async function withoutScripts(page: Page): Promise<() => void> {
 test('what is typed and sent before the scripts are there logs in, and stays out of the address', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
   const problems = complaints(page);
   const addresses: string[] = [];
@@ -54,7 +55,7 @@ test('what is typed and sent before the scripts are there logs in, and stays out
 test('half a registration typed early is still there, and taken over as it stands', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
   const problems = complaints(page);
   const letScriptsCome = await withoutScripts(page);

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { lengthen } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
+import { settled } from './support/demoScreens';
 import { composer, postText } from './support/feed';
 import { h1 } from './support/forms';
 
@@ -16,6 +18,8 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
 }) => {
   const look = { width: 360, height: 780, background: 'light' } as const;
   const context = await demoContext(browser, demo, look);
+  // So long a screen may take to be as long as it was.
+  await lengthen(context, [5_000]);
   const page = await context.newPage();
   await page.goto('/explore');
 
@@ -30,10 +34,13 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
   await test.step('the grid brings more as one scrolls, and keeps the place on Back', async () => {
     const tiles = page.getByRole('list', { name: 'Explore Posts' }).getByRole('link');
     await tiles.nth(9).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Trending Topics' })).toBeAttached();
+    await settled(page);
     // Clear of the menu at the bottom, so that a tap needs no scrolling.
     await tiles
       .nth(10)
       .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await settled(page);
     const words = (await tiles.nth(10).getAttribute('aria-label')) ?? '';
     const tile = tiles.filter({ visible: true }).and(page.getByLabel(words, { exact: true }));
     const top = () => tile.first().evaluate((link) => link.getBoundingClientRect().top);
@@ -64,6 +71,7 @@ test('a #tag is completed by keys', async ({ browser }) => {
   await page.keyboard.type(`See #${demo.places.tag.slice(0, -1)}`);
   await expect(page.getByRole('option', { name: demo.places.tag })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(postText(page)).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(postText(page)).toHaveValue(`See #${demo.places.tag} `);
   await context.close();

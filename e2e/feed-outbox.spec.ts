@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { keptFiles } from './support/browser';
 import {
   chosenFiles,
   composer,
@@ -110,6 +111,7 @@ test('what one was writing is back after the tab has died, pictures and their wo
   await expect
     .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
     .toContain('Waves at noon');
+  await expect.poll(() => keptFiles(page)).toBe(PICTURES.length);
   await page.close({ runBeforeUnload: false });
 
   const next = await openHome(context);

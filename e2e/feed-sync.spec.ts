@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { lengthen, TOAST, untilLive } from './support/browser';
 import { actionOf, follow, fromPostMenu, publish } from './support/feed';
 import { button, field } from './support/forms';
 import { createPerson, type Signed, signedContext } from './support/people';
@@ -23,11 +24,13 @@ test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, person: Signed, ...paths: string[]): Promise<Page[]> {
   const context = await signedContext(browser, server, person);
+  await lengthen(context, [TOAST.offer]);
   return Promise.all(
     paths.map(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
       await expect(postCard(page, WORDS)).toBeVisible();
+      await untilLive(page);
       await markPage(page);
       return page;
     }),
@@ -41,7 +44,6 @@ const comments = (page: Page): Locator => page.getByRole('list', { name: 'Commen
 test('what is done to a post in one place is seen in every other, without loading a page anew', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   const [adaHome, adaDetail] = await open(browser, ada, '/', `/posts/${postId}`);
   const [benHome, benDetail] = await open(browser, ben, '/', `/posts/${postId}`);
   if (!adaHome || !adaDetail || !benHome || !benDetail) throw new Error('No pages');

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { lengthen, TOAST } from './support/browser';
 import {
   actionOf,
   chosenFiles,
@@ -34,6 +35,7 @@ test.afterEach(async ({ browser }) => {
 
 async function open(browser: Browser, path: string, options = {}): Promise<Page> {
   const context = await signedContext(browser, server, ada, options);
+  await lengthen(context, [TOAST.offer]);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -41,6 +43,16 @@ async function open(browser: Browser, path: string, options = {}): Promise<Page>
 
 const yes = (page: Page, label: string): Promise<void> =>
   button(page.getByRole('alertdialog'), label).click();
+
+/** Moves a post to the trash, and waits until the server has done so. */
+async function trash(page: Page, words: string): Promise<void> {
+  await fromPostMenu(page, words, 'Move to Trash');
+  const done = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && /\/posts\/[^/]+$/.test(answer.url()),
+  );
+  await yes(page, 'Move to Trash');
+  await done;
+}
 
 /** In the form that a field of type `datetime-local` takes, so many hours from now. */
 function inHours(hours: number): string {
@@ -67,7 +79,9 @@ test('a post with all that goes with one: a name completed, pictures in order an
     await page.keyboard.type('With @be');
     await expect(page.getByRole('option', { name: /Ben Kuhn/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(postText(page)).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('Enter');
+    await expect(postText(page)).toHaveValue('With @ben ');
     await page.keyboard.type('at the #lighthouse');
     await expect(postText(page)).toHaveValue(/^With @ben at the #lighthouse ?$/);
   });
@@ -126,11 +140,19 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
   for (const words of ['For tomorrow', 'For never']) {
     await write(page, words);
     const time = field(composer(page), 'Scheduled time');
-    if (!(await time.isVisible()))
-      await composer(page).getByText('Tags, location and time').click();
-    await time.fill(inHours(24));
+    // The form folds up by itself once a post has left it.
+    await expect(async () => {
+      if (!(await time.isVisible()))
+        await composer(page).getByText('Tags, location and time').click();
+      await time.fill(inHours(24), { timeout: 5_000 });
+    }).toPass();
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/posts$/.test(answer.url()),
+    );
     await post(page);
+    await sent;
     await expect(said(page, /^Scheduled for/)).toBeVisible();
+    await expect(postText(page)).toHaveValue('');
     await expect(postCard(page, words)).toHaveCount(0);
   }
   await button(page, 'See all').first().click();
@@ -142,7 +164,9 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
   expect((await feedOf(server, ben)).map(({ body }) => body)).not.toContain('For today');
   await button(waiting('For today'), 'Post now').click();
   await expect(waiting('For today')).toHaveCount(0);
-  expect((await feedOf(server, ben)).map(({ body }) => body)).toContain('For today');
+  await expect
+    .poll(async () => (await feedOf(server, ben)).map(({ body }) => body))
+    .toContain('For today');
   await button(waiting('For never'), 'Move to Trash').click();
   await yes(page, 'Move to Trash');
   await expect(waiting('For never')).toHaveCount(0);
@@ -182,8 +206,7 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
   });
 
   await test.step('the trash says how long it stays, and gives it back', async () => {
-    await fromPostMenu(page, 'Second thoughts', 'Move to Trash');
-    await yes(page, 'Move to Trash');
+    await trash(page, 'Second thoughts');
     await page.goto('/deleted');
     const row = page.getByRole('article').filter({ hasText: 'Second thoughts' });
     await expect(row).toContainText('30 days left');
@@ -194,8 +217,7 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
 
   await test.step('deleted for good it is gone', async () => {
     await page.goto('/');
-    await fromPostMenu(page, 'Second thoughts', 'Move to Trash');
-    await yes(page, 'Move to Trash');
+    await trash(page, 'Second thoughts');
     await page.goto('/deleted');
     const row = page.getByRole('article').filter({ hasText: 'Second thoughts' });
     await button(row, 'Delete Permanently').click();

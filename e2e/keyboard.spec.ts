@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { button, field, h1 } from './support/forms';
+import { newContext, untilLive } from './support/browser';
+import { button, field, h1, untilDrawn } from './support/forms';
 import { choose, pressOn, tabTo, typeInto } from './support/keyboard';
 import { mailedLink } from './support/mail';
 import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
@@ -24,9 +25,10 @@ const settings = (page: Page): Locator => page.getByRole('button', { name: 'Sett
 
 test('with the keyboard alone: from registering to the first screen', async ({ browser }) => {
   const cleo = { userName: 'cleo', fullName: 'Cleo Park' };
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/login');
+  await untilDrawn(page.getByRole('link', { name: 'Create an account' }));
   await pressOn(page, page.getByRole('link', { name: 'Create an account' }));
   await expect(h1(page, 'Create account')).toBeFocused();
   await typeInto(page, field(page, 'Full name'), cleo.fullName);
@@ -37,7 +39,9 @@ test('with the keyboard alone: from registering to the first screen', async ({ b
   await page.keyboard.press('Enter');
   await expect(h1(page, 'Check your mail')).toBeFocused();
   await page.goto(await mailedLink(server, emailOf(cleo), '/verify-email'));
+  await untilDrawn(page.getByRole('link', { name: 'Go to Login' }));
   await pressOn(page, page.getByRole('link', { name: 'Go to Login' }));
+  await expect(field(page, 'User name or email')).toBeVisible();
   await typeInto(page, field(page, 'User name or email'), cleo.userName);
   await typeInto(page, field(page, 'Password'), PASSWORD);
   await pressOn(page, button(page, 'Show password'), 'Space');
@@ -49,7 +53,6 @@ test('with the keyboard alone: from registering to the first screen', async ({ b
 test('with the keyboard alone: people, profile, theme, requests, blocks, log out', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
   await page.goto('/');
@@ -79,6 +82,10 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
     await page.keyboard.type('Ben');
     await expect(page.getByRole('option', { name: /Ben Kuhn/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveAttribute(
+      'aria-activedescendant',
+      /./,
+    );
     await page.keyboard.press('Enter');
     await expect(h1(page, 'Ben Kuhn')).toBeFocused();
   });
@@ -121,6 +128,7 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
   });
 
   await test.step('a request is accepted', async () => {
+    await untilLive(page);
     await call(server, 'POST', '/users/ada/follow', undefined, ben.token);
     const accept = button(page.getByRole('complementary', { name: 'People' }), 'Accept Ben Kuhn');
     await expect(accept).toBeVisible();

@@ -36,7 +36,6 @@ for (const background of ['light', 'dark']) {
   test(`axe finds nothing on the page of the kit in its colours in ${background}`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const problems: Record<string, string[]> = {};
     for (const primary of kitColors) {

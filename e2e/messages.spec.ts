@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { answer, fail } from './support/answers';
+import { lengthen, TOAST, untilLive } from './support/browser';
 import { pick, sendText, startChat, thread } from './support/chats';
 import { button, said } from './support/forms';
 import { tabTo } from './support/keyboard';
@@ -29,6 +30,7 @@ test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, who: Signed, viewport: { width: number; height: number }) {
   const context = await signedContext(browser, server, who, { viewport });
+  await lengthen(context, [TOAST.offer]);
   return context.newPage();
 }
 
@@ -112,6 +114,7 @@ test('two people: a chat is begun once, stays quiet until something is said, the
   await test.step('the other hears nothing of an empty chat', async () => {
     await b.reload();
     await expect(b.getByText('No conversations yet')).toBeVisible();
+    await untilLive(a, b);
   });
 
   await test.step('the first message brings the row, and reading takes its count', async () => {
@@ -183,7 +186,9 @@ test('three people: a group with name and photo, whom one adds, takes out, and w
   const a = await open(browser, ada, DESKTOP);
   const b = await open(browser, ben, PHONE);
   const c = await open(browser, cleo, TABLET);
+  await lengthen(c.context(), [TOAST.said]);
   for (const page of [a, b, c]) await page.goto('/messages');
+  await untilLive(a, b, c);
 
   await test.step('Ada makes it, and it stands in the others’ lists', async () => {
     await button(a, 'Start a new conversation').click();
@@ -280,7 +285,7 @@ test('by keyboard alone: one begins a chat, walks the list, and deletes', async 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/messages');
   await expect(said(page, 'Conversation deleted')).toBeVisible();
+  await expect(page).toHaveURL('/messages');
   await page.context().close();
 });

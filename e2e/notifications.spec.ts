@@ -7,6 +7,7 @@ import type {
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { fail } from './support/answers';
 import { findings } from './support/axe';
+import { holdStories, lengthen, TOAST } from './support/browser';
 import { pressOn, tabTo } from './support/keyboard';
 import { axeLooks } from './support/looks';
 import { call, createPerson, type Signed, signedContext } from './support/people';
@@ -56,6 +57,8 @@ async function likes(count: number, from = 1): Promise<void> {
 
 async function open(browser: Browser, path: string, size = DESKTOP): Promise<Page> {
   const context = await signedContext(browser, server, ada, { viewport: size });
+  await lengthen(context, [TOAST.offer, TOAST.alert]);
+  await holdStories(context);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -167,9 +170,14 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
       await link.click();
       await expect(page).toHaveURL(lands());
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      for (const each of [page, other]) await expectCount(each, 0);
       // What opens over the page has no bell within reach.
-      if (says.source.includes('story')) await page.keyboard.press('Escape');
+      if (says.source.includes('story')) {
+        await expect(async () => {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 3_000 });
+        }).toPass();
+      }
+      for (const each of [page, other]) await expectCount(each, 0);
     });
   }
 
@@ -262,7 +270,7 @@ test('deleting, Undo, reading and Delete All show in both tabs; paging holds whi
     await expect(async () => {
       await rows(page).last().scrollIntoViewIfNeeded();
       expect(await rows(page).count()).toBe(MANY + 2);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     const places = await page
       .getByRole('main')
       .locator('li a[href^="/post/"]')
@@ -285,7 +293,7 @@ test('deleting, Undo, reading and Delete All show in both tabs; paging holds whi
     await page.getByRole('button', { name: 'Delete All' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await rows(page).count()).toBeGreaterThan(20);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Delete All' }).click();
     await question.getByRole('button', { name: 'Delete All' }).click();
     for (const each of [page, other]) {
@@ -311,6 +319,7 @@ test('when the server fails, screen and bell show again what was, and the screen
   await expect(rows(page)).toHaveCount(2);
   // The top bar is silent about the same.
   await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await bell(page, 2).click();
   await panel(page).getByRole('button', { name: 'Mark All as Read' }).click();
   await panel(page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readRegistry, type SiteRegistry } from '../scripts/release/registryStore';
+import { untilLive } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
 import { doctored, releaseBuilds } from './support/doctored';
 import { complaints } from './support/people';
@@ -60,6 +61,7 @@ async function openTab(context: BrowserContext, hears: boolean) {
   }
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await untilLive(page);
   const scripts: { url: string; ok: boolean }[] = [];
   page.on('response', (answer) => {
     if (answer.url().includes('.js')) scripts.push({ url: answer.url(), ok: answer.ok() });

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { untilLive } from './support/browser';
 import { button, field, h1, said, tryLogin } from './support/forms';
 import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
 import { bell, expectSamePage, markPage, postCard } from './support/screens';
@@ -28,6 +29,7 @@ async function open(browser: Browser, person: Signed, ...paths: string[]): Promi
   for (const path of paths) {
     const page = await context.newPage();
     await page.goto(path);
+    await untilLive(page);
     await markPage(page);
     pages.push(page);
   }
@@ -65,7 +67,6 @@ async function fromMenu(page: Page, item: string): Promise<void> {
 test('private, request, accept, reject, withdraw, remove: felt in the other’s open browser', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [a] = await open(browser, ada, profileOf(ada));
   const [b] = await open(browser, ben, profileOf(ada));
   if (!a || !b) throw new Error('No pages');
@@ -128,7 +129,6 @@ test('private, request, accept, reject, withdraw, remove: felt in the other’s 
 test('block, unblock, deactivate and return: felt in the other’s open browser', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await call(server, 'POST', '/users/ada/follow', undefined, ben.token);
   const [a] = await open(browser, ada, profileOf(ben));
   const [b, home] = await open(browser, ben, profileOf(ada), '/');

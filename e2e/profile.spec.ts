@@ -198,8 +198,8 @@ test('a person is reported, and blocked people have a screen that lets them go',
     const dialog = page.getByRole('dialog', { name: /^Report/ });
     await dialog.getByRole('radio').first().check();
     await button(dialog, /^(Send report|Report)$/).click();
-    await expect(dialog).toBeHidden();
     await expect(said(page, /report/i)).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('blocked, she stands in the list alone, and Unblock takes her out', async () => {
@@ -232,7 +232,7 @@ test('requests and suggestions have a screen on phones, linked under the setting
   await expect(accept).toHaveCount(count - 1);
   const follow = main(page).getByRole('button', { name: /^Follow / });
   const name = (await follow.first().getAttribute('aria-label')) ?? '';
-  await follow.first().click();
+  await button(main(page), name).click();
   await expect(button(main(page), name)).toHaveCount(0);
 });
 
@@ -254,10 +254,12 @@ test('the theme changes at once in every tab, stays, and never flashes another',
   for (const tab of [page, other]) {
     await expect.poll(() => shown(tab)).toMatchObject({ primary: 'teal', background: 'dark' });
   }
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('theme') ?? ''))).toEqual({
-    primaryColor: 'teal',
-    backgroundColor: 'dark',
-  });
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect
+    .poll(async () => JSON.parse((await stored('theme')) ?? ''))
+    .toEqual({ primaryColor: 'teal', backgroundColor: 'dark' });
+  // The account has it, too.
+  await expect.poll(() => stored('kithkin.theme-unsaved')).toBeNull();
   await button(dialog, 'Close').click();
   await expect(dialog).toBeHidden();
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

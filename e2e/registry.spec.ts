@@ -36,6 +36,15 @@ function refusals(page: Page): string[] {
 /** Has the tab look for news, as it does when a network is back. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
+/**
+ * Has the tab look, and answers what it has reported last. To be asked again: a look that is under
+ * way may have begun before the last write. The same refusal is reported once.
+ */
+async function lookAgain(page: Page, reports: string[]): Promise<string> {
+  await look(page);
+  return reports.at(-1) ?? '';
+}
+
 async function openTab(page: Page): Promise<string[]> {
   const reports = refusals(page);
   await page.goto('/');
@@ -64,14 +73,13 @@ test('a registry that the release did not sign, or not last, changes nothing in 
       container: 'stolen',
     };
     put(JSON.stringify(registry));
-    await look(page);
-    await expect.poll(() => reports).toEqual([expect.stringContaining('signature')]);
+    await expect.poll(() => lookAgain(page, reports)).toContain('signature');
+    expect(reports).toHaveLength(1);
   });
 
   await test.step('half of a registry is no registry', async () => {
     put(first.slice(0, 400));
-    await look(page);
-    await expect.poll(() => reports.at(-1)).toContain('unreadable');
+    await expect.poll(() => lookAgain(page, reports)).toContain('unreadable');
   });
 
   await test.step('a new release comes, and then the one before is put back', async () => {
@@ -79,10 +87,14 @@ test('a registry that the release did not sign, or not last, changes nothing in 
     const second = await doctored(server.siteDir, 'feed', 'second');
     await releaseBuilds(server.siteDir, [second]);
     const container = `kithkin_feed_${second.version}`;
-    await expect.poll(() => page.evaluate((name) => name in window, container)).toBe(true);
+    await expect
+      .poll(async () => {
+        await look(page);
+        return page.evaluate((name) => name in window, container);
+      })
+      .toBe(true);
     put(first);
-    await look(page);
-    await expect.poll(() => reports.at(-1)).toContain('older');
+    await expect.poll(() => lookAgain(page, reports)).toContain('older');
   });
 
   await goBy(page, 'Profile');

@@ -133,7 +133,7 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('kithkin.session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kithkin.session'))).toBeNull();
   await logInHere(page);
   await expect(page).toHaveURL('/');
   await forgetSession(page);

@@ -21,7 +21,7 @@ test.afterAll(() => demo?.stop());
 for (const size of layoutLooks) {
   const { background } = size;
   test(`every screen stands well at ${size.width} px in ${background}`, async ({ browser }) => {
-    test.setTimeout(withStates ? 900_000 : 300_000);
+    test.setTimeout(withStates ? 1_200_000 : 600_000);
     const problems: Record<string, string[]> = {};
     const look = async (page: Page, screen: Screen) => {
       await openScreen(page, demo, screen);

@@ -1,5 +1,6 @@
 import type { SessionList } from '@kithkin/shared/contract';
 import { expect, test } from '@playwright/test';
+import { untilLive } from './support/browser';
 import { button, field, h1, said, tryLogin } from './support/forms';
 import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
 import { logOut, mainNav } from './support/screens';
@@ -57,8 +58,12 @@ test('a session that ends leads to the login and back, with what was typed still
   await page.goto('/?from=mail#feed');
   const words = page.getByRole('textbox', { name: 'Post text' });
   await words.fill('Half a thought about');
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
+    .toContain('Half a thought about');
 
   await test.step('ended from elsewhere, it is felt in the open tab', async () => {
+    await untilLive(page);
     await endSessions();
     await expect(page).toHaveURL('/login');
     await expect(said(page, 'This session was ended from your account settings.')).toBeVisible();
@@ -79,6 +84,7 @@ test('a session that ended leads somebody else not to where the first one was', 
   const page = await context.newPage();
   await page.goto('/notifications');
   await expect(h1(page, 'Notifications')).toBeVisible();
+  await untilLive(page);
   await endSessions();
   await expect(page).toHaveURL('/login');
   await tryLogin(page, 'ben', PASSWORD);
@@ -92,6 +98,7 @@ test('an open profile form survives the end of its session', async ({ browser })
   await button(page, 'Edit Profile').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Your Profile' });
   await field(dialog, 'Bio').fill('Poetical science, mostly.');
+  await untilLive(page);
   await endSessions();
   await expect(page).toHaveURL('/login');
   await tryLogin(page, 'ada', PASSWORD);

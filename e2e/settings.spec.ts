@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { newContext, untilLive } from './support/browser';
 import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
 import { createPerson, PASSWORD, type Signed, signedContext } from './support/people';
@@ -35,9 +36,8 @@ const section = (page: Page, name: string): Locator => page.getByRole('region', 
 test('the settings save: name and bio, a new email by its mail, the password, the sessions', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const page = await open(browser, ada, '/settings');
-  const laptop = await browser.newContext({ baseURL: server.url, userAgent: FIREFOX });
+  const laptop = await newContext(browser, { baseURL: server.url, userAgent: FIREFOX });
   const elsewhere = await laptop.newPage();
   await elsewhere.goto('/login');
   await tryLogin(elsewhere, 'ada', PASSWORD);
@@ -79,6 +79,7 @@ test('the settings save: name and bio, a new email by its mail, the password, th
     const sessions = section(page, 'Sessions');
     await expect(sessions.getByText('This device')).toBeVisible();
     const row = sessions.getByRole('button', { name: /^Sign out Firefox on Linux/ });
+    await untilLive(elsewhere);
     await row.click();
     await expect(row).toHaveCount(0);
     await expect(elsewhere).toHaveURL('/login');
@@ -112,7 +113,7 @@ test('the theme of the settings is the theme', async ({ browser }) => {
   const page = await open(browser, dora, '/settings');
   await section(page, 'Theme').getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-background', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
 });
 
 test('one’s data comes as a file', async ({ browser }) => {
@@ -139,8 +140,8 @@ test('deactivating asks for the password; signing in lifts it', async ({ browser
   await expect(page).toHaveURL('/login');
   await expect(said(page, 'Your account is deactivated.')).toBeVisible();
   await tryLogin(page, 'dora', PASSWORD);
-  await expect(page).toHaveURL('/');
   await expect(said(page, 'Welcome back. Your account is active again.')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 test('deleting says until when one can come back; signing in takes it back', async ({
@@ -154,6 +155,6 @@ test('deleting says until when one can come back; signing in takes it back', asy
   await expect(page).toHaveURL('/login');
   await expect(said(page, /will be deleted in 30 days/)).toBeVisible();
   await tryLogin(page, 'dora', PASSWORD);
-  await expect(page).toHaveURL('/');
   await expect(said(page, 'Welcome back. Your account will not be deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -40,11 +40,12 @@ test('a tab whose server has become too new says so in a line that fits a phone,
   // Whatever the tab asks for next.
   await mainNav(page).getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('status').filter({ hasText: LINE })).toBeVisible();
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(beyond).toBeLessThanOrEqual(0);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 
   await page.goBack();
   await expect(postText(page)).toHaveValue('Half of a thought');

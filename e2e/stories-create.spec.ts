@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findings } from './support/axe';
+import { holdStories, keptFiles, untilLive } from './support/browser';
 import { follow } from './support/feed';
 import { film } from './support/film';
 import { button, field, said } from './support/forms';
@@ -20,7 +21,6 @@ let server: RunningServer;
 let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startServer();
   ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
   ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
@@ -41,10 +41,12 @@ async function open(
     (theme) => localStorage.setItem('theme', theme),
     JSON.stringify({ primaryColor: 'blue', backgroundColor: background }),
   );
+  await holdStories(context);
   const page = await context.newPage();
   const problems = complaints(page);
   await page.goto('/');
   await expect(strip(page).getByText('Your story')).toBeVisible();
+  await untilLive(page);
   return { context, page, problems };
 }
 
@@ -112,10 +114,11 @@ test('a photo and a video are made, and stand at once with who follows', async (
     await tile(b.page, 'Ada story, new').click();
     const shown = b.page.getByRole('img', { name: 'Waves. Text: Noon at the sea' });
     await expect(shown).toBeVisible();
-    const shape = await shown.evaluate((image: HTMLImageElement) =>
-      (image.naturalWidth / image.naturalHeight).toFixed(2),
-    );
-    expect(shape).toBe('0.56');
+    const shape = () =>
+      shown.evaluate((image: HTMLImageElement) =>
+        (image.naturalWidth / image.naturalHeight).toFixed(2),
+      );
+    await expect.poll(shape).toBe('0.56');
     await b.page.keyboard.press('Escape');
     await expect(tile(b.page, 'Ada story, seen')).toBeVisible();
   });
@@ -149,6 +152,7 @@ test('a cut network and a dead tab cost nothing, and a story is there once', asy
     await choose(page, picture('harbour.png', 30, 480, 640));
     await field(page, 'What it shows').fill('A harbour.');
     await field(page, 'Text on the picture').fill('Home');
+    await expect.poll(() => keptFiles(page)).toBe(1);
     await page.reload();
     await openCreate(page);
     await expect(preview(page)).toBeVisible();
@@ -164,19 +168,21 @@ test('a cut network and a dead tab cost nothing, and a story is there once', asy
   });
 
   await test.step('the answer is lost, and the tab dies: it is sent again, and there once', async () => {
-    let reached = 0;
+    let sent = 0;
+    let isLost = false;
     await context.route(/\/stories\/$/, async (route) => {
-      reached += 1;
-      if (reached > 1) return route.fallback();
+      sent += 1;
+      if (sent > 1) return route.fallback();
       await route.fetch();
+      isLost = true;
       return route.abort('connectionreset');
     });
     await context.setOffline(false);
-    await expect.poll(() => reached).toBe(1);
+    await expect.poll(() => isLost).toBe(true);
     await page.close();
     const again = await context.newPage();
     await again.goto('/');
-    await expect.poll(() => reached).toBeGreaterThan(1);
+    await expect.poll(() => sent).toBeGreaterThan(1);
     await expect(strip(again).getByText('Waiting')).toBeHidden();
     await expect(tile(again, 'Your story')).toBeVisible();
     const now = await timelineOf(server, ada);

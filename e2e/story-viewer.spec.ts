@@ -1,6 +1,7 @@
 import type { Conversation, StoryAnswer } from '@kithkin/shared/contract';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findings } from './support/axe';
+import { holdStories, runStories, untilLive } from './support/browser';
 import { settled } from './support/demoScreens';
 import { button, said } from './support/forms';
 import { choose, pressOn, tabTo } from './support/keyboard';
@@ -55,6 +56,7 @@ async function pageOf(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await signedContext(browser, server, person, options);
+  await holdStories(context);
   const page = await context.newPage();
   return { page, context, problems: complaints(page) };
 }
@@ -71,6 +73,12 @@ async function openStill(page: Page, id: string, name: string) {
   return dialog;
 }
 
+/** Whether nobody's stories come after those that are shown; somebody's stand beside them. */
+async function isLastPerson(page: Page): Promise<boolean> {
+  await expect(page.getByText(/^(Next|Previous) person:/).first()).toBeAttached();
+  return (await page.getByText('Next person:').count()) === 0;
+}
+
 test('a story is watched, answered and closed by keyboard alone, and its author sees it happen', async ({
   browser,
 }) => {
@@ -83,6 +91,7 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
   await button(own, 'No views yet').click();
   const list = a.getByRole('dialog', { name: 'Seen by' });
   await expect(list.getByText('Nobody has seen it yet.')).toBeVisible();
+  await untilLive(a);
 
   await b.goto('/');
   const tile = b.getByRole('region', { name: 'Stories' }).getByRole('link', { name: /Ada/ });
@@ -135,14 +144,11 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
     await b.keyboard.type('Where is this?');
     await b.keyboard.press('Enter');
     await expect(said(b, 'Reply sent')).toBeVisible();
-    const chats = await call<Conversation[]>(
-      server,
-      'GET',
-      '/chats/conversations',
-      undefined,
-      ada.token,
-    );
-    expect(chats.map(({ lastMessage }) => lastMessage?.text)).toEqual(['Where is this?']);
+    const chats = () =>
+      call<Conversation[]>(server, 'GET', '/chats/conversations', undefined, ada.token);
+    await expect
+      .poll(async () => (await chats()).map(({ lastMessage }) => lastMessage?.text))
+      .toEqual(['Where is this?']);
   });
 
   await test.step('the focus stays inside, and goes back to where it was', async () => {
@@ -192,7 +198,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
     await page.keyboard.press(' ');
     const other = page.getByRole('button', { name: /^(Next|Previous) person/ });
     await touch('touchStart', 180);
-    const isLast = (await page.getByText('Next person:').count()) === 0;
+    const isLast = await isLastPerson(page);
     for (const step of [20, 60, 120]) await touch('touchMove', 180 + (isLast ? step : -step));
     await expect(other).toBeVisible();
     await touch('touchEnd', 0);
@@ -205,7 +211,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
   await test.step('for who asks for less motion, people change without any', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page, third, 'Cleo Park');
-    const isLast = (await page.getByText('Next person:').count()) === 0;
+    const isLast = await isLastPerson(page);
     await page.keyboard.press(isLast ? 'ArrowLeft' : 'ArrowRight');
     await expect(viewer(page, 'Ada Lovelace')).toBeVisible();
     const longest = await page.evaluate(() =>
@@ -221,6 +227,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
   });
 
   await test.step('after the last story it closes by itself', async () => {
+    await runStories(page);
     await page.goto(`/${second}`);
     await expect(page).toHaveURL('/', { timeout: 60_000 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -243,7 +250,7 @@ test('what may not or can’t be seen leads to the feed, which says why', async 
 
   const { page, context } = await pageOf(browser, ben, { viewport: { width: 768, height: 1024 } });
   for (const { id, words } of cases) {
-    await page.goto(`/${id}`);
+    await page.goto(`/${id}`, { waitUntil: 'commit' });
     await expect(said(page, words)).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -252,6 +259,7 @@ test('what may not or can’t be seen leads to the feed, which says why', async 
   await test.step('a story that is deleted while it is open gives way to the next', async () => {
     const doomed = await post(ada, 'Soon gone', 100);
     await openStill(page, doomed, 'Ada Lovelace');
+    await untilLive(page);
     await call(server, 'DELETE', `/stories/${doomed}`, undefined, ada.token);
     await expect(said(page, NOT_FOUND)).toBeVisible();
     await expect(page).not.toHaveURL(`/${doomed}`);
@@ -259,7 +267,7 @@ test('what may not or can’t be seen leads to the feed, which says why', async 
 
   await test.step('so does media that does not come', async () => {
     await page.route(/\/api\/v1\.1\/media\//, (route) => route.abort());
-    await page.goto(`/${second}`);
+    await page.goto(`/${second}`, { waitUntil: 'commit' });
     await expect(said(page, 'Failed to load stories.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
+import { untilLive } from './support/browser';
 import { doctored, releaseBuilds } from './support/doctored';
 import { throwOnDemand } from './support/faults';
 import { createPerson, type Signed, signedContext } from './support/people';
@@ -41,6 +42,7 @@ test('a changed mf-feed reaches an idle tab and one with a half-written post, an
       const page = await (await signedContext(browser, server, person)).newPage();
       await page.goto('/');
       await expectFeed(page, PLACEHOLDERS.old);
+      await untilLive(page);
       await markPage(page);
       return page;
     }),
@@ -58,9 +60,15 @@ test('a changed mf-feed reaches an idle tab and one with a half-written post, an
   });
 
   await test.step('the other shows it at a navigation that leaves nothing unsaved, with the draft', async () => {
-    await goBy(writing, 'Messages');
-    await goBy(writing, 'Home');
-    await expectFeed(writing, PLACEHOLDERS.changed);
+    // A version whose scripts are still on their way is taken at the next one.
+    await expect(async () => {
+      await goBy(writing, 'Messages');
+      await expect(writing.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+      await goBy(writing, 'Home');
+      await expect(postField(writing)).toHaveAttribute('placeholder', PLACEHOLDERS.changed, {
+        timeout: 5_000,
+      });
+    }).toPass();
     await expect(postField(writing)).toHaveValue('Half a post');
     await postField(writing).fill('A whole post');
     await writing.getByRole('button', { name: 'Post', exact: true }).click();
@@ -91,6 +99,7 @@ test('a new version that throws while drawing gives its place back to the old on
   await page.addInitScript(() => Object.assign(window, { kithkinFaults: { feed: 'render' } }));
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);
+  await untilLive(page);
   await markPage(page);
   const build = await doctored(server.siteDir, 'feed', 'faulty', throwOnDemand('feed'));
   await releaseBuilds(server.siteDir, [build]);
@@ -109,6 +118,7 @@ test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
   const page = await (await signedContext(browser, server, ada)).newPage();
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);
+  await untilLive(page);
   await markPage(page);
   const old = await liveFeed(server.siteDir);
   const changed = await deployChangedFeed(server.siteDir);

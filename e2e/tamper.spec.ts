@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { changeRegistry, type SiteRegistry } from '../scripts/release/registryStore';
 import { FULL, seeded } from './support/bounds';
+import { newContext } from './support/browser';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';
@@ -81,7 +82,7 @@ function placeOf({ kind, path, remote, modules }: SiteScript): Place | undefined
 
 async function expectRefused(browser: Browser, script: SiteScript, place: Place) {
   const context = place.guest
-    ? await browser.newContext({ baseURL: server.url })
+    ? await newContext(browser, { baseURL: server.url })
     : await signedContext(browser, server, ada);
   const page = await context.newPage();
   const tampered = await tamperWith(page, server.siteDir, script);

@@ -1,6 +1,7 @@
 import type { Message } from '@kithkin/shared/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findings } from './support/axe';
+import { untilLive } from './support/browser';
 import { choose, line, sendPicture, sendText, startChat, thread } from './support/chats';
 import { call, complaints, createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
@@ -13,7 +14,6 @@ let ben: Signed;
 let cleo: Signed;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startServer();
   ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
   ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
@@ -30,6 +30,7 @@ async function open(browser: Browser, who: Signed, chatId: string, options: Opti
   const problems = complaints(page);
   await page.goto(`/messages/${chatId}`);
   await expect(thread(page)).toBeVisible();
+  await untilLive(page);
   return { page, problems, close: () => context.close() };
 }
 
@@ -39,7 +40,6 @@ const scrollBy = (page: Page, pixels: number) =>
 test('two people answer, react, change and take back, and see each other do it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const chat = await startChat(server, ada, [ben]);
   await sendText(server, ada, chat._id, 'Tea at four?');
   const first = await open(browser, ada, chat._id);
@@ -69,6 +69,7 @@ test('two people answer, react, change and take back, and see each other do it',
   await expect(line(a, /^You: Tea/).getByRole('button', { name: '❤️ You' })).toBeVisible();
 
   await choose(a, /^You: Tea at four/, 'Edit');
+  await expect(a.getByRole('textbox', { name: 'Message' })).toHaveValue('Tea at four?');
   await a.getByRole('textbox', { name: 'Message' }).fill('Tea at five?');
   await a.keyboard.press('Enter');
   await expect(line(b, /^Ada Lovelace: Tea at five/)).toContainText('Edited');
@@ -78,8 +79,11 @@ test('two people answer, react, change and take back, and see each other do it',
   await b.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(line(a, /^Ben Kuhn: Message deleted/)).toBeVisible();
 
-  await b.getByRole('textbox', { name: 'Message' }).pressSequentially('hm');
-  await expect(header.getByText('Typing…')).toBeVisible();
+  // Who stops for a while types no longer.
+  await expect(async () => {
+    await b.getByRole('textbox', { name: 'Message' }).pressSequentially('hm');
+    await expect(header.getByText('Typing…')).toBeVisible({ timeout: 4_000 });
+  }).toPass();
   await second.close();
   await expect(header.getByText(/^Last seen/)).toBeVisible();
   expect(first.problems).toEqual([]);
@@ -90,7 +94,6 @@ test('two people answer, react, change and take back, and see each other do it',
 test('a long thread opens where one stopped reading, pages both ways in place, and stays short', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const chat = await startChat(server, ben, [cleo]);
   const sent: Message[] = [];
   for (let n = 1; n <= 260; n += 1) sent.push(await sendText(server, cleo, chat._id, `Line ${n}`));
@@ -107,14 +110,14 @@ test('a long thread opens where one stopped reading, pages both ways in place, a
     await kept.scrollIntoViewIfNeeded();
     const before = await kept.boundingBox();
     await expect(message(page, 'Line 205')).toHaveCount(1);
-    expect((await kept.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
-    for (let n = 0; n < 40; n += 1) {
-      if ((await message(page, 'Line 1').count()) > 0) break;
+    await expect
+      .poll(async () => Math.abs(((await kept.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThan(5);
+    await expect(async () => {
       await scrollBy(page, -900);
-      await expect(thread(page).getByText('Loading earlier messages...')).toHaveCount(0);
-    }
-    await expect(message(page, 'Line 1')).toHaveCount(1);
-    expect(await thread(page).getByRole('article').count()).toBeLessThanOrEqual(181);
+      await expect(message(page, 'Line 1')).toHaveCount(1, { timeout: 500 });
+    }).toPass({ intervals: [0] });
+    await expect.poll(() => thread(page).getByRole('article').count()).toBeLessThanOrEqual(181);
   });
 
   await test.step('what comes meanwhile is announced by a button, and does not scroll', async () => {
@@ -140,7 +143,6 @@ test('a long thread opens where one stopped reading, pages both ways in place, a
 test('in a group the tick opens who has received and seen it; pictures open over the window', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const chat = await startChat(server, ada, [ben, cleo], 'Climbers');
   await sendPicture(server, ben, chat._id, picture('wall.png', 40, 640, 480));
   await sendPicture(server, cleo, chat._id, picture('rope.png', 160, 300, 600));
@@ -172,8 +174,11 @@ test('in a group the tick opens who has received and seen it; pictures open over
   await expect(tick).toHaveAccessibleName(/^Seen/);
 
   const shown = thread(a).getByRole('img', { name: 'From Ben Kuhn' });
-  const box = await shown.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(640 / 480, 1);
+  const shape = async () => {
+    const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
+    return width / height;
+  };
+  await expect.poll(shape).toBeCloseTo(640 / 480, 1);
   await shown.click();
   const viewer = a.getByRole('dialog', { name: 'Pictures and videos' });
   await expect(viewer).toContainText('1 / 2');
@@ -199,7 +204,6 @@ test('in a group the tick opens who has received and seen it; pictures open over
 });
 
 test('a whole chat by keyboard alone', async ({ browser }) => {
-  test.setTimeout(120_000);
   const chat = await startChat(server, ada, [cleo]);
   await sendText(server, cleo, chat._id, 'Can you read this?');
   const { page, problems, close } = await open(browser, ada, chat._id);
@@ -264,7 +268,6 @@ for (const [width, colorScheme] of [
   test(`axe finds nothing in a thread and what opens over it, ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const chat = await startChat(server, ben, [ada, cleo], `Group of ${width}`);
     const asked = await sendText(server, ada, chat._id, 'See https://example.org #sea');
     await sendPicture(server, cleo, chat._id, picture('sea.png', 90));

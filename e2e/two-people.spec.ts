@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { holdStories, newContext, runStories, untilLive } from './support/browser';
 import { pick } from './support/chats';
 import { complaints } from './support/people';
 import { picture } from './support/picture';
@@ -28,12 +29,14 @@ const WORDS = 'First light over the harbour';
 const REFUSED_LOGIN = /status of 403 .*\/users\/login$/;
 
 async function newcomer(browser: Browser, server: RunningServer, who: Newcomer) {
-  const context = await browser.newContext({ baseURL: server.url });
+  const context = await newContext(browser, { baseURL: server.url });
+  await holdStories(context);
   const page = await context.newPage();
   const problems = complaints(page);
   await register(page, who);
   await verifyByMail(page, server, who);
   await logIn(page, who);
+  await untilLive(page);
   return { page, problems };
 }
 
@@ -72,7 +75,6 @@ function play(backing: Backing) {
   test(`two people meet: post, follow, like, comment, chat and story, on ${backing}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const server = await startServer({ backing });
     try {
       const first = await newcomer(browser, server, ada);
@@ -135,6 +137,7 @@ function play(backing: Backing) {
 
         await b.goto('/');
         await expect(newestTick(a)).toHaveAccessibleName('Delivered');
+        await untilLive(b);
         await markPage(b);
         await goBy(b, 'Messages');
         await b
@@ -165,6 +168,7 @@ function play(backing: Backing) {
         const viewer = b.getByRole('dialog', { name: 'Story by Ada Lovelace' });
         await expect(viewer.getByRole('img', { name: 'The bay at noon' })).toBeVisible();
         await expect(viewer.getByRole('progressbar', { name: 'Story 1 of 1' })).toBeVisible();
+        await runStories(b);
         // Its five seconds over, the viewer goes by itself, and the ring is a seen one.
         await expect(viewer).toBeHidden();
         await expect(

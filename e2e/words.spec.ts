@@ -52,7 +52,6 @@ test('every sentence of the specification has its moment in a browser', () => {
 
 for (const look of wordsLooks) {
   test(`at ${look.width} px every sentence of the specification is read`, async ({ browser }) => {
-    test.setTimeout(480_000);
     for (const guest of [true, false]) {
       const context = await demoContext(browser, demo, look, !guest);
       for (const moment of moments.filter((each) => (each.guest ?? false) === guest)) {

@@ -18,6 +18,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { ageNetwork, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
 import { startSeedServer } from '../../scripts/demo/server';
 import { PEOPLE } from '../../scripts/demo/words';
+import { newContext } from './browser';
 import { call } from './people';
 import { type RunningServer, startServer } from './server';
 
@@ -221,7 +222,7 @@ export async function demoContext(
     const session = { ...user, token, refreshToken };
     storage.push({ name: 'kithkin.session', value: JSON.stringify(session) });
   }
-  return browser.newContext({
+  return newContext(browser, {
     baseURL: demo.url,
     viewport: { width, height },
     hasTouch: width < 600,

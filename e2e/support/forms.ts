@@ -9,6 +9,16 @@ export const field = (place: Page | Locator, label: string): Locator =>
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true });
 
+/** Waits until React has taken over what came drawn with the page: only then are links its own. */
+export const untilDrawn = (control: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      control.evaluate((element) =>
+        Object.keys(element).some((name) => name.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true);
+
 /** Fills fields by their labels, in order. */
 export async function fill(place: Page | Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(place, label).fill(value);

@@ -37,8 +37,8 @@ export async function choose(page: Page, name: string): Promise<void> {
     const there = await item.evaluate(
       (element) => element === document.activeElement || element.hasAttribute('data-active-item'),
     );
-    if (there) break;
+    if (there) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }
-  await page.keyboard.press('Enter');
+  throw new Error(`The arrows do not lead to ${name}.`);
 }

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@kithkin/shared/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newContext } from './browser';
 import { mailedLink } from './mail';
 import type { RunningServer } from './server';
 
@@ -71,7 +72,7 @@ export async function signedContext(
     userNameOrEmail: person.userName,
     password: PASSWORD,
   });
-  return browser.newContext({
+  return newContext(browser, {
     baseURL: server.url,
     ...options,
     storageState: {

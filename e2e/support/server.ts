@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setPage } from '../../scripts/release/channels';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+/** A busy machine is no broken network: milliseconds that a remote may take, at once and in all. */
+const LOAD_TIMEOUTS = '30000,45000';
 
 /** Where a server under test keeps its data: in itself, or in PostgreSQL with Redis. */
 export type Backing = 'pglite' | 'postgres';
@@ -37,6 +40,7 @@ export async function startServer({
   // Releases to the copy are then signed with the key that its page names.
   const key = join(ROOT, 'site.key');
   if (existsSync(key)) cpSync(key, `${siteDir}.key`);
+  await setPage(siteDir, { loadTimeouts: LOAD_TIMEOUTS });
   const data = dataDir ?? join(home, 'data');
   const drop = backing === 'postgres' ? await createDatabase(env) : async () => {};
   const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
