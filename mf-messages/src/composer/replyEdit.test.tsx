@@ -26,11 +26,24 @@ beforeEach(() => {
 afterEach(async () => {
   await outbox.discardUnsent();
   await page?.leave();
+  page = undefined;
 });
 afterAll(() => api.stop());
 
 const SEND = 'POST /chats/messages';
 const SAVE = 'PATCH /chats/messages/c1-2';
+
+/** Takes what is sent, as the server does. */
+const takeMessages = () =>
+  api.on(SEND, (call: Call) => ({
+    status: 201,
+    json: message('ada', 3, {
+      text: formPart(call, 'text'),
+      clientId: formPart(call, 'clientId'),
+    }),
+  }));
+const texts = () =>
+  api.calls.filter(({ name }) => name === SEND).map((call) => formPart(call, 'text'));
 
 async function open(expected?: string) {
   page = await renderMessages('/messages/c1', expected);
@@ -126,6 +139,7 @@ describe('a change of an own message', () => {
   });
 
   test('puts the next message aside, and gives it back', async () => {
+    takeMessages();
     const { user } = await open();
     await user.type(await field(), 'Next one');
     act(() => {
@@ -140,6 +154,8 @@ describe('a change of an own message', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
     await user.keyboard(' ye{Escape}');
     expect(await field()).toHaveValue('Next one');
+    await user.type(await field(), '{Enter}');
+    await waitFor(() => expect(texts()).toEqual(['Next one']));
     expect(api.count('PATCH')).toBe(0);
   });
 
@@ -169,19 +185,27 @@ describe('a change of an own message', () => {
   test('to nothing is not saved', async () => {
     const { user } = await open();
     await user.type(await field(), '{ArrowUp}');
+    api.on(SAVE, saved('Here'));
     await user.clear(await editField());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-    expect(api.count('PATCH')).toBe(0);
+    await user.type(await editField(), 'Here{Enter}');
+    await field();
+    expect(api.calls.filter(({ name }) => name === SAVE).map(({ body }) => body)).toEqual([
+      JSON.stringify({ text: 'Here' }),
+    ]);
   });
 });
 
 test('too many letters are counted, not cut off, and not sent', async () => {
+  takeMessages();
   const { user } = await open();
   await user.click(await field());
   await user.paste('x'.repeat(5_003));
   expect(await screen.findByText('3 letters too many')).toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(api.count(SEND)).toBe(0);
   expect(await field()).toHaveValue('x'.repeat(5_003));
+  await user.clear(await field());
+  await user.type(await field(), 'Short{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Short']));
 });

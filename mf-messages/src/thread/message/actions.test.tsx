@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
 import { conversation, message, summary } from '../../testing/people';
 import { chatUpTo, log, range, threadPage, updated } from '../../testing/threadPage';
@@ -20,6 +20,9 @@ const items = (menu: HTMLElement) =>
   within(menu)
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
+
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
 const thumb = (mine: boolean, ...names: string[]) => ({
   emoji: '👍',
@@ -118,7 +121,7 @@ describe('reactions', () => {
     await user.click(within(article).getByRole('button', { name: 'React' }));
     await user.click(within(article).getByRole('button', { name: 'React with ❤️' }));
     expect(await screen.findByText('This message can’t be reacted to.')).toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: 'Reactions' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Reactions' })).toBeNull());
   });
 
   test('can be listed with who chose them', async () => {
@@ -127,7 +130,7 @@ describe('reactions', () => {
     const menu = await menuOf(user, /^Ben Okri/);
     await user.click(within(menu).getByRole('menuitem', { name: 'Reactions' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reactions' });
-    expect(within(dialog).getByRole('link', { name: /Cleo Sol/ })).toBeInTheDocument();
+    expect(await within(dialog).findByRole('link', { name: /Cleo Sol/ })).toBeInTheDocument();
   });
 });
 
@@ -135,7 +138,8 @@ describe('by keyboard', () => {
   test('arrows walk the messages, Enter opens the menu, Tab reaches the tools, Escape the field', async () => {
     serveChat(page.api, chatUpTo(3), range(1, 3));
     const { user } = await page.open();
-    (await log()).focus();
+    const here = await log();
+    act(() => here.focus());
     await user.keyboard('{ArrowUp}');
     expect(await line(/Words 3/)).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -149,7 +153,9 @@ describe('by keyboard', () => {
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    (await line(/Words 2/)).focus();
+    const second = await line(/Words 2/);
+    await waitFor(() => expect(second).toContainElement(focused()));
+    act(() => second.focus());
     await user.keyboard('{Escape}');
     expect(screen.getByPlaceholderText('Type a message...')).toHaveFocus();
   });
