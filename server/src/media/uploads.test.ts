@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { mp3, mp4, ogg, wav, webm } from '../testing/media';
+import { until } from '../testing/nodes';
 import { addPerson } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
@@ -250,18 +252,17 @@ it('an upload that breaks off leaves nothing', async () => {
   const before = await folder('media');
   const { payload, headers } = await form([padded(mp4(), 500_000)]);
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.alloc(0);
-  await new Promise<void>((done) => {
-    const upload = request(`${url}/api/v1.1/posts`, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-length': bytes.length },
-    });
-    upload.on('error', () => done());
-    upload.write(bytes.subarray(0, 300_000), () => setTimeout(() => upload.destroy(), 50));
+  const upload = request(`${url}/api/v1.1/posts`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-length': bytes.length },
   });
-  for (let n = 0; n < 100 && (await folder('tmp')).length > 0; n += 1) {
-    await new Promise((later) => setTimeout(later, 20));
-  }
-  expect([await folder('tmp'), await folder('media')]).toEqual([[], before]);
+  const broken = once(upload, 'error');
+  upload.write(bytes.subarray(0, 300_000));
+  await until(async () => (await folder('tmp')).length > 0);
+  upload.destroy(new Error('The line is cut.'));
+  await broken;
+  await until(async () => (await folder('tmp')).length === 0);
+  expect(await folder('media')).toEqual(before);
 });
 
 itOnPostgres('a message with a file sent twice at once keeps one file', async () => {

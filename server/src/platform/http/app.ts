@@ -84,7 +84,9 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   });
 
   serveHealth(app, ctx, options.checks ?? []);
-  await app.register(async (api) => mountApi(api, ctx, options.areas), { prefix: API_PREFIX });
+  await app.register(async (api) => mountApi(api, ctx, options.areas, times), {
+    prefix: API_PREFIX,
+  });
   if (options.outside) await options.outside(app, ctx);
   return app;
 }
@@ -93,8 +95,9 @@ async function mountApi(
   api: FastifyInstance,
   ctx: AppContext,
   areas: readonly Area[],
+  times: Times,
 ): Promise<void> {
-  shedLoad(api);
+  shedLoad(api, times);
   const constant = apiHeaders(ctx.config);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.headers(constant);

@@ -1,10 +1,26 @@
 import { createTestApp, type TestApp } from '../../testing/app';
 
+/** All that a test can hold but `setTimeout`. */
+const OTHER_TIMERS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp({ areas: [], env: { LOG_LEVEL: 'silent' } });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  await app.close();
+});
 
 const ready = async () => {
   const { statusCode, body } = await app.app.inject('/readyz');
@@ -13,6 +29,8 @@ const ready = async () => {
 const red = (message: string) => [503, { message, code: 'not-ready' }];
 
 it('is red while the database fails or does not answer, and green again after; the process lives', async () => {
+  // Only the patience of the check: it ends when the test says so.
+  jest.useFakeTimers({ advanceTimers: false, doNotFake: [...OTHER_TIMERS] });
   const { db } = app.ctx;
   const { query } = db;
   expect(await ready()).toEqual([200, { status: 'ok' }]);
@@ -20,8 +38,16 @@ it('is red while the database fails or does not answer, and green again after; t
     throw new Error('away');
   };
   expect(await ready()).toEqual(red('The database does not answer.'));
-  db.query = () => new Promise(() => undefined);
-  expect(await ready()).toEqual(red('The database does not answer.'));
+  const asked = new Promise<void>((resolve) => {
+    db.query = () => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const inVain = ready();
+  await asked;
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(await inVain).toEqual(red('The database does not answer.'));
   expect((await app.app.inject('/livez')).statusCode).toBe(200);
   db.query = query;
   expect(await ready()).toEqual([200, { status: 'ok' }]);

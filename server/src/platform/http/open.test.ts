@@ -9,6 +9,7 @@ import { formOf } from '../../testing/forms';
 import { currentRequestId } from '../requestScope';
 import type { Area } from './app';
 import { route } from './route';
+import type { Times } from './times';
 
 /** Routes that take bodies. */
 const trial: Area = {
@@ -58,18 +59,18 @@ beforeAll(async () => {
       CORS_ORIGINS: 'https://site.test, https://other.test',
       TRUSTED_PROXIES: '1',
     },
-    times: { headersMs: 300, bodyMs: 300, requestMs: 1500, checkMs: 50 },
   });
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => {
+const hangUp = () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-});
+};
+afterEach(hangUp);
 afterAll(() => app.close());
 
 /** A connection of whoever speaks HTTP by hand. */
-function dial() {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+function dial(at = url) {
+  const socket = connect(Number(new URL(at).port), '127.0.0.1');
   sockets.push(socket);
   let heard = '';
   socket.on('data', (chunk: Buffer) => {
@@ -90,19 +91,37 @@ const post = (path: string, length: string | number, type = 'application/json') 
   }\r\n\r\n`;
 
 describe('who sends slowly', () => {
+  let hasty: TestApp;
+  let atHasty: string;
+  /** A server with these patiences only; the others are longer than any test. */
+  const serve = async (times: Partial<Times>) => {
+    hasty = await createTestApp({
+      areas: [trial],
+      env: { LOG_LEVEL: 'silent' },
+      times: { checkMs: 50, ...times },
+    });
+    atHasty = await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  };
+  afterEach(async () => {
+    hangUp();
+    await hasty.close();
+  });
+
   it('is cut off over headers that do not end', async () => {
-    const { socket, closed } = dial();
+    await serve({ headersMs: 300 });
+    const { socket, closed } = dial(atHasty);
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
     trickle(socket, 'X-More: 1\r\n');
     expect(await closed).toMatch(/^HTTP\/1.1 408 .*"code":"too-slow"/s);
   });
 
   it('is cut off over a body that trickles, JSON or form', async () => {
+    await serve({ bodyMs: 300 });
     for (const head of [
       post('/trial', 500),
       post('/trial/form', 500, 'multipart/form-data; boundary=b'),
     ]) {
-      const { socket, closed } = dial();
+      const { socket, closed } = dial(atHasty);
       socket.write(head);
       trickle(socket, '-');
       expect(await closed).toMatch(/^HTTP\/1.1 408 .*"message":"The request took too long."/s);
@@ -110,7 +129,8 @@ describe('who sends slowly', () => {
   });
 
   it('is cut off over chunks without end, at the limit of a whole request', async () => {
-    const { socket, closed } = dial();
+    await serve({ headersMs: 300, requestMs: 1500 });
+    const { socket, closed } = dial(atHasty);
     socket.write(
       post('/trial/form', 'Transfer-Encoding: chunked', 'multipart/form-data; boundary=b'),
     );
@@ -119,7 +139,8 @@ describe('who sends slowly', () => {
   });
 
   it('has longer for a larger body', async () => {
-    const { socket, closed } = dial();
+    await serve({ bodyMs: 300, bytesPerSecond: 200 });
+    const { socket, closed } = dial(atHasty);
     const body = JSON.stringify({ text: 'x'.repeat(40_000) });
     socket.write(post('/trial', body.length).replace('Host: x', 'Host: x\r\nConnection: close'));
     socket.write(body.slice(0, 10));

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { handleErrors } from './errors';
 import { type LoopDelay, shedLoad } from './shedding';
+import { TIMES } from './times';
 
 /** A server whose event loop lags by what is set, in milliseconds, with time in the test's hand. */
 async function server() {
@@ -8,7 +9,7 @@ async function server() {
   const delay: LoopDelay & { mean: number } = { mean: 0, reset: () => true, enable: () => true };
   const app = Fastify();
   handleErrors(app);
-  shedLoad(app, delay);
+  shedLoad(app, TIMES, delay);
   app.get('/', async () => 'ok');
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {

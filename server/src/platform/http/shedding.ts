@@ -1,9 +1,8 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors';
+import type { Times } from './times';
 
-/** Everything waits so long on average: one more request would only wait with the others. */
-const MAX_DELAY_MS = 2000;
 const SAMPLE_MS = 1000;
 const RETRY_SECONDS = 5;
 
@@ -17,6 +16,7 @@ export type LoopDelay = Pick<IntervalHistogram, 'mean' | 'reset' | 'enable'>;
  */
 export function shedLoad(
   api: FastifyInstance,
+  { lagMs }: Pick<Times, 'lagMs'>,
   delay: LoopDelay = monitorEventLoopDelay({ resolution: 20 }),
 ): void {
   let isBehind = false;
@@ -25,7 +25,7 @@ export function shedLoad(
     delay.enable();
     sampling = setInterval(() => {
       // NaN where nothing was sampled: then nothing is known, and nobody is turned away.
-      isBehind = delay.mean / 1e6 > MAX_DELAY_MS;
+      isBehind = delay.mean / 1e6 > lagMs;
       delay.reset();
     }, SAMPLE_MS).unref();
     done();

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may take. Tests use shorter ones. */
+/** How long a client may take, and the server itself. Tests have others. */
 export interface Times {
   /** Until the headers of a request are there. */
   headersMs: number;
@@ -15,6 +15,8 @@ export interface Times {
   keepAliveMs: number;
   /** How often slow connections are looked for. */
   checkMs: number;
+  /** Everything waits so long on average: one more request would only wait with the others. */
+  lagMs: number;
 }
 
 export const TIMES: Times = {
@@ -24,6 +26,7 @@ export const TIMES: Times = {
   requestMs: 600_000,
   keepAliveMs: 72_000,
   checkMs: 5000,
+  lagMs: 2000,
 };
 
 /** What Node and we call a connection's fault, and what it is answered. */
