@@ -5,7 +5,7 @@ import { storiesApi } from './state/storiesApi';
 import { storiesActions as actions, storiesSlice } from './state/storiesSlice';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 2;
+const SCHEMA = 3;
 
 /**
  * Brings slice and call, and keeps them true. Listens to `story-created`, `story-updated`,

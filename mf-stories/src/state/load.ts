@@ -1,23 +1,29 @@
-import { type AppDispatch, reportError, request, session } from '@kithkin/shared';
+import { type AppDispatch, type RootState, reportError, request, session } from '@kithkin/shared';
 import type { Story, StoryWithNeighbours } from '@kithkin/shared/contract';
+import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
 
+/** A load that is under way, for one person. */
+interface Load {
+  person: string | undefined;
+  done: Promise<boolean>;
+}
+
 /** Loads that are under way, by the store they are for: strip and viewer may ask at once. */
-const underWay = new WeakMap<AppDispatch, Promise<boolean>>();
+const underWay = new WeakMap<AppDispatch, Load>();
 
 async function load(dispatch: AppDispatch): Promise<boolean> {
   const person = session.get()?._id;
+  const isTheirs = () => session.get()?._id === person;
   dispatch(actions.loadBegan());
   try {
     const list = await request<Story[]>('/stories/timeline');
-    if (session.get()?._id === person) dispatch(actions.timelineLoaded(list));
+    if (isTheirs()) dispatch(actions.timelineLoaded(list));
     return true;
   } catch (error) {
     reportError(error, { source: 'stories.timeline' });
-    dispatch(actions.loadFailed());
+    if (isTheirs()) dispatch(actions.loadFailed());
     return false;
-  } finally {
-    underWay.delete(dispatch);
   }
 }
 
@@ -28,9 +34,14 @@ async function load(dispatch: AppDispatch): Promise<boolean> {
 export const loadTimeline =
   () =>
   (dispatch: AppDispatch): Promise<boolean> => {
-    const loading = underWay.get(dispatch) ?? load(dispatch);
-    underWay.set(dispatch, loading);
-    return loading;
+    const person = session.get()?._id;
+    const known = underWay.get(dispatch);
+    if (known && known.person === person) return known.done;
+    const done = load(dispatch).finally(() => {
+      if (underWay.get(dispatch)?.done === done) underWay.delete(dispatch);
+    });
+    underWay.set(dispatch, { person, done });
+    return done;
   };
 
 /**
@@ -39,10 +50,11 @@ export const loadTimeline =
  */
 export const fetchStory =
   (id: string) =>
-  async (dispatch: AppDispatch): Promise<Story> => {
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Story> => {
+    const { removals } = selectStories(getState());
     const path = `/stories/${encodeURIComponent(id)}`;
     const { story } = await request<StoryWithNeighbours>(path);
-    dispatch(actions.received([story]));
+    dispatch(actions.received({ stories: [story], askedAt: removals }));
     return story;
   };
 
@@ -52,8 +64,9 @@ export const fetchStory =
  */
 export const fetchStoriesOf =
   (userId: string) =>
-  async (dispatch: AppDispatch): Promise<Story[]> => {
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Story[]> => {
+    const { removals } = selectStories(getState());
     const list = await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
-    dispatch(actions.received(list));
+    dispatch(actions.received({ stories: list, askedAt: removals }));
     return list;
   };

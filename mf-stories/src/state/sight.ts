@@ -6,6 +6,9 @@ import { storiesActions as actions } from './storiesSlice';
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
+/** The latest asking about each person: the answer to an earlier one says what was then. */
+const askings = new Map<string, symbol>();
+
 async function fetchSeen(userId: string): Promise<Story[]> {
   try {
     return await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
@@ -23,10 +26,15 @@ export const checkPerson =
   (userId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { stories } = selectStories(getState());
-    if (!Object.values(stories).some(({ user }) => user._id === userId)) return;
+    const theirs = Object.values(stories).filter(({ user }) => user._id === userId);
+    if (theirs.length === 0) return;
+    const asking = Symbol(userId);
+    askings.set(userId, asking);
     try {
-      const seen = await fetchSeen(userId);
-      dispatch(actions.seenOf({ userId, seen: seen.map(({ _id }) => _id) }));
+      const seen = new Set((await fetchSeen(userId)).map(({ _id }) => _id));
+      if (askings.get(userId) !== asking) return;
+      // What has arrived since was no part of the question.
+      dispatch(actions.hidden(theirs.map(({ _id }) => _id).filter((id) => !seen.has(id))));
     } catch (error) {
       reportError(error, { source: 'stories.sight', userId });
     }

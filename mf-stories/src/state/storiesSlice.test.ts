@@ -39,6 +39,32 @@ test('a story that arrives while the timeline is on its way stays, though the an
   expect(state.timeline).toEqual(['b', 'a']);
 });
 
+test('a story that is removed while it is asked for by itself does not come back with the answer', () => {
+  const state = after(
+    actions.removed('a'),
+    actions.received({ stories: [story('a'), story('b')], askedAt: 0 }),
+  );
+  expect(Object.keys(state.stories)).toEqual(['b']);
+});
+
+test('one that is asked for after it was removed is believed: the server still has it', () => {
+  const state = after(
+    actions.removed('a'),
+    actions.received({ stories: [story('a')], askedAt: 1 }),
+  );
+  expect(Object.keys(state.stories)).toEqual(['a']);
+});
+
+test('a story that is hidden while the timeline is on its way does not come back with it', () => {
+  const state = after(
+    actions.arrived(story('a')),
+    actions.loadBegan(),
+    actions.hidden(['a']),
+    actions.timelineLoaded([story('a'), story('b')]),
+  );
+  expect(state.timeline).toEqual(['b']);
+});
+
 test('the next answer is believed: what it has is there again', () => {
   const state = after(
     actions.removed('a'),

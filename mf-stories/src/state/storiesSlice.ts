@@ -8,8 +8,12 @@ export interface StoriesState {
   timeline: string[];
   /** Ids that arrived while the timeline was being loaded: its answer may not have them yet. */
   arrivedMeanwhile: string[];
-  /** Ids removed since the timeline was last asked for: an answer on its way may still have them. */
-  removedMeanwhile: string[];
+  /** Removals so far. */
+  removals: number;
+  /** The removal that took each id away: an answer asked for before it may still have the story. */
+  removedAt: Record<string, number>;
+  /** Removals when the timeline was last asked for. */
+  askedAt: number;
   /** `failed` only as long as nothing could be loaded at all. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
 }
@@ -27,7 +31,9 @@ const initialState: StoriesState = {
   stories: {},
   timeline: [],
   arrivedMeanwhile: [],
-  removedMeanwhile: [],
+  removals: 0,
+  removedAt: {},
+  askedAt: 0,
   phase: 'idle',
 };
 
@@ -36,10 +42,21 @@ function keep(state: StoriesState, incoming: readonly Story[]): void {
 }
 
 function drop(state: StoriesState, ids: readonly string[]): void {
-  for (const id of ids) delete state.stories[id];
+  state.removals += 1;
+  for (const id of ids) {
+    delete state.stories[id];
+    state.removedAt[id] = state.removals;
+  }
   state.timeline = state.timeline.filter((id) => !ids.includes(id));
   state.arrivedMeanwhile = state.arrivedMeanwhile.filter((id) => !ids.includes(id));
 }
+
+/** What of an answer is still true: `askedAt` is how many removals there had been when it was asked for. */
+const standing = (
+  { removedAt }: StoriesState,
+  answer: readonly Story[],
+  askedAt: number,
+): readonly Story[] => answer.filter(({ _id }) => (removedAt[_id] ?? 0) <= askedAt);
 
 /** Stories as this tab knows them: the timeline, single ones that were opened, and live arrivals. */
 export const storiesSlice = createSlice({
@@ -48,14 +65,14 @@ export const storiesSlice = createSlice({
   reducers: {
     loadBegan(state) {
       state.arrivedMeanwhile = [];
-      state.removedMeanwhile = [];
+      state.askedAt = state.removals;
       if (state.phase !== 'ready') state.phase = 'loading';
     },
     loadFailed(state) {
       if (state.phase !== 'ready') state.phase = 'failed';
     },
     timelineLoaded(state, { payload }: PayloadAction<Story[]>) {
-      const running = payload.filter(({ _id }) => !state.removedMeanwhile.includes(_id));
+      const running = standing(state, payload, state.askedAt);
       keep(state, running);
       const ids = new Set([...running.map(({ _id }) => _id), ...state.arrivedMeanwhile]);
       // What stood in the timeline and does no more is over, gone, or not for this person now.
@@ -63,13 +80,13 @@ export const storiesSlice = createSlice({
       state.timeline = [...ids];
       state.phase = 'ready';
     },
-    /** Stories that were asked for by themselves; they don't join the timeline. */
-    received(state, { payload }: PayloadAction<Story[]>) {
-      keep(state, payload);
+    /** Stories that were asked for by themselves, after so many removals; they don't join the timeline. */
+    received(state, { payload }: PayloadAction<{ stories: Story[]; askedAt: number }>) {
+      keep(state, standing(state, payload.stories, payload.askedAt));
     },
     /** A new story of the person's or of someone they follow. */
     arrived(state, { payload }: PayloadAction<Story>) {
-      state.removedMeanwhile = state.removedMeanwhile.filter((id) => id !== payload._id);
+      delete state.removedAt[payload._id];
       // What is told to all says nothing of one's own marks; a second telling must not undo them.
       const { viewers, reaction } = state.stories[payload._id] ?? payload;
       keep(state, [{ ...payload, viewers, reaction }]);
@@ -80,21 +97,15 @@ export const storiesSlice = createSlice({
     /** A story is over or was deleted; the payload is its id. */
     removed(state, { payload }: PayloadAction<string>) {
       drop(state, [payload]);
-      state.removedMeanwhile.push(payload);
     },
     /** How many have seen one's own story, and how they reacted. */
     counted(state, { payload }: PayloadAction<Counts>) {
       const story = state.stories[payload._id];
       if (story) Object.assign(story, payload);
     },
-    /** Of a person's stories, those that may be seen; the others go. */
-    seenOf(state, { payload }: PayloadAction<{ userId: string; seen: readonly string[] }>) {
-      const { userId, seen } = payload;
-      const theirs = Object.values(state.stories).filter(({ user }) => user._id === userId);
-      drop(
-        state,
-        theirs.map(({ _id }) => _id).filter((id) => !seen.includes(id)),
-      );
+    /** Stories that may not be seen any more; the payload is their ids. */
+    hidden(state, { payload }: PayloadAction<readonly string[]>) {
+      drop(state, payload);
     },
     seen(state, { payload: { storyId, me } }: PayloadAction<Mine>) {
       state.stories[storyId]?.viewers.push({ user: me });

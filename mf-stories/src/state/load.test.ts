@@ -1,0 +1,93 @@
+import { bus, createAppStore, session, setErrorReporter } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { activate } from '../activate';
+import { type Call, mockNetwork } from '../testing/network';
+import { ada, alan, grace, idOf, story } from '../testing/stories';
+import { fetchStory, loadTimeline } from './load';
+import { selectStories } from './selectors';
+import { checkPerson } from './sight';
+import { storiesActions as actions } from './storiesSlice';
+
+let stop = new AbortController();
+let listen = () => {};
+const signIn = (user: typeof ada) =>
+  session.set({
+    ...user,
+    id: user._id,
+    token: `token of ${user.userName}`,
+    refreshToken: 'refresh',
+    emailVerified: true,
+  });
+
+beforeEach(() => {
+  stop = new AbortController();
+  listen = setErrorReporter(() => undefined);
+  signIn(grace);
+});
+afterEach(() => {
+  stop.abort();
+  bus.forget();
+  session.clear();
+  listen();
+});
+
+/** A store, and a server whose calls wait until they are answered. */
+function open() {
+  const waiting: { call: Call; answer: (body: unknown) => void }[] = [];
+  mockNetwork((call) => new Promise((answer) => waiting.push({ call, answer })));
+  const store = createAppStore({ signal: stop.signal });
+  void activate({ signal: stop.signal, dispatch: store.dispatch });
+  const { dispatch } = store;
+  const state = () => selectStories(store.getState());
+  return { waiting, dispatch, state, known: () => Object.keys(state().stories) };
+}
+
+test('who signs in while the timeline of somebody else is on its way gets their own', async () => {
+  const { waiting, dispatch, state } = open();
+  const first = dispatch(loadTimeline());
+  signIn(ada);
+  const second = dispatch(loadTimeline());
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.answer([story(2, alan)]);
+  waiting[0]?.answer([story(1, ada)]);
+  await Promise.all([first, second]);
+  expect(state()).toMatchObject({ phase: 'ready', timeline: [idOf(2)] });
+});
+
+test('two who ask at once share one call', async () => {
+  const { waiting, dispatch } = open();
+  const both = [dispatch(loadTimeline()), dispatch(loadTimeline())];
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.answer([]);
+  expect(await Promise.all(both)).toEqual([true, true]);
+});
+
+test('a story that is deleted while it is asked for by itself stays away', async () => {
+  const { waiting, dispatch, known } = open();
+  dispatch(actions.arrived(story(1, ada)));
+  const asked = dispatch(fetchStory(idOf(1)));
+  bus.emit('story-removed', { _id: idOf(1), userId: ada._id });
+  waiting[0]?.answer({ story: story(1, ada), next: null, previous: null });
+  await asked;
+  expect(known()).toEqual([]);
+});
+
+test('a story that arrives while it is asked what of its author may be seen stays', async () => {
+  const { waiting, dispatch, known } = open();
+  dispatch(actions.arrived(story(1, ada)));
+  const checked = dispatch(checkPerson(ada._id));
+  dispatch(actions.arrived(story(2, ada)));
+  waiting[0]?.answer([] satisfies Story[]);
+  await checked;
+  expect(known()).toEqual([idOf(2)]);
+});
+
+test('of two questions about one person the later answer counts, whichever comes first', async () => {
+  const { waiting, dispatch, known } = open();
+  dispatch(actions.arrived(story(1, ada)));
+  const checks = [dispatch(checkPerson(ada._id)), dispatch(checkPerson(ada._id))];
+  waiting[1]?.answer([story(1, ada)]);
+  waiting[0]?.answer([]);
+  await Promise.all(checks);
+  expect(known()).toEqual([idOf(1)]);
+});
