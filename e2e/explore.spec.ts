@@ -68,7 +68,8 @@ test('a #tag is completed by keys', async ({ browser }) => {
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   await postText(page).click();
-  await page.keyboard.type(`See #${demo.places.tag.slice(0, -1)}`);
+  // At once: a list for half of the tag would give way to another one under the arrow.
+  await page.keyboard.insertText(`See #${demo.places.tag.slice(0, -1)}`);
   await expect(page.getByRole('option', { name: demo.places.tag })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(postText(page)).toHaveAttribute('aria-activedescendant', /./);

@@ -115,7 +115,7 @@ test('a long thread opens where one stopped reading, pages both ways in place, a
       .toBeLessThan(5);
     await expect(async () => {
       await scrollBy(page, -900);
-      await expect(message(page, 'Line 1')).toHaveCount(1, { timeout: 500 });
+      await expect(message(page, 'Line 1')).toHaveCount(1, { timeout: 250 });
     }).toPass({ intervals: [0] });
     await expect.poll(() => thread(page).getByRole('article').count()).toBeLessThanOrEqual(181);
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { guestMoments, type Moment, memberMoments } from './support/accountWords';
+import { lengthen, TOAST } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
 import { feedMoments } from './support/feedWords';
 import { wordsLooks } from './support/looks';
@@ -54,6 +55,7 @@ for (const look of wordsLooks) {
   test(`at ${look.width} px every sentence of the specification is read`, async ({ browser }) => {
     for (const guest of [true, false]) {
       const context = await demoContext(browser, demo, look, !guest);
+      await lengthen(context, [TOAST.said, TOAST.alert]);
       for (const moment of moments.filter((each) => (each.guest ?? false) === guest)) {
         await test.step(moment.words.join(' '), async () => {
           const page = await context.newPage();

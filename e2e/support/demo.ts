@@ -78,9 +78,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The process that holds a lock; undefined once nobody does. */
+function holderOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Takes the lock, or answers false while another worker that still lives holds it. */
 function takeLock(file: string): boolean {
-  if (existsSync(file) && !isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file);
+  const holder = holderOf(file);
+  if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -103,7 +114,7 @@ async function seeded(): Promise<string> {
     try {
       if (!existsSync(folder)) await seed(folder);
     } finally {
-      rmSync(lock);
+      rmSync(lock, { force: true });
     }
   }
   return folder;

@@ -9,15 +9,9 @@ export const field = (place: Page | Locator, label: string): Locator =>
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true });
 
-/** Waits until React has taken over what came drawn with the page: only then are links its own. */
-export const untilDrawn = (control: Locator): Promise<void> =>
-  expect
-    .poll(() =>
-      control.evaluate((element) =>
-        Object.keys(element).some((name) => name.startsWith('__reactProps')),
-      ),
-    )
-    .toBe(true);
+/** Waits until a sign-in screen listens: before, a link of it loads another page. */
+export const untilListening = (page: Page): Promise<void> =>
+  expect(page.locator('#root[data-listens]')).toBeAttached();
 
 /** Fills fields by their labels, in order. */
 export async function fill(place: Page | Locator, values: Record<string, string>): Promise<void> {
