@@ -142,8 +142,9 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
     const image = new Image();
     image.src = 'http://127.0.0.1:1/elsewhere.png';
   });
-  await expect.poll(() => violations.at(-1)).toContain('elsewhere.png');
-  expect(violations).toHaveLength(1);
+  const elsewhere = /127\.0\.0\.1:1(?:\/|\s|$)/;
+  await expect.poll(() => violations.some((words) => elsewhere.test(words))).toBe(true);
+  expect(violations.filter((words) => !elsewhere.test(words))).toEqual([]);
   await context.close();
 });
 
