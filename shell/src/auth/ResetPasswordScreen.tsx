@@ -1,5 +1,5 @@
 import { Button } from '@kithkin/shared';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { validateResetToken } from './calls';
 import { resetCheckFailure, words } from './failures';
 import { useAuthHost } from './host';
@@ -19,11 +19,15 @@ export function ResetPasswordScreen() {
   const token = new URLSearchParams(host.search).get('token');
   const [check, setCheck] = useState<Check>('checking');
   const [attempt, setAttempt] = useState(0);
-  const { go } = host;
+  /** A new way to go (another tab has signed in) is no reason to check anew, which ends the form. */
+  const go = useRef(host.go);
+  useLayoutEffect(() => {
+    go.current = host.go;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    const refuse = (notice: string) => go('/forgot-password', { replace: true, notice });
+    const refuse = (notice: string) => go.current('/forgot-password', { replace: true, notice });
     if (!token) return refuse(words.noResetToken);
     const asking = new AbortController();
     setCheck('checking');
@@ -41,7 +45,7 @@ export function ResetPasswordScreen() {
       },
     );
     return () => asking.abort();
-  }, [token, go, attempt]);
+  }, [token, attempt]);
 
   if (check === 'done') return <ResetDone />;
   return (

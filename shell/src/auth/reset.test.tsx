@@ -138,6 +138,14 @@ describe('reset password', () => {
     expect(go.mock.calls).toEqual([['/login', { replace: true }]]);
   });
 
+  test('somebody who signs in in another tab takes nothing away from here', async () => {
+    const { calls, change } = await open();
+    fill('New password', 'Secret-123');
+    change({ signedIn: true });
+    expect(field('New password')).toHaveValue('Secret-123');
+    expect(calls).toHaveLength(1);
+  });
+
   test('a 400 means that the link is no longer good', async () => {
     const { go } = await reset(refused(400, 'Bad token.'));
     await waitFor(() =>

@@ -46,8 +46,17 @@ export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
   const enter = jest.fn();
   const clock = handClock();
   const surroundings = { search: '', signedIn: false, go, enter, clock, ...host };
-  render(<AuthScreens path={path} host={surroundings} />);
-  return { go, enter, pass: (ms: number) => act(() => clock.turn(ms)) };
+  const { rerender } = render(<AuthScreens path={path} host={surroundings} />);
+  return {
+    go,
+    enter,
+    pass: (ms: number) => act(() => clock.turn(ms)),
+    /** The page around the screen is another: its functions are new ones that do the same. */
+    change(changes: Partial<AuthHost>) {
+      const renewed = { ...surroundings, go: (...to: Parameters<AuthHost['go']>) => go(...to) };
+      rerender(<AuthScreens path={path} host={{ ...renewed, ...changes }} />);
+    },
+  };
 }
 
 export const field = (label: string) => screen.getByLabelText(label);
