@@ -1,8 +1,9 @@
-import { outbox, setErrorReporter } from '@kithkin/shared';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setErrorReporter } from '@kithkin/shared';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   dialog,
   film,
+  leaveDialog,
   openDialog,
   photo,
   post,
@@ -10,7 +11,6 @@ import {
   videosLast,
 } from '../testing/createDialog';
 import { OFFLINE, refusal } from '../testing/network';
-import { leaveApp } from '../testing/renderApp';
 import { grace, story } from '../testing/stories';
 
 let listen = () => {};
@@ -19,10 +19,7 @@ beforeEach(() => {
   videosLast(12);
 });
 afterEach(async () => {
-  await act(() => outbox.discardUnsent());
-  leaveApp();
-  localStorage.clear();
-  jest.restoreAllMocks();
+  await leaveDialog();
   listen();
 });
 
@@ -47,9 +44,9 @@ test('once posted the dialog closes and the own story stands in the strip', asyn
   const { user, choose } = await openDialog(posted);
   await choose(photo);
   await user.click(post());
+  expect(await screen.findByText('Story posted')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Your story' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText('Story posted')).toBeInTheDocument();
 });
 
 test('the Video choice takes a video and posts it as one', async () => {
@@ -77,12 +74,17 @@ test.each([
     'sea.svg is an SVG drawing, which can’t be used.',
   ],
 ])('%s is refused in words, before anything is sent', async (_what, odd, reason) => {
-  const { user, choose, posts } = await openDialog(() => null);
+  const { user, choose, posts } = await openDialog(posted);
   await choose(odd);
   // In the dialog, and said as a toast.
-  expect(await screen.findAllByText(reason)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   await user.click(post());
-  expect(posts()).toEqual([]);
+  // Stories go out in the order in which they were posted.
+  await choose(file('lake.jpg', 'image/jpeg'));
+  await preview();
+  await user.click(post());
+  await waitFor(() => expect(posts()).not.toEqual([]));
+  expect(posts()).toMatchObject([{ body: { media: { name: 'lake.jpg' } } }]);
 });
 
 test('a file that is too large is refused with the limit', async () => {
@@ -90,7 +92,7 @@ test('a file that is too large is refused with the limit', async () => {
   const large = file('sea.jpg', 'image/jpeg');
   Object.defineProperty(large, 'size', { value: 16 * 1024 * 1024 });
   await choose(large);
-  expect(await screen.findAllByText('sea.jpg is larger than 15 MB.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('sea.jpg is larger than 15 MB.')).toHaveLength(2));
 });
 
 test('a video of more than a minute is refused, and what was chosen before stays', async () => {
@@ -99,14 +101,16 @@ test('a video of more than a minute is refused, and what was chosen before stays
   videosLast(61);
   await choose(film);
   const reason = 'A video in a story can be 60 seconds long at most.';
-  expect(await screen.findAllByText(reason)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   expect(await preview()).toBeInTheDocument();
 });
 
 test('posting without a file asks for one', async () => {
   const { user } = await openDialog(() => null);
   await user.click(post());
-  expect(await screen.findAllByText('Please select an image or video file.')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('Please select an image or video file.')).toHaveLength(2),
+  );
 });
 
 test('while it uploads the button says so, and the progress shows', async () => {
@@ -138,10 +142,10 @@ test('a refusal says so in the specified words, with the server’s reason, and 
   await user.click(post());
   expect(await screen.findByText('Failed to post story')).toBeInTheDocument();
   expect(
-    within(dialog()).getByText('Failed to post story. This file is too odd.'),
+    await within(dialog()).findByText('Failed to post story. This file is too odd.'),
   ).toBeInTheDocument();
   expect(await preview()).toBeInTheDocument();
-  expect(post()).toHaveAccessibleName('Post Story');
+  await waitFor(() => expect(post()).toHaveAccessibleName('Post Story'));
 });
 
 test('offline it is kept for later, and the own place says that it waits', async () => {

@@ -1,7 +1,6 @@
-import { outbox, setErrorReporter } from '@kithkin/shared';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dialog, openDialog, post, preview } from '../testing/createDialog';
-import { leaveApp } from '../testing/renderApp';
+import { setErrorReporter } from '@kithkin/shared';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dialog, leaveDialog, openDialog, post, preview } from '../testing/createDialog';
 import { grace, story } from '../testing/stories';
 
 let listen = () => {};
@@ -9,10 +8,7 @@ beforeEach(() => {
   listen = setErrorReporter(() => undefined);
 });
 afterEach(async () => {
-  await act(() => outbox.discardUnsent());
-  leaveApp();
-  localStorage.clear();
-  jest.restoreAllMocks();
+  await leaveDialog();
   listen();
 });
 

@@ -66,7 +66,7 @@ test('the viewer goes on past stories that were hidden meanwhile', async () => {
   await say(true);
   await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
   await user.keyboard('{ArrowRight}');
-  expect(place()).toBe('/');
+  await waitFor(() => expect(place()).toBe('/'));
 });
 
 test('a story that is removed leaves the strip, and its viewer', async () => {

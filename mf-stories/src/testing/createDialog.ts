@@ -1,7 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { draftFiles, outbox } from '@kithkin/shared';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Call, mockNetwork } from './network';
-import { renderApp } from './renderApp';
+import { leaveApp, renderApp } from './renderApp';
+import { grace } from './stories';
 
 export const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
 export const film = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
@@ -14,6 +16,22 @@ export function videosLast(seconds: number): void {
     Object.defineProperty(this, 'duration', { value: seconds, configurable: true });
     queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
   });
+}
+
+/** Videos tell nothing of themselves until the answer is called; each then has a length of 12 seconds. */
+export function videosWait(): () => void {
+  const waiting: HTMLMediaElement[] = [];
+  jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    waiting.push(this);
+  });
+  return () => {
+    for (const video of waiting) {
+      Object.defineProperty(video, 'duration', { value: 12, configurable: true });
+      video.dispatchEvent(new Event('loadedmetadata'));
+    }
+  };
 }
 
 /**
@@ -43,9 +61,14 @@ export function canvases(): string[] {
   return drawn;
 }
 
-export const dialog = () => screen.getByRole('dialog', { name: 'Create Story' });
-export const post = () => screen.getByRole('button', { name: /Post Story|Uploading/ });
-export const preview = () => within(dialog()).findByRole('img', { name: 'Preview of your story' });
+/** By its title: asking everything on the page for its role takes long. */
+export function dialog(): HTMLElement {
+  const found = screen.getByText('Create Story').closest('dialog');
+  if (!found) throw new Error('The title stands in no dialog');
+  return found;
+}
+export const post = () => within(dialog()).getByRole('button', { name: /Post Story|Uploading/ });
+export const preview = () => screen.findByAltText('Preview of your story');
 
 /**
  * Opens the dialog from the strip; `answer` is what posting comes to.
@@ -58,13 +81,32 @@ export async function openDialog(answer: (call: Call) => unknown) {
   await screen.findAllByText('Sample');
   const open = () => user.click(screen.getByRole('button', { name: /Your story/ }));
   await open();
+  await screen.findByRole('dialog', { name: 'Create Story' });
   const choose = async (file: File) => {
     const picker = dialog().querySelector('input[type=file]');
     if (!(picker instanceof HTMLInputElement)) throw new Error('No file picker');
+    // It takes nothing while what an earlier visit left is being looked for.
+    await waitFor(() => expect(picker).toBeEnabled());
     await user.upload(picker, file);
     await act(async () => undefined);
   };
   const posts = () => calls.filter(({ method }) => method === 'POST');
-  const press = (name: string) => user.click(within(dialog()).getByRole('button', { name }));
+  const press = async (name: string) => {
+    const button = await within(dialog()).findByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
   return { ...app, user, open, choose, posts, press };
+}
+
+/**
+ * Ends what `openDialog` began; call it after each test. The page goes first, so that no draft comes
+ * back into it out of the outbox.
+ */
+export async function leaveDialog(): Promise<void> {
+  cleanup();
+  await act(() => outbox.discardUnsent());
+  leaveApp();
+  localStorage.clear();
+  await draftFiles.keepOnly(grace._id, 'story', []);
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import {
   bus,
   ConfirmHost,
+  clearToasts,
   createAppStore,
   MemoryRouter,
   Provider,
@@ -52,6 +53,7 @@ let stop = new AbortController();
 /** Draws strip and viewer as the shell would: grace signed in, the remote activated. */
 export function renderApp(path = '/') {
   stop = new AbortController();
+  clearToasts();
   session.set({
     ...grace,
     id: grace._id,
@@ -81,5 +83,6 @@ export function leaveApp(): void {
     stop.abort();
     bus.forget();
     session.clear();
+    clearToasts();
   });
 }

@@ -1,16 +1,16 @@
-import { outbox, setErrorReporter } from '@kithkin/shared';
+import { setErrorReporter } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
   dialog,
   film,
+  leaveDialog,
   openDialog,
   photo,
   post,
   preview,
   videosLast,
 } from '../../testing/createDialog';
-import { leaveApp } from '../../testing/renderApp';
 import { grace, story } from '../../testing/stories';
 
 let listen = () => {};
@@ -21,10 +21,7 @@ beforeEach(() => {
   drawn = canvases();
 });
 afterEach(async () => {
-  await act(() => outbox.discardUnsent());
-  leaveApp();
-  localStorage.clear();
-  jest.restoreAllMocks();
+  await leaveDialog();
   listen();
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { type Call, mockNetwork } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, idOf, story } from '../../testing/stories';
@@ -183,8 +183,7 @@ describe('a video', () => {
     const refused = new DOMException('No gesture yet', 'NotAllowedError');
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refused);
     const { video } = await play(12);
-    await act(async () => undefined);
-    expect(button('Sound on')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Sound on' })).toBeInTheDocument();
     expect(video).toHaveProperty('muted', true);
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(2);
   });

@@ -45,7 +45,7 @@ test('what the server refuses is taken back, with its sentence', async () => {
   );
   await user.click(button(/Fire/));
   expect(await screen.findByText('Not for you.')).toBeInTheDocument();
-  expect(button(/Fire/)).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => expect(button(/Fire/)).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('they are not offered on one’s own story', async () => {
