@@ -36,6 +36,8 @@ async function serve(which: number) {
     const text = figures[which] ?? null;
     answer.writeHead(text === null ? 500 : 200).end(text ?? '');
   });
+  // Not closed while it rests: the next look would find it broken off.
+  host.keepAliveTimeout = 0;
   await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready));
   return { host, url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/metrics` };
 }

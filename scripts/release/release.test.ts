@@ -15,9 +15,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { promote, resetRemote, rollback, setPage, setRemote } from './channels';
 import { deploy } from './deploy';
+import { folderSite } from './folderSite';
 import { readLog } from './log';
 import { readRegistry, type SiteRegistry } from './registryStore';
 import * as builds from './testing/builds';
+import { QUEUE_MS } from './testing/part';
 
 let home: string;
 let site: string;
@@ -189,7 +191,10 @@ test('a remote can’t be released before a shell', async () => {
 
 test('releases at the same time wait for each other and all count', async () => {
   await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await Promise.all(['b2', 'b3', 'b4', 'b5'].map((version) => deploy(site, [feedBuild(version)])));
+  const queued = () => folderSite(site, { patienceMs: QUEUE_MS });
+  await Promise.all(
+    ['b2', 'b3', 'b4', 'b5'].map((version) => deploy(queued(), [feedBuild(version)])),
+  );
   expect((await registry()).serial).toBe(5);
   expect((await readLog(site)).map(({ serial }) => serial)).toEqual([1, 1, 2, 3, 4, 5]);
 });

@@ -9,7 +9,7 @@ import { readRegistry } from '../registryStore';
 import { makeReleaseKey } from '../signKey';
 import { type BucketServer, startBucketServer } from '../testing/bucketServer';
 import { remoteBuild, shellBuild } from '../testing/builds';
-import { FIRST, PATIENCE_MS, STEP } from '../testing/part';
+import { FIRST, PATIENCE_MS, QUEUE_MS, STEP } from '../testing/part';
 import { servedStates } from '../testing/whole';
 import { type Bucket, openBucket } from './bucket';
 import { type S3Options, s3Site } from './s3Site';
@@ -126,7 +126,8 @@ test('a version goes 30 days after it could be served last', async () => {
 test('releases at the same time wait for each other and all count', async () => {
   await firstRelease();
   const teams = ['profile', 'messages', 'stories'];
-  await Promise.all(teams.map((team) => deploy(site(), [remoteBuild(home, team, 'v1')])));
+  const queued = () => site({ patienceMs: QUEUE_MS });
+  await Promise.all(teams.map((team) => deploy(queued(), [remoteBuild(home, team, 'v1')])));
   const registry = await readRegistry(site());
   expect(registry?.serial).toBe(4);
   expect(Object.keys(registry?.remotes ?? {}).sort()).toEqual(['feed', ...teams].sort());

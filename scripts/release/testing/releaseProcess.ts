@@ -1,6 +1,7 @@
 import { type Deployment, deploy } from '../deploy';
 import { folderSite } from '../folderSite';
 import { killed } from './faults';
+import { QUEUE_MS } from './part';
 
 /** What a process of its own is to release; see processes.test.ts. */
 export interface Task {
@@ -14,4 +15,4 @@ const task: Task = JSON.parse(process.argv[2] ?? '');
 const { site, deployments, killAt } = task;
 const die = () => process.kill(process.pid, 'SIGKILL');
 const options = killAt === undefined ? {} : { writes: killed(killAt, die).writes };
-await deploy(folderSite(site, options), deployments);
+await deploy(folderSite(site, { ...options, patienceMs: QUEUE_MS }), deployments);
