@@ -134,10 +134,9 @@ test('an emoji goes to where the caret is', async () => {
   await user.type(text, 'ab');
   text.setSelectionRange(1, 1);
   await user.click(screen.getByRole('button', { name: 'Add emoji' }));
-  const [first] = await screen.findAllByRole('gridcell');
-  if (!first) throw new Error('No emoji');
-  await user.click(first);
-  expect(text.value).toMatch(/^a.+b$/u);
+  // By its title: there are hundreds of cells, and asking each for its role takes seconds.
+  await user.click(await screen.findByTitle('grinning face'));
+  expect(text).toHaveValue('a😀b');
 });
 
 test.each([
