@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Call, mockNetwork, refusal } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, alan, grace, idOf, story } from '../../testing/stories';
-import { button, load, pass, place, viewerSuite } from '../testing/viewer';
+import { button, load, pass, picture, place, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
@@ -33,7 +33,7 @@ test('the list says who, with which reaction, stays true while it is open, and t
   const { user, viewers } = await openOwn();
   await user.click(button(/^Seen by/));
   const list = await screen.findByRole('list', { name: 'Viewers' });
-  expect(within(list).getByRole('link', { name: /Ada Lovelace/ })).toBeInTheDocument();
+  expect(await within(list).findByRole('link', { name: /Ada Lovelace/ })).toBeInTheDocument();
   expect(within(list).getByRole('img', { name: 'Laughing' })).toBeInTheDocument();
   viewers.unshift(viewerOf(alan));
   const reactions = [{ emoji: '😂', count: 1 }];
@@ -78,6 +78,8 @@ describe('deleting', () => {
     expect(await screen.findByText('Story deleted')).toBeInTheDocument();
     await waitFor(() => expect(place()).toBe(`/${idOf(5)}`));
     expect(deleted(calls)).toMatchObject([{ path: `/stories/${idOf(4)}` }]);
+    await picture(5);
+    await pass(100);
     expect(screen.queryByText('Post not found.')).not.toBeInTheDocument();
   });
 
@@ -85,6 +87,7 @@ describe('deleting', () => {
     const { user, calls } = await openOwn();
     await remove(user, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await pass(100);
     expect(deleted(calls)).toEqual([]);
     expect(place()).toBe(`/${idOf(4)}`);
   });
