@@ -3,11 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   canvases,
   dialog,
+  film,
+  leaveDialog,
   openDialog,
   photo,
   post,
   preview,
   videosLast,
+  videosWait,
 } from '../testing/createDialog';
 import { refusal } from '../testing/network';
 import { leaveApp } from '../testing/renderApp';
@@ -20,10 +23,7 @@ beforeEach(() => {
   canvases();
 });
 afterEach(async () => {
-  await act(() => outbox.discardUnsent());
-  leaveApp();
-  localStorage.clear();
-  jest.restoreAllMocks();
+  await leaveDialog();
   listen();
 });
 
@@ -41,7 +41,7 @@ test('what is made is there again after the tab died, and is posted so', async (
 
   const { user, posts } = await openDialog(() => ({ story: story(9, grace) }));
   await preview();
-  expect(alt()).toHaveValue('The sea');
+  await waitFor(() => expect(alt()).toHaveValue('The sea'));
   expect(screen.getByRole('application', { name: 'Text: Noon' })).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Text on the picture'));
   await user.click(post());
@@ -49,9 +49,21 @@ test('what is made is there again after the tab died, and is posted so', async (
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
+test('what is written while a video is looked at is kept with it', async () => {
+  const { user, choose } = await openDialog(() => null);
+  await choose(photo);
+  const look = videosWait();
+  await choose(film);
+  await user.type(alt(), 'The sea');
+  await act(async () => look());
+  expect(await screen.findByRole('radio', { name: 'Video', checked: true })).toBeInTheDocument();
+  expect(alt()).toHaveValue('The sea');
+});
+
 test('closing the dialog keeps what is made, and Start over empties it', async () => {
   const { user, choose, open, press } = await openDialog(() => null);
   await choose(photo);
+  await waitFor(async () => expect(await kept()).toHaveLength(1));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await open();

@@ -15,10 +15,17 @@ import {
  */
 export function useStoryDraft(open: boolean) {
   const { _id: me } = useMe();
-  const [draft, show] = useState(emptyDraft);
+  const [draft, setDraft] = useState(emptyDraft);
+  /** What changes build on: one that took its time must not undo what was done meanwhile. */
+  const latest = useRef(draft);
   const [restoring, setRestoring] = useState(false);
   /** Writes of files follow each other: a later one has the last word. */
   const writing = useRef<Promise<void>>(Promise.resolve());
+
+  const show = (now: StoryDraft) => {
+    latest.current = now;
+    setDraft(now);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here when it opens counts
   useEffect(() => {
@@ -49,19 +56,16 @@ export function useStoryDraft(open: boolean) {
         });
       });
   };
-  const keep = (now: StoryDraft) => {
-    writeDraft(me, now);
-    if (now.source !== draft.source || now.cut !== draft.cut) writeFiles(now);
-  };
-
   return {
     draft,
     /** What an earlier visit left is on its way. */
     restoring,
     change(changes: Partial<StoryDraft>): void {
-      const now = { ...draft, clientId: null, ...changes };
+      const before = latest.current;
+      const now = { ...before, clientId: null, ...changes };
       show(now);
-      keep(now);
+      writeDraft(me, now);
+      if (now.source !== before.source || now.cut !== before.cut) writeFiles(now);
     },
     /** It is safe elsewhere: the device's copy goes, so that it does not become a second story. */
     release(): void {
