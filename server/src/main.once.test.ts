@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareData } from './testing/dump';
-import { killNodes, startNode } from './testing/nodes';
+import { killNodes, startNode, until } from './testing/nodes';
 
 const PATIENCE = 240_000;
 let folder: string;
@@ -28,7 +28,7 @@ describe('the process', () => {
       const server = start();
       const url = await server.ready;
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      await until(async () => (await fetch(`${url}/readyz`)).status === 200);
 
       const second = await start().ended;
       expect(second).toEqual({

@@ -58,7 +58,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
     DATA_DIR: join(folder, 'data'),
     SITE_DIR: join(folder, 'site'),
     EMAIL_VERIFICATION: 'optional',
-    SHUTDOWN_GRACE_MS: '3000',
+    SHUTDOWN_GRACE_MS: '10000',
   });
   const url = await node.ready;
   const ada = await register(url, 'ada');
@@ -66,7 +66,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   await new Promise<void>((resolve) => tab.on('connect', resolve));
   const sentAway = new Promise<string>((resolve) => tab.on('disconnect', resolve));
   const upload = await halfAnUpload(url, ada.token);
-  expect(await statusOf(`${url}/readyz`)).toBe(200);
+  await until(async () => (await statusOf(`${url}/readyz`)) === 200);
 
   node.child.kill('SIGTERM');
   await until(async () => (await statusOf(`${url}/readyz`)) === 503);

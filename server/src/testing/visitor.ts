@@ -24,15 +24,25 @@ async function send<Body>(
   token?: string,
 ): Promise<{ status: number; body: Body }> {
   const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(url + API_PREFIX + path, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(json ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
+  const ask = () =>
+    fetch(url + API_PREFIX + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  // A node on a busy machine says so before it has done anything, and is asked again as tabs do.
+  let response = await ask();
+  let text = await response.text();
+  while (response.status === 503 && text.includes('"busy"')) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    response = await ask();
+    text = await response.text();
+  }
   // The caller states the contract's type; what has no body leaves an empty object.
   const parsed: Body = JSON.parse(text === '' ? '{}' : text);
   return { status: response.status, body: parsed };

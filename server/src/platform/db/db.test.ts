@@ -1,4 +1,5 @@
 import { openTestDb, truncateAll } from '../../testing/database';
+import { until } from '../../testing/nodes';
 import { describeOnPostgres } from '../../testing/several';
 import { newId } from '../ids';
 import {
@@ -161,11 +162,14 @@ describeOnPostgres('on PostgreSQL, with several connections', () => {
   it('runs a transaction again that was the victim of a deadlock', async () => {
     const [ada, bob] = [await addUser('ada'), await addUser('bob')];
     let runs = 0;
+    let holding = 0;
     const lockBoth = (first: string, second: string) =>
       db.transaction(async (tx) => {
         runs += 1;
         await tx.run(sql`update users set bio = 'x' where id = ${id(first)}`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        holding += 1;
+        // Each has its first row before either asks for its second.
+        await until(() => holding >= 2);
         await tx.run(sql`update users set bio = 'x' where id = ${id(second)}`);
       });
     await Promise.all([lockBoth(ada, bob), lockBoth(bob, ada)]);

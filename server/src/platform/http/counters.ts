@@ -18,6 +18,8 @@ export interface SharedCounters {
   close(): void;
 }
 
+/** A Redis that takes longer over a count is taken to be away. */
+const ANSWER_MS = 500;
 /** So many keys are remembered per length of window; beyond, the oldest are forgotten. */
 const MAX_KEYS = 200_000;
 
@@ -70,11 +72,12 @@ export function redisCounters(
   clock: Clock,
   local: Counters,
   log: Log,
+  answerMs = ANSWER_MS,
 ): SharedCounters {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 500,
+    commandTimeout: answerMs,
   });
   redis.on('error', (error: unknown) => log.warn({ err: error }, 'The shared counters are away.'));
   return {
@@ -107,8 +110,9 @@ export function openShared(
   clock: Clock,
   local: Counters,
   log: Log,
+  answerMs?: number,
 ): SharedCounters {
   return config.redisUrl === null
     ? localOnly(local)
-    : redisCounters(config.redisUrl, clock, local, log);
+    : redisCounters(config.redisUrl, clock, local, log, answerMs);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accounts } from '../../accounts/routes';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { FakeClock } from '../../testing/clock';
+import { until } from '../../testing/nodes';
 import { addPerson } from '../../testing/people';
 import { HttpError } from '../errors';
 import { newId } from '../ids';
@@ -9,6 +10,8 @@ import { createLog } from '../log';
 import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './limits';
 
 const log = createLog({ logLevel: 'silent' });
+/** For a Redis: no test is about a slow one. */
+const PATIENT_MS = 60_000;
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 describe.each(LIMIT_CLASSES)('the class %s', (name) => {
@@ -118,8 +121,17 @@ describe('counting', () => {
   const redisUrl = process.env.TEST_REDIS_URL ?? null;
   const shared = redisUrl === null ? it.skip : it;
   const open = (url: string | null, clock = new FakeClock()) =>
-    openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log);
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+    openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, PATIENT_MS);
+  /** Until both have reached their Redis: what one counts in between shows in the other's count. */
+  const settle = async ([one, other]: ReturnType<typeof open>[]) => {
+    const probe = [{ key: randomBytes(8).toString('hex'), max: Number.MAX_SAFE_INTEGER }];
+    const count = async (limits = one) => (await limits?.count(probe, 60, ''))?.[0] ?? 0;
+    await until(async () => {
+      const before = await count();
+      await count(other);
+      return (await count()) === before + 2;
+    });
+  };
   const reached = async (limits: ReturnType<typeof open>, name: LimitClass, address: string) => {
     try {
       await limits.check(name, address, null);
@@ -154,7 +166,7 @@ describe('counting', () => {
   shared('is one count for all nodes that share a Redis', async () => {
     const clock = new FakeClock();
     const nodes = [open(redisUrl, clock), open(redisUrl, clock)];
-    await settle();
+    await settle(nodes);
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(

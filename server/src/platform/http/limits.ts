@@ -82,14 +82,16 @@ export const digestOf = (text: string): string =>
 /**
  * The limits of one node. @fastify/rate-limit would count one key per request, in a store of each
  * route's own, and took five times as long for two; here a class is one count over all its routes.
+ * A Redis may take `answerMs` over a count, half a second when it is left out.
  */
 export function openLimits(
   config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,
   clock: Clock,
   log: Log,
+  answerMs?: number,
 ): Limits {
   const local = localCounters(clock);
-  const shared = openShared(config, clock, local, log);
+  const shared = openShared(config, clock, local, log, answerMs);
   const allowed = (max: number) => Math.max(1, Math.floor(max * config.rateLimitFactor));
   const refuse = (seconds: number, message?: string) => {
     throw tooMany(message, secondsLeft(clock, seconds));
