@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Call, mockNetwork } from '../testing/network';
 import { renderApp } from '../testing/renderApp';
 import { ada, idOf, seenByMe, story } from '../testing/stories';
@@ -16,7 +16,10 @@ test('it is recorded once, when the story is on display', async () => {
   await user.keyboard('{ArrowRight}');
   await user.keyboard('{ArrowLeft}');
   await load(1);
-  expect(seen(calls)).toEqual([`/stories/${idOf(1)}/seen`]);
+  await user.keyboard('{ArrowRight}');
+  await load(2);
+  const both = [`/stories/${idOf(1)}/seen`, `/stories/${idOf(2)}/seen`];
+  await waitFor(() => expect(seen(calls)).toEqual(both));
 });
 
 test('it turns the ring in the strip when all of a person is seen', async () => {
@@ -26,14 +29,18 @@ test('it turns the ring in the strip when all of a person is seen', async () => 
 });
 
 test('it is not recorded for one’s own story', async () => {
-  const { calls } = await open(4);
+  const { user, calls } = await open(4);
   await load(4);
-  expect(seen(calls)).toEqual([]);
+  await user.keyboard('{ArrowRight}');
+  await load(3);
+  await waitFor(() => expect(seen(calls)).toEqual([`/stories/${idOf(3)}/seen`]));
 });
 
 test('it is not recorded again for a story that was seen before', async () => {
-  const calls = mockNetwork(() => [story(1, ada, seenByMe)]);
-  renderApp(`/${idOf(1)}`);
+  const calls = mockNetwork(() => [story(1, ada, seenByMe), story(2, ada)]);
+  const { user } = renderApp(`/${idOf(1)}`);
   await load(1);
-  expect(seen(calls)).toEqual([]);
+  await user.keyboard('{ArrowRight}');
+  await load(2);
+  await waitFor(() => expect(seen(calls)).toEqual([`/stories/${idOf(2)}/seen`]));
 });

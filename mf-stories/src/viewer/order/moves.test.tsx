@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockNetwork } from '../../testing/network';
 import { leaveApp, renderApp } from '../../testing/renderApp';
 import { alan, idOf, story } from '../../testing/stories';
@@ -143,9 +143,8 @@ describe('leaving', () => {
     await picture(1);
     await user.keyboard('{ArrowRight}');
     await user.keyboard('{Escape}');
-    await act(async () => undefined);
+    await waitFor(() => expect(tile).toHaveFocus());
     expect(place()).toBe('/');
-    expect(tile).toHaveFocus();
     await user.click(button('Browser back'));
     expect(place()).toBe('/elsewhere');
   });
@@ -164,7 +163,6 @@ describe('leaving', () => {
 test('samples play in order, close after the last, and never reach the server', async () => {
   const calls = mockNetwork(() => []);
   const { user } = renderApp('/sample-1');
-  await act(async () => undefined);
   for (const number of [1, 2, 3, 4]) {
     expect(place()).toBe(`/sample-${number}`);
     fireEvent.load(await screen.findByRole('img', { name: /^A drawn/ }));
@@ -172,7 +170,7 @@ test('samples play in order, close after the last, and never reach the server', 
     await user.keyboard('{ArrowRight}');
   }
   expect(place()).toBe('/');
-  expect(calls.map(({ path }) => path)).toEqual(['/stories/timeline', '/users/me']);
+  expect(calls.map(({ path }) => path).sort()).toEqual(['/stories/timeline', '/users/me']);
 });
 
 test('a story that is not in the timeline plays with the others of its author', async () => {

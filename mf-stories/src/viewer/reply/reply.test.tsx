@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { outbox } from '@kithkin/shared';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type Call, OFFLINE, refusal } from '../../testing/network';
 import { leaveApp } from '../../testing/renderApp';
 import { idOf } from '../../testing/stories';
@@ -17,7 +18,7 @@ test('a reply is sent as it was written, becomes a message, and leads to the cha
   await user.type(field(), '  Where is this?{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Open chat' }));
   expect(replies(calls)).toMatchObject([{ path: `/stories/${idOf(1)}/reply`, method: 'POST' }]);
-  expect(place()).toBe(`/messages/${idOf(901)}`);
+  await waitFor(() => expect(place()).toBe(`/messages/${idOf(901)}`));
 });
 
 test('the story waits while one writes; Escape leads back to it and keeps the words', async () => {
@@ -51,10 +52,15 @@ test('what is written is there again after a reload', async () => {
 });
 
 test('blank words are not sent', async () => {
-  const { user, calls } = await open(1);
+  jest.useRealTimers();
+  const { user, calls } = await open(1, answer({ message: { _id: idOf(70) } }));
   await user.type(field(), '   {Enter}');
   expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
-  expect(replies(calls)).toEqual([]);
+  // Replies to one person go out in their order.
+  await user.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(replies(calls)).not.toEqual([]));
+  expect(replies(calls)).toMatchObject([{ body: { text: 'Hello' } }]);
+  await screen.findByText('Reply sent');
 });
 
 test('what the server refuses stays in the field, with the reason', async () => {
@@ -74,6 +80,7 @@ test('offline, it waits in the outbox and says so', async () => {
     await screen.findByText('Your reply goes out when you are back online'),
   ).toBeInTheDocument();
   await waitFor(() => expect(field()).toHaveValue(''));
+  await act(() => outbox.discardUnsent());
 });
 
 test('nobody replies to their own story', async () => {
