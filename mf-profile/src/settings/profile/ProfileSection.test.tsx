@@ -1,6 +1,6 @@
 import { isBusy, session } from '@kithkin/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
+import { type Api, type Reply, settled, startApi } from '../../testing/api';
 import { account, answerAccount, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
@@ -50,9 +50,27 @@ it('saves name and bio, and says so', async () => {
     await within(screen.getByRole('form', { name: 'Profile' })).findByText('Saved'),
   ).toBeInTheDocument();
   expect(sent(api, SAVE)).toEqual({ fullName: 'Ada King', bio: '' });
-  expect(name()).toHaveValue('Ada King');
+  await waitFor(() => expect(name()).toHaveValue('Ada King'));
   expect(session.get()?.fullName).toBe('Ada King');
-  expect(isBusy()).toBe(false);
+  await waitFor(() => expect(isBusy()).toBe(false));
+});
+
+it('what is typed while the save is on its way stays, and can be saved as well', async () => {
+  let answer: (reply: Reply) => void = () => {};
+  api.on(SAVE, () => new Promise<Reply>((resolve) => (answer = resolve)));
+  const { user } = await open();
+  await user.type(bio(), ', twice');
+  await user.click(save());
+  await waitFor(() => expect(api.count(SAVE)).toBe(1));
+  await user.type(bio(), ' over');
+  answer({ json: { user: account({ bio: 'First programmer, twice' }) } });
+  await settled();
+  expect(bio()).toHaveValue('First programmer, twice over');
+  expect(isBusy()).toBe(true);
+  api.on(SAVE, { json: { user: account({ bio: 'First programmer, twice over' }) } });
+  await user.click(save());
+  await waitFor(() => expect(isBusy()).toBe(false));
+  expect(sent(api, SAVE)).toMatchObject({ bio: 'First programmer, twice over' });
 });
 
 it.each([
@@ -100,5 +118,7 @@ it('a link to a section puts the focus on its heading', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
   await page.user.click(screen.getByRole('link', { name: 'Password' }));
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
-  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/settings#password');
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/settings#password'),
+  );
 });

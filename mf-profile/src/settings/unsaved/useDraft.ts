@@ -1,5 +1,5 @@
 import { useMe } from '@kithkin/shared';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepTexts, readTexts } from './keptTexts';
 import { useUnsaved } from './unsaved';
 
@@ -17,22 +17,27 @@ export function useDraft<Field extends string>(
 ) {
   const { _id } = useMe();
   const [typed, setTyped] = useState(() => readTexts(section, _id, fields));
+  const latest = useRef(typed);
   const draft: Record<Field, string> = { ...saved, ...typed };
   const changed = fields.some((field) => draft[field] !== saved[field]);
   const forget = () => keepTexts(section, _id, null);
+  const keep = (texts: Partial<Record<Field, string>>) => {
+    latest.current = texts;
+    keepTexts(section, _id, Object.keys(texts).length > 0 ? texts : null);
+    setTyped(texts);
+  };
   useUnsaved(`unsaved ${section}`, changed, forget);
   return {
     draft,
     changed,
     set(changes: Partial<Record<Field, string>>) {
-      const next = { ...typed, ...changes };
-      keepTexts(section, _id, next);
-      setTyped(next);
+      keep({ ...latest.current, ...changes });
     },
-    /** What was typed is saved now, or given up. */
+    /** What `draft` holds is saved now; what has been typed since, while it was sent, stays. */
     clear() {
-      forget();
-      setTyped({});
+      const later = { ...latest.current };
+      for (const field of fields) if (later[field] === typed[field]) delete later[field];
+      keep(later);
     },
   };
 }
