@@ -9,6 +9,24 @@ import { activities, told } from './testing';
 const OWN = 'GET /users/me/activity';
 const OTHERS = 'GET /notifications?type=other&limit=20';
 
+/** All that jest would fake beside the date. */
+const TIMERS: FakeableAPI[] = [
+  'cancelAnimationFrame',
+  'cancelIdleCallback',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+];
+
 let api: Api;
 let leave: (() => Promise<void>) | undefined;
 let now: string;
@@ -19,6 +37,8 @@ beforeAll(async () => {
 beforeEach(() => {
   api.reset();
   watchScrolling();
+  // The day never ends, and what is new stays so; timers go on.
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: TIMERS });
   now = new Date().toISOString();
   api.on(OWN, { json: { items: activities(now), nextCursor: null } });
   const rows = [
@@ -29,7 +49,10 @@ beforeEach(() => {
   ];
   api.on(OTHERS, { json: { notifications: rows, unreadCount: 1, nextCursor: null } });
 });
-afterEach(async () => leave?.());
+afterEach(async () => {
+  await leave?.();
+  jest.useRealTimers();
+});
 afterAll(() => api.stop());
 
 function open(path = '/activity', expected?: string) {
@@ -38,6 +61,8 @@ function open(path = '/activity', expected?: string) {
   return page;
 }
 const rows = () => screen.findAllByRole('listitem');
+const shown = (count: number) =>
+  waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
 const address = () => screen.getByRole('status', { name: 'Address' });
 
 describe('one’s own activity', () => {
@@ -74,8 +99,8 @@ describe('one’s own activity', () => {
     api.on(`${OWN}?cursor=c1&limit=20`, { json: { items: [second], nextCursor: null } });
     open();
     expect(await rows()).toHaveLength(1);
-    await act(async () => scrollToEnd());
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await scrollToEnd();
+    await shown(2);
   });
 
   it('a next page that fails is told at the end, with Retry', async () => {
@@ -84,11 +109,11 @@ describe('one’s own activity', () => {
     api.on(`${OWN}?cursor=c1&limit=20`, REFUSED);
     const { user } = open();
     await rows();
-    await act(async () => scrollToEnd());
+    await scrollToEnd();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your activity.');
     api.on(`${OWN}?cursor=c1&limit=20`, { json: { items: [second], nextCursor: null } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await shown(2);
   });
 
   it('can be narrowed to one kind', async () => {
@@ -99,7 +124,7 @@ describe('one’s own activity', () => {
     const [, , follow] = activities(now);
     api.on(`${OWN}?type=follow&limit=20`, { json: { items: [follow], nextCursor: null } });
     await user.click(show.getByRole('button', { name: 'Follows' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await shown(1);
     api.on(`${OWN}?type=share&limit=20`, { json: { items: [], nextCursor: null } });
     await user.click(show.getByRole('button', { name: 'Shares' }));
     expect(await screen.findByText('Nothing of this kind yet.')).toBeInTheDocument();
@@ -119,6 +144,7 @@ describe('notifications of other kinds', () => {
   it('stand on a tab of their own, which the address names', async () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+    await screen.findByText(/mentioned you/);
     expect(address()).toHaveTextContent('/activity?tab=notifications');
     const [mention, request, gone] = await rows();
     expect(mention).toHaveTextContent(/^Ben Okri mentioned you in a post\.Just nowUnread$/);
@@ -133,7 +159,7 @@ describe('notifications of other kinds', () => {
     api.on('PATCH /notifications/n1/read', { json: { unreadCount: 0 } });
     const { user } = open('/activity?tab=notifications');
     await user.click(await screen.findByRole('link', { name: /mentioned you/ }));
-    expect(address()).toHaveTextContent('/post/p');
+    await waitFor(() => expect(address()).toHaveTextContent('/post/p'));
     await waitFor(() => expect(api.count('PATCH /notifications/n1/read')).toBe(1));
   });
 
@@ -156,13 +182,12 @@ describe('notifications of other kinds', () => {
     act(() => bus.emit('notification', { notification: { ...fresh, read: true }, unreadCount: 1 }));
     await waitFor(async () => expect((await rows())[0]).not.toHaveTextContent('Unread'));
     act(() => bus.emit('notification-removed', { _id: 'n4', unreadCount: 1 }));
-    await waitFor(async () => expect(await rows()).toHaveLength(3));
-    act(() =>
-      bus.emit('notification', {
-        notification: { ...fresh, _id: 'n5', type: 'like' },
-        unreadCount: 2,
-      }),
-    );
-    expect(await rows()).toHaveLength(3);
+    await shown(3);
+    act(() => {
+      for (const changes of [{ _id: 'n5', type: 'like' } as const, { _id: 'n6' }]) {
+        bus.emit('notification', { notification: { ...fresh, ...changes }, unreadCount: 2 });
+      }
+    });
+    await shown(4);
   });
 });

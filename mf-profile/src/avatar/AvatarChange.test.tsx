@@ -60,7 +60,7 @@ function held() {
 it('a chosen file is shown first, and uploaded only once confirmed', async () => {
   const { user } = await choose();
   expect(button('Use this photo')).toBeDisabled();
-  expect(isBusy()).toBe(true);
+  await waitFor(() => expect(isBusy()).toBe(true));
   fireEvent.load(await preview());
   await waitFor(() => expect(button('Use this photo')).toBeEnabled());
   expect(api.count(UPLOAD)).toBe(0);
@@ -127,8 +127,8 @@ it('Cancel uploads nothing', async () => {
   const { user } = await chooseReady();
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(isBusy()).toBe(false));
   expect(api.count(UPLOAD)).toBe(0);
-  expect(isBusy()).toBe(false);
 });
 
 const large = () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
+import { type Api, settled, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
@@ -34,6 +34,8 @@ it('blocking says first what it means, and does nothing on Cancel', async () => 
   await chooseBlock(page);
   expect(screen.getByText(/neither of you sees what the other posts/i)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await settled();
   expect(api.count('POST')).toBe(0);
 });
 
@@ -56,7 +58,7 @@ it('a block that fails is taken back and told', async () => {
   api.on('POST /users/ben/block', { status: 500, json: { message: '', code: 'internal' } });
   await page.user.click(screen.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('That did not work. Nothing was changed.')).toBeInTheDocument();
-  expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+  expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
 });
 
 it('unblocking brings the profile back', async () => {
@@ -64,9 +66,9 @@ it('unblocking brings the profile back', async () => {
   api.on('DELETE /users/ben/block', { json: { message: 'You have unblocked Ben Okri.' } });
   api.on('GET /users/ben', { json: { user: profile('ben') } });
   await user.click(screen.getByRole('button', { name: 'Unblock Ben Okri' }));
+  expect(await screen.findByText('You have unblocked Ben Okri.')).toBeInTheDocument();
   expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
-  expect(await screen.findByText('You have unblocked Ben Okri.')).toBeInTheDocument();
 });
 
 it('Unblock is in the menu too', async () => {

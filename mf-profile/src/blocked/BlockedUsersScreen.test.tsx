@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { REFUSED } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { type Api, startApi } from '../testing/api';
+import { type Api, type Reply, startApi } from '../testing/api';
 import { profile, summary } from '../testing/people';
 import { scrollToEnd, watchScrolling } from '../testing/scrolling';
 
@@ -50,12 +50,15 @@ it('says so when there is nobody', async () => {
 });
 
 it('Unblock takes the row away at once, and Undo blocks again', async () => {
-  api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
+  let answer: (reply: Reply) => void = () => {};
+  api.on(UNBLOCK, () => new Promise<Reply>((resolve) => (answer = resolve)));
   api.on('POST /users/ben/block', { json: { message: '' } });
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
   await benIsGone();
   expect(await unblock('Cleo Sol')).toHaveFocus();
+  await waitFor(() => expect(api.count(UNBLOCK)).toBe(1));
+  answer({ json: { message: 'You have unblocked Ben Okri.' } });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await unblock('Ben Okri')).toBeInTheDocument();
   await waitFor(() => expect(api.count('POST /users/ben/block')).toBe(1));
@@ -76,7 +79,7 @@ it('after the last one the empty text stands there', async () => {
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
   expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 it('fetches the next page near the end', async () => {
@@ -86,7 +89,7 @@ it('fetches the next page near the end', async () => {
   });
   open();
   await unblock('Ben Okri');
-  await act(async () => scrollToEnd());
+  await scrollToEnd();
   await unblock('Cleo Sol');
 });
 

@@ -1,6 +1,6 @@
 import type { Connection, FollowStatus } from '@kithkin/shared/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Api, settled, startApi } from '../testing/api';
 import { profile, summary } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 import { scrollToEnd, watchScrolling } from '../testing/scrolling';
@@ -55,6 +55,7 @@ it('the counts open the lists over the profile, and Back closes them', async () 
   await user.click(screen.getByRole('button', { name: 'Browser’s Back', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/users/ben');
+  await settled();
   expect(api.count('GET /users/ben')).toBe(2);
 });
 
@@ -64,8 +65,10 @@ it('a list has an address that can be sent to somebody; closing it leads to the 
   await dialog('Following');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/users/ben'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Ben Okri' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Ben Okri' })).toHaveFocus(),
+  );
 });
 
 it('following in a list shows at once, there and in one’s own counts', async () => {
@@ -73,7 +76,9 @@ it('following in a list shows at once, there and in one’s own counts', async (
   api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
   const { user } = await visit('/users/ada/followers');
   await user.click(await screen.findByRole('button', { name: 'Follow Ben Okri' }));
-  expect(screen.getByRole('button', { name: 'Following: unfollow Ben Okri' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Following: unfollow Ben Okri' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '4 following', hidden: true })).toBeInTheDocument();
   await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
 });
@@ -83,8 +88,8 @@ it('a private account in a list is asked', async () => {
   api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
   const { user } = await visit('/users/ada/followers');
   await user.click(await screen.findByRole('button', { name: 'Follow Ben Okri' }));
-  expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
   expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
 });
 
 describe('paging', () => {
@@ -96,7 +101,7 @@ describe('paging', () => {
   it('fetches the next people at the end of the list, each once', async () => {
     await visit('/users/ben/followers');
     await screen.findByText('Cleo Sol');
-    act(() => scrollToEnd());
+    await scrollToEnd();
     expect(await screen.findByText('dora')).toBeInTheDocument();
     expect(screen.getAllByText('Cleo Sol')).toHaveLength(1);
   });
@@ -106,7 +111,7 @@ describe('paging', () => {
     api.on(more, { status: 500, json: { message: '', code: 'internal' } });
     const { user } = await visit('/users/ben/followers');
     await screen.findByText('Cleo Sol');
-    act(() => scrollToEnd());
+    await scrollToEnd();
     expect(await screen.findByText('Failed to load followers.')).toBeInTheDocument();
     api.on(more, page([row('dora')]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -124,6 +129,7 @@ describe('searching', () => {
     await waitFor(() => expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument());
     expect(screen.getByText('dora')).toBeInTheDocument();
     expect(address()).toBe('/users/ben/followers?q=do');
+    await settled();
     expect(api.calls.filter(({ name }) => name.includes('q='))).toHaveLength(1);
   });
 
@@ -151,7 +157,8 @@ describe('a list that is not there', () => {
   ])('because the account is %s says so, and asks for nothing', async (_why, ben, sentence) => {
     api.on('GET /users/ben', { json: { user: profile('ben', ben) } });
     await visit('/users/ben/followers');
-    expect(within(await dialog('Followers')).getByText(sentence)).toBeInTheDocument();
+    expect(await within(await dialog('Followers')).findByText(sentence)).toBeInTheDocument();
+    await settled();
     expect(api.count('GET /users/ben/followers')).toBe(0);
   });
 
@@ -190,12 +197,15 @@ describe('removing a follower', () => {
     expect(
       await screen.findByRole('link', { name: '1 follower', hidden: true }),
     ).toBeInTheDocument();
+    await settled();
     expect(api.count(REMOVE)).toBe(1);
   });
 
   it('does nothing on Cancel', async () => {
     const { user } = await ask();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await settled();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(api.count('DELETE')).toBe(0);
   });

@@ -64,7 +64,7 @@ it('names what is wrong beside its field, sends nothing, and goes there', async 
   expect(field('Full name')).toHaveAccessibleDescription(
     /^Full name must be between 3 and 50 characters\./,
   );
-  expect(field('Full name')).toHaveFocus();
+  await waitFor(() => expect(field('Full name')).toHaveFocus());
   expect(screen.getByText('Invalid Twitter URL.')).toBeInTheDocument();
   await user.type(field('Full name'), '23');
   expect(screen.getByText('Full name can only contain letters and spaces.')).toBeInTheDocument();
@@ -137,8 +137,9 @@ describe('leaving with unsaved changes', () => {
       await question();
       await user.click(screen.getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(isBusy()).toBe(false);
+      await waitFor(() => expect(isBusy()).toBe(false));
       await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+      await screen.findByRole('dialog', { name: 'Edit Your Profile' });
       expect(field('Bio')).toHaveValue('First programmer');
     },
   );

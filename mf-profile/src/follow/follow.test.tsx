@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, type Reply, startApi } from '../testing/api';
+import { type Api, type Reply, settled, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
@@ -40,10 +40,12 @@ it('a follow shows at once, with the count, before the server has answered', asy
   const { user } = await visit();
   const answer = held('POST /users/ben/follow');
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('13');
   answer({ json: { status: 'success', message: '' } });
-  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+  await settled();
+  expect(api.count('POST /users/ben/follow')).toBe(1);
+  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('13');
 });
 
@@ -51,20 +53,22 @@ it('a follow that fails is taken back, and only logged', async () => {
   const { user, reported } = await visit(profile('ben'), 'profile.follow');
   api.on('POST /users/ben/follow', { status: 500, json: { message: 'No.', code: 'internal' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  await waitFor(() => expect(reported).toEqual(['profile.follow']));
   expect(await screen.findByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('12');
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
-  expect(reported).toEqual(['profile.follow']);
 });
 
 it('unfollowing takes one from the count', async () => {
   const { user } = await visit(profile('ben', { followStatus: 'following', isFollowing: true }));
   const answer = held('DELETE /users/ben/follow');
   await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
-  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('11');
   answer({ json: { message: '' } });
-  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+  await settled();
+  expect(api.count('DELETE /users/ben/follow')).toBe(1);
+  expect(followers()).toHaveTextContent('11');
   expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
 });
 
@@ -80,7 +84,7 @@ it('a private account gets a request, which can be withdrawn', async () => {
   await screen.findByRole('alertdialog', { name: 'Withdraw your request?' });
   expect(api.count('DELETE')).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
 });
 
@@ -110,9 +114,11 @@ it('of rapid taps the last one counts', async () => {
   const answer = held('POST /users/ben/follow');
   api.on('DELETE /users/ben/follow', { json: { message: '' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
-  expect(followers()).toHaveTextContent('12');
+  await user.click(await screen.findByRole('button', { name: 'Unfollow Ben Okri' }));
+  await waitFor(() => expect(followers()).toHaveTextContent('12'));
   answer({ json: { status: 'success', message: '' } });
   await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+  await settled();
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('12');
 });

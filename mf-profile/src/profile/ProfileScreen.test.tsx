@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
+import { type Api, settled, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
@@ -77,8 +77,9 @@ describe("another person's profile", () => {
     const { user } = await visit('/users/ben/posts');
     expect(await screen.findByText('post-list of ben')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Grid' }));
-    expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
-    expect(screen.getByLabelText('Address')).toHaveTextContent('/users/ben');
+    expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
+    expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/users\/ben$/);
+    await settled();
     expect(api.count('GET /users/ben')).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getConfig } from '@testing-library/react';
 
 /** A call as the server saw it. */
 export interface Call {
@@ -32,6 +33,33 @@ async function read(request: IncomingMessage): Promise<Call> {
   };
 }
 
+/** The page's calls by `fetch` whose answers it has not read to the end. */
+const underWay = new Set<Promise<unknown>>();
+
+function watchCalls(): void {
+  const { fetch } = window;
+  window.fetch = (...call: Parameters<typeof fetch>) => {
+    const answer = fetch(...call);
+    const read = answer.then((response) => response.clone().text()).catch(() => undefined);
+    underWay.add(read);
+    void read.then(() => underWay.delete(read));
+    return answer;
+  };
+}
+
+/**
+ * Resolves once every call of the page has its answer, those that an answer leads to as well, and
+ * what came of them is drawn: lists follow a frame after the store.
+ */
+export function settled(): Promise<void> {
+  return getConfig().asyncWrapper(async () => {
+    do {
+      await Promise.all(underWay);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    } while (underWay.size > 0);
+  });
+}
+
 /**
  * A server on a free port that the page takes as its API. Answers are given by call name, with the
  * query (`GET /x?limit=30`) or, when there is none for it, without; anything else is a 404.
@@ -56,7 +84,10 @@ export async function startApi() {
   }
 
   const server = createServer((request, response) => void answer(request, response));
+  // Never closed while it rests: a call that is on its way then would be lost.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  watchCalls();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   document.head.innerHTML = `<meta name="kithkin-api" content="http://127.0.0.1:${port}">`;
@@ -70,6 +101,7 @@ export async function startApi() {
       answers.set(name, typeof reply === 'function' ? reply : () => reply);
     },
     reset(): void {
+      underWay.clear();
       answers.clear();
       calls.length = 0;
     },

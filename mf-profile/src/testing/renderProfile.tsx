@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import {
   ConfirmHost,
+  clearToasts,
   createAppStore,
   MemoryRouter,
   Provider,
@@ -21,6 +22,7 @@ import { activate } from '../activate';
 import RequestsScreen from '../people/RequestsScreen';
 import ProfileRedirect from '../profile/ProfileRedirect';
 import ProfileScreen from '../profile/ProfileScreen';
+import { settled } from './api';
 import { ada } from './people';
 
 /** The feed's grid is another remote's: here only who it is asked for. */
@@ -56,8 +58,9 @@ function giveModalDialogs(): void {
 }
 
 /**
- * This remote's screens at `path`, activated and signed in as ada. `leave` ends the page, and fails
- * when errors were reported from anywhere but `expected` (e.g. `profile.follow`).
+ * This remote's screens at `path`, activated and signed in as ada. `leave` ends the page once its
+ * calls are answered, toasts and all, and fails when errors were reported from anywhere but
+ * `expected` (e.g. `profile.follow`).
  */
 export async function renderProfile(path: string, expected?: string) {
   const reported: string[] = [];
@@ -90,10 +93,12 @@ export async function renderProfile(path: string, expected?: string) {
     </Provider>,
   );
   const leave = async () => {
+    await settled();
     cleanup();
     await act(async () => {
       life.abort();
       session.clear();
+      clearToasts();
     });
     stopReporting();
     expect(reported.filter((source) => source !== expected)).toEqual([]);

@@ -1,3 +1,5 @@
+import { act, waitFor } from '@testing-library/react';
+
 /** Calls the page's observers as if the end of the list had come into view. */
 let observers = new Set<() => void>();
 
@@ -32,7 +34,10 @@ export function watchScrolling(): void {
   };
 }
 
-/** The person scrolls to the end of what is loaded. */
-export function scrollToEnd(): void {
-  for (const seen of [...observers]) seen();
+/** The person scrolls to the end of what is loaded, as soon as the page looks out for it. */
+export async function scrollToEnd(): Promise<void> {
+  await waitFor(() => expect(observers.size).toBeGreaterThan(0));
+  await act(async () => {
+    for (const seen of [...observers]) seen();
+  });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
+import { type Api, settled, startApi } from '../../testing/api';
 import { answerAccount } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 import { inWords } from './inWords';
@@ -101,8 +101,10 @@ it('can be cancelled while it is being collected', async () => {
   expect(await section().findByText('Collecting…')).toBeInTheDocument();
   await waitFor(() => expect(answer).toBeDefined());
   await user.click(section().getByRole('button', { name: 'Cancel' }));
-  expect(section().queryByText('Collecting…')).not.toBeInTheDocument();
+  await waitFor(() => expect(section().queryByText('Collecting…')).not.toBeInTheDocument());
   answer?.();
+  await settled();
+  expect(section().queryByText(/^Saved as/)).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 

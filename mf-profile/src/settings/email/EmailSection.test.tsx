@@ -45,7 +45,7 @@ it('asks for the password, and then shows the address that waits beside the old 
   const { user } = await type(NEW, 'secret');
   await user.click(change());
   expect(await pending()).toHaveTextContent(NEW);
-  expect(form().getByText(message)).toBeInTheDocument();
+  expect(await form().findByText(message)).toBeInTheDocument();
   expect(sent(api, CHANGE)).toEqual({ email: NEW, password: 'secret' });
   expect(email()).toHaveValue('ada@example.org');
   expect(form().queryByLabelText('Password')).not.toBeInTheDocument();
@@ -93,7 +93,9 @@ it('a change that waits can be mailed again and taken back', async () => {
   api.on('DELETE /users/me/email', { json: { message: stays, pendingEmail: null } });
   await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   expect(await screen.findByText(stays)).toBeInTheDocument();
-  expect(screen.queryByRole('group', { name: 'Change of email' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('group', { name: 'Change of email' })).not.toBeInTheDocument(),
+  );
 });
 
 it('a change that was verified elsewhere is seen when it is to be mailed again', async () => {

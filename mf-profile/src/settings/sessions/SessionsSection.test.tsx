@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
+import { type Api, settled, startApi } from '../../testing/api';
 import { answerAccount, here, phone, REFUSED } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
@@ -42,7 +42,7 @@ it('one is ended, and its row leaves', async () => {
   const { user } = await open();
   await user.click(endPhone());
   await phoneIsGone();
-  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus());
   expect(section().getByText('Chrome on Android')).toBeInTheDocument();
 });
 
@@ -72,6 +72,8 @@ it('all others are ended after a question', async () => {
   await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
   const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await settled();
   expect(api.count('DELETE')).toBe(0);
   await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import {
   BrowserRouter,
   ConfirmHost,
+  clearToasts,
   createAppStore,
   Provider,
   Route,
@@ -18,6 +19,7 @@ import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
+import { settled } from '../../testing/api';
 import { ada } from '../../testing/people';
 import SettingsScreen from '../SettingsScreen';
 
@@ -45,7 +47,8 @@ function giveModalDialogs(): void {
 
 /**
  * The account's screens at `path`, on the browser's own history, signed in as ada. `leave` ends the
- * page, and fails when errors were reported from anywhere but `expected`.
+ * page once its calls are answered, toasts and all, and fails when errors were reported from
+ * anywhere but `expected`.
  */
 export function renderAccount(path: string, expected?: string) {
   const reported: string[] = [];
@@ -76,10 +79,12 @@ export function renderAccount(path: string, expected?: string) {
     </Provider>,
   );
   const leave = async () => {
+    await settled();
     cleanup();
     await act(async () => {
       life.abort();
       session.clear();
+      clearToasts();
     });
     stopReporting();
     expect(reported.filter((source) => source !== expected)).toEqual([]);

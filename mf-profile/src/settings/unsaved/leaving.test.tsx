@@ -29,7 +29,7 @@ async function type() {
   leave = page.leave;
   await page.user.click(screen.getByRole('link', { name: 'Account Settings' }));
   await page.user.type(await bio(), ', twice');
-  expect(isBusy()).toBe(true);
+  await waitFor(() => expect(isBusy()).toBe(true));
   return page;
 }
 
@@ -45,7 +45,7 @@ it('a link asks first: Stay keeps everything, Leave forgets it', async () => {
   await question();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
-  expect(isBusy()).toBe(false);
+  await waitFor(() => expect(isBusy()).toBe(false));
   act(() => window.history.back());
   expect(await bio()).toHaveValue('First programmer');
 });
@@ -76,7 +76,7 @@ it('closing the tab asks while something is unsaved, and only then', async () =>
   expect(closing()).toBe(true);
   await user.clear(await bio());
   await user.type(await bio(), 'First programmer');
-  expect(closing()).toBe(false);
+  await waitFor(() => expect(closing()).toBe(false));
   await user.click(screen.getByRole('link', { name: /^Blocked Users/ }));
   expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
 });
@@ -89,5 +89,5 @@ it('what was typed is there again after a session that ended, or a menu that led
   expect(await bio()).toHaveValue('First programmer, twice');
   await user.clear(await bio());
   await user.type(await bio(), 'First programmer');
-  expect(isBusy()).toBe(false);
+  await waitFor(() => expect(isBusy()).toBe(false));
 });
