@@ -11,5 +11,9 @@ export default {
     ...preset.testPathIgnorePatterns,
     ...(process.env.TEST_DATABASE_URL ? [ONCE] : []),
   ],
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '^@node-rs/argon2$': '<rootDir>/src/testing/argon2.ts',
+  },
   globalSetup: '<rootDir>/src/testing/bundle.mjs',
 };

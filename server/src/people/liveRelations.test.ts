@@ -1,6 +1,8 @@
 import type { ServerEventName } from '@kithkin/shared/contract';
 import { say, start } from '../chats/testing/chat';
+import { sql } from '../platform/db';
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/app';
+import { until } from '../testing/nodes';
 import { addPerson } from '../testing/people';
 import { closeTabs, openTab, type Tab } from '../testing/tab';
 
@@ -62,6 +64,7 @@ const heard = (tab: Tab, event: ServerEventName) => tab.heard.filter(([name]) =>
 /** All that has been written to be sent is out. */
 async function settle(): Promise<void> {
   await app.ctx.background.idle();
+  await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
 }
 
 it.each(Object.keys(ACTS))(
@@ -69,6 +72,8 @@ it.each(Object.keys(ACTS))(
   async (name) => {
     const [before, act] = ACTS[name] ?? [[], async () => undefined];
     for (const step of before) await step();
+    // Of what stands before, the tabs that open now hear nothing.
+    await settle();
     const [theirs, stranger] = [await openTab(url, ben.token), await openTab(url, eve.token)];
     await act();
     expect(await theirs.next('relationship-changed')).toEqual({ userId: ada.id });
