@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   await outbox.discardUnsent();
   await page?.leave();
+  page = undefined;
 });
 afterAll(() => api.stop());
 
@@ -40,8 +41,8 @@ function takeMessages() {
   });
 }
 
-async function open() {
-  page = await renderMessages('/messages/c1');
+async function open(expected?: string) {
+  page = await renderMessages('/messages/c1', expected);
   const field = await screen.findByRole('textbox', { name: 'Message' });
   const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
   return { ...page, field, picker };
@@ -67,7 +68,7 @@ test('several files are several messages, in order; the first one carries the te
     file('b.mp4', 'video/mp4'),
     file('c.mp3', 'audio/mpeg'),
   ]);
-  expect((await chosen()).getAllByRole('listitem')).toHaveLength(3);
+  expect(await (await chosen()).findAllByRole('listitem')).toHaveLength(3);
   await user.type(
     (await chosen()).getByRole('textbox', { name: 'Description of a.png' }),
     'A lake',
@@ -79,7 +80,7 @@ test('several files are several messages, in order; the first one carries the te
   expect(sent().map((call) => formPart(call, 'alt'))).toEqual(['A lake', '', '']);
   expect(field).toHaveValue('');
   expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
-  await screen.findAllByRole('img', { name: 'Sent' });
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
 });
 
 test('files are taken where they are dropped on the page, and from the clipboard', async () => {
@@ -114,7 +115,8 @@ test('what cannot be sent is refused with the exact reason, and the good ones st
       'You can only send up to 10 files at once.',
     ),
   );
-  expect((await chosen()).getAllByRole('listitem')).toHaveLength(10);
+  const list = await chosen();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(10));
 });
 
 test('an upload says how far it is and can be cancelled; nothing of it stays', async () => {
@@ -132,10 +134,10 @@ test('an upload says how far it is and can be cancelled; nothing of it stays', a
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await begun;
   expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'a.png' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'a.png' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-  expect(await outbox.countUnsent()).toBe(0);
+  await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
 });
 
 test('files of a draft are there again, with their descriptions', async () => {
@@ -156,15 +158,12 @@ test('files of a draft are there again, with their descriptions', async () => {
 });
 
 test('what the browser cannot keep comes back, files too', async () => {
-  await page?.leave();
-  page = await renderMessages('/messages/c1', 'messages.send');
-  const field = await screen.findByRole('textbox', { name: 'Message' });
-  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
+  const { user, field, picker } = await open('messages.send');
   jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
-  await page.user.upload(picker, file('a.png'));
+  await user.upload(picker, file('a.png'));
   await chosen();
-  await page.user.type(field, 'Precious{Enter}');
+  await user.type(field, 'Precious{Enter}');
   expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
-  expect(field).toHaveValue('Precious');
+  await waitFor(() => expect(field).toHaveValue('Precious'));
   expect(await (await chosen()).findByText('a.png')).toBeInTheDocument();
 });

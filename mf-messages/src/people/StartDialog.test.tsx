@@ -18,7 +18,10 @@ beforeEach(() => {
   serveChat(api, conversation());
   follows(['ben', 'cleo']);
 });
-afterEach(async () => leave?.());
+afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+});
 afterAll(() => api.stop());
 
 const START = 'POST /chats/conversations';
@@ -136,7 +139,7 @@ test('a photo that does not arrive costs the photo only', async () => {
   await choosePhoto(user);
   await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers{Enter}');
   const told = 'The group is there, but its photo could not be saved.';
-  await waitFor(() => expect(screen.getByText(told)).toBeInTheDocument());
+  expect(await screen.findByText(told)).toBeInTheDocument();
   await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
   expect(api.count(START)).toBe(1);
 });

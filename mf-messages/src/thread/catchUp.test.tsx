@@ -61,9 +61,10 @@ test('a very long absence is not pulled in whole: it comes as one reads on', asy
   connection('offline');
   all.push(...range(2, 900));
   connection('connected');
-  await waitFor(() => expect(words(here).length).toBeGreaterThan(100));
-  expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
+  // It shows once what comes is known to be too much.
   expect(await screen.findByRole('button', { name: 'To the newest message' })).toBeVisible();
+  expect(words(here).length).toBeGreaterThan(100);
+  expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
 });
 
 test('edits, deletions and reactions that were missed while away are caught up with', async () => {
@@ -75,7 +76,7 @@ test('edits, deletions and reactions that were missed while away are caught up w
   all[1] = message('ben', 2, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
   connection('connected');
   expect(await screen.findByText('Better')).toBeInTheDocument();
-  expect(screen.getAllByText('Message deleted').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Message deleted')).length).toBeGreaterThan(0);
 });
 
 test('what is new of others is read out politely, and only that', async () => {

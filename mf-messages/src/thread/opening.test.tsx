@@ -12,7 +12,7 @@ test('a thread shows who it is with and its messages, and joins and leaves on th
   expect(words(await log())).toEqual([1, 2, 3]);
   expect(page.told).toHaveBeenCalledWith('join-conversations', ['c1']);
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(page.told).toHaveBeenCalledWith('leave-conversation', 'c1');
+  await waitFor(() => expect(page.told).toHaveBeenCalledWith('leave-conversation', 'c1'));
 });
 
 test('an empty thread invites to begin', async () => {
@@ -76,7 +76,7 @@ test('a phone shows only the list or the thread, with a header that leads back',
     expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Conversations' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(screen.queryByText('Select a conversation')).not.toBeInTheDocument();
   } finally {

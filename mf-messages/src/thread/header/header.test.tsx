@@ -36,7 +36,9 @@ test.each(['Video call', 'Voice call'])('%s leads to the page under development'
   serveChat(page.api, chatUpTo(1), range(1, 1));
   const { user } = await page.open();
   await user.click(await screen.findByRole('button', { name }));
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/under-development');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address')).toHaveTextContent('/under-development'),
+  );
 });
 
 test('Delete conversation in the thread leads back to the list', async () => {
@@ -45,8 +47,8 @@ test('Delete conversation in the thread leads back to the list', async () => {
   const { user } = await page.open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/));
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/));
 });
 
 test('a conversation is muted, says so, and can be unmuted', async () => {
@@ -89,5 +91,5 @@ test('the shared media of a thread come page after page', async () => {
   expect(
     await within(dialog).findByRole('button', { name: 'Picture from Ben Okri' }),
   ).toBeInTheDocument();
-  expect(within(dialog).getByText('Audio from Ben Okri')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Audio from Ben Okri')).toBeInTheDocument();
 });

@@ -35,7 +35,8 @@ describe('seen', () => {
     await waitFor(() => expect(seenCalls()).toHaveLength(1));
     expect(seenCalls()).toEqual([['messages-seen', { conversationId: 'c1', seq: 2 }]]);
     expect(heard).toHaveBeenCalledWith({ conversationId: 'c1', seq: 2 });
-    expect(screen.getByRole('link', { name: /Ben Okri.*Words/ })).not.toHaveTextContent('unread');
+    const row = await screen.findByRole('link', { name: /Ben Okri.*Words/ });
+    await waitFor(() => expect(row).not.toHaveTextContent('unread'));
     off();
   });
 

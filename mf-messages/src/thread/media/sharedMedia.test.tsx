@@ -30,8 +30,10 @@ test('the first page of files comes by itself, the next when it is asked for, un
   expect(result.current.hasMore).toBe(true);
   act(() => result.current.more());
   await waitFor(() => expect(result.current.files.map(({ seq }) => seq)).toEqual([9, 8, 3]));
+  await waitFor(() => expect(result.current.busy).toBe(false));
   expect(result.current.hasMore).toBe(false);
   act(() => result.current.more());
+  expect(result.current.busy).toBe(false);
   expect(page.api.count(CALL)).toBe(2);
 });
 
