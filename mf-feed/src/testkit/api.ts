@@ -82,8 +82,8 @@ export async function startApi() {
       return;
     }
     const { status = 200, json, retryAfter } = reply;
-    const wait = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-    response.writeHead(status, { ...CORS, ...wait }).end(JSON.stringify(json));
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+    response.writeHead(status, CORS).end(JSON.stringify(json));
   }
 
   const server = createServer((request, response) => void answer(request, response));
