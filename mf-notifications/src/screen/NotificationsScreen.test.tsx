@@ -82,7 +82,7 @@ test('a failure to mark all says so and rolls back', async () => {
   expect(
     await screen.findByText('Failed to mark all notifications as read. Please try again.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: 'Unread (2)' })).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Unread (2)' })).toBeInTheDocument();
 });
 
 test('a failure to delete says so and brings the row back', async () => {
@@ -92,7 +92,7 @@ test('a failure to delete says so and brings the row back', async () => {
   expect(
     await screen.findByText('Failed to delete notification. Please try again.'),
   ).toBeInTheDocument();
-  expect(numbers()).toEqual([2, 1]);
+  await waitFor(() => expect(numbers()).toEqual([2, 1]));
 });
 
 test('Delete All asks, then empties the list and stops paging', async () => {
@@ -108,11 +108,15 @@ test('Delete All asks, then empties the list and stops paging', async () => {
 });
 
 test('Delete All does nothing when the answer is no', async () => {
-  const { user, server } = await openScreen(2);
+  const { user, calls } = await openScreen(2);
   await user.click(screen.getByRole('button', { name: 'Delete All' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(numbers()).toEqual([2, 1]);
-  expect(server.state.rows).toHaveLength(2);
+  // Acts go out in the order in which they were done.
+  await user.click(screen.getByLabelText(/^Mark as read: .* 2\.$/));
+  await waitFor(() => expect(writes(calls)).not.toEqual([]));
+  expect(writes(calls)).toEqual([[`/notifications/${idOf(2)}/read`, {}]]);
 });
 
 test('a failure to delete all says so and brings the list back', async () => {
@@ -124,7 +128,7 @@ test('a failure to delete all says so and brings the list back', async () => {
   expect(
     await screen.findByText('Failed to delete all notifications. Please try again.'),
   ).toBeInTheDocument();
-  expect(numbers()).toEqual([2, 1]);
+  await waitFor(() => expect(numbers()).toEqual([2, 1]));
 });
 
 test('a load that fails says so, and Retry loads', async () => {
@@ -237,7 +241,7 @@ test('an Undo that fails says so, and the row stays away', async () => {
   server.state.failing.add('PATCH');
   await user.click(undo);
   expect(await screen.findByText('The notification could not be brought back.')).toBeVisible();
-  expect(numbers()).toEqual([1]);
+  await waitFor(() => expect(numbers()).toEqual([1]));
 });
 
 test('likes of one post are one row and count each; reading and deleting is about all of them', async () => {
@@ -256,7 +260,7 @@ test('likes of one post are one row and count each; reading and deleting is abou
     ['/notifications', { act: 'delete', ids }],
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(items()).toHaveLength(1);
+  await waitFor(() => expect(items()).toHaveLength(1));
   await waitFor(() => expect(server.state.rows).toHaveLength(3));
 });
 
@@ -284,9 +288,12 @@ test('a follow request is answered in place and goes', async () => {
 });
 
 test('an answer that fails is silent, and the request is there again', async () => {
-  const { user, server } = await openWith([request]);
+  const { user, server, calls } = await openWith([request]);
   server.state.failing.add('POST');
   await user.click(screen.getByRole('button', { name: 'Reject Person A' }));
+  await waitFor(() =>
+    expect(writes(calls)).toEqual([['/users/person1/follow-requests', { action: 'reject' }]]),
+  );
   expect(await screen.findByRole('button', { name: 'Reject Person A' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -301,6 +308,6 @@ test('its menu asks the browser only when pressed, and leads to what one is told
   await waitFor(() => expect(asked).toEqual(['asked']));
   await user.click(screen.getByRole('button', { name: 'Notification options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Choose what you are told' }));
-  expect(screen.getByTestId('place')).toHaveTextContent('/settings');
+  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/settings'));
   Reflect.deleteProperty(window, 'Notification');
 });

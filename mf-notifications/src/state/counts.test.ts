@@ -133,10 +133,19 @@ const acts: Record<string, (tab: Tab) => unknown> = {
 };
 const names = [...Object.keys(acts), ...Array<string>(14).fill('arrive')];
 
+const ends = [new BroadcastChannel('counts.quiet'), new BroadcastChannel('counts.quiet')] as const;
+/** What the tabs have told each other has come: timers that are late can follow each other before. */
+const heard = () =>
+  new Promise<void>((done) => {
+    ends[1].onmessage = () => done();
+    ends[0].postMessage(null);
+  });
+
 /** All answers and events have come, and what they led to. */
 async function quiet() {
   for (let still = 0; still < 6; ) {
     await turns(1);
+    await heard();
     still = server.isBusy() ? 0 : still + 1;
   }
 }

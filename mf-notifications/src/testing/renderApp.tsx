@@ -1,16 +1,15 @@
 import {
   bus,
   ConfirmHost,
+  clearToasts,
   createAppStore,
-  dismissToast,
   MemoryRouter,
   Provider,
   session,
   Toaster,
-  toast,
   useLocation,
 } from '@kithkin/shared';
-import { render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { activate } from '../activate';
@@ -26,6 +25,7 @@ let stop = new AbortController();
 /** Draws `children` as the shell would: signed in, the remote activated, dialogs and toasts there. */
 export function renderApp(children: ReactNode) {
   stop = new AbortController();
+  clearToasts();
   session.set({
     _id: idOf(1),
     id: idOf(1),
@@ -53,9 +53,12 @@ export function renderApp(children: ReactNode) {
 
 /** Ends what `renderApp` began; call it after each test. */
 export function leaveApp(): void {
-  stop.abort();
-  bus.forget();
-  session.clear();
-  // Toasts outlive the page that they are shown on.
-  for (let id = toast({ message: 'Over' }); id > 0; id -= 1) dismissToast(id);
+  cleanup();
+  act(() => {
+    stop.abort();
+    bus.forget();
+    session.clear();
+    // Toasts outlive the page that they are shown on.
+    clearToasts();
+  });
 }
