@@ -12,7 +12,10 @@ beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(() => api.reset());
-afterEach(async () => leave?.());
+afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+});
 afterAll(() => api.stop());
 
 async function open(expected?: string) {
@@ -96,10 +99,10 @@ test('the search narrows the list without regard to case', async () => {
   const { user } = await open();
   const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
   await user.type(field, 'CLIMB');
-  expect(rows()).toEqual(['/messages/c3']);
+  await waitFor(() => expect(rows()).toEqual(['/messages/c3']));
   await user.clear(field);
   await user.type(field, 'nobody here');
-  expect(screen.getByText('No conversation matches your search.')).toBeInTheDocument();
+  expect(await screen.findByText('No conversation matches your search.')).toBeInTheDocument();
 });
 
 test('a new message moves its row to the top, with preview and count', async () => {
@@ -149,10 +152,13 @@ test('Delete removes the row once the server has agreed, and Undo puts it back w
   api.on('PATCH /chats/c1/restore', { json: withBen });
   const { user } = await open();
   await chooseDelete(user, 'Ben Okri');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // Under the pointer it stays for as long as this takes.
+  await user.hover(undo);
   await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c3']));
   // The button that had the focus is gone with its row.
   await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(undo);
   await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c1', '/messages/c3']));
 });
 
@@ -203,7 +209,7 @@ test('the rows are one stop of Tab, and arrow keys, Home and End walk through th
   expect(screen.getByRole('button', { name: 'More about Climbers' })).toHaveFocus();
   await user.tab({ shift: true });
   await user.keyboard('{Home}{ArrowUp}{Enter}');
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c2');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c2'));
 });
 
 test('of a thousand conversations only those that are seen are in the page', async () => {
