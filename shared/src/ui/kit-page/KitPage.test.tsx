@@ -17,6 +17,9 @@ beforeAll(() => {
   giveVisibility();
 });
 
+/** All of the kit at once takes long on a machine that does more. */
+jest.setTimeout(180_000);
+
 const show = () =>
   render(
     <MemoryRouter>
