@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation } from '@kithkin/shared/contract';
 import { SEED } from '../../fuzz/seed';
-import { register, type Visitor } from '../../testing/visitor';
+import { register, type Visitor, visit } from '../../testing/visitor';
 import { Crowd, type CrowdPlan, type TabPlan } from './crowd';
 import { readLedger } from './ledger';
 
@@ -110,9 +110,12 @@ export class Scene {
     await this.crowd.calm();
     const [at = ''] = this.nodes;
     const upTo: Record<string, number> = {};
-    for (const person of this.people) {
-      const { body } = await person.call<Conversation[]>(at, 'GET', '/chats/conversations');
-      for (const { _id, lastSeq } of body) upTo[_id] = lastSeq;
+    for (const { userName } of this.people) {
+      // A scene may outlast the access token of its beginning.
+      const person = await visit(at, userName);
+      const answer = await person.call<Conversation[]>(at, 'GET', '/chats/conversations');
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+      for (const { _id, lastSeq } of answer.body) upTo[_id] = lastSeq;
     }
     await this.crowd.close(upTo, SETTLES_MS);
     return readLedger(this.ledger);
