@@ -12,6 +12,7 @@ import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
 import { type Network, startBare, startNetwork } from './network';
 import { measureReads, measureScale } from './otherReads';
+import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
 import type { Running } from './process';
 import type { Line } from './report';
@@ -167,6 +168,14 @@ export const SECTIONS: readonly Section[] = [
     title: 'New versions in an open tab',
     on: () => 'Chromium without a window; two versions of mf-feed take turns, each released',
     measure: measureSwaps,
+  },
+  {
+    name: 'pages',
+    title: 'How a page comes up',
+    on: () =>
+      'Chromium without a window, nothing cached, 412 by 823 px, 4x slow-down, 1.6 Mbit/s and 150 ms; ' +
+      'demo network on PGlite',
+    measure: measurePages,
   },
   {
     name: 'page',

@@ -1,0 +1,78 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { compile } from '../../../shared/tooling/compile';
+import { allPackages } from '../../../shared/tooling/packages';
+import { common } from '../../../shared/tooling/webpack/common';
+import { cacheDir, rootDir } from '../../../shared/tooling/webpack/paths';
+
+/** The module of the shell that asks the federation runtime for screens, and that of the entries. */
+const RUNTIME = /\/federation$/;
+const ENTRIES = /\/entries$/;
+
+/** Stands for both: screens come by ordinary dynamic imports, and there are no entries to wait for. */
+async function importsOfScreens(): Promise<string> {
+  const packages = await allPackages();
+  const lines = packages.flatMap(({ dir, config }) =>
+    config.kind === 'remote'
+      ? Object.entries(config.exposes).map(
+          ([module, file]) =>
+            `'${config.name}/${module.slice(2)}': () => import(${JSON.stringify(join(dir, file))}),`,
+        )
+      : [],
+  );
+  return `const screens = {\n${lines.join('\n')}\n};
+const nameOf = (id) => id.replace(/^kithkin_(.+)_[^_/]+\\//, '$1/');
+export const federation = {
+  registerRemotes() {},
+  loadRemote: (id) => screens[nameOf(id)](),
+  forget() {},
+};
+export const createEntries = () => () => Promise.resolve();
+`;
+}
+
+/** Whether an import is made by a file of the shell's part that loads remotes. */
+const fromRemotes = (context: string) => context.startsWith(join(rootDir, 'shell/src'));
+
+/**
+ * The yardstick of a page's speed: the shell and all remotes as one ordinary webpack build, split
+ * where the routes are. Nothing of it is released.
+ * @returns The folder with its scripts; the first to load is `main.js`.
+ */
+export async function buildAsOne(): Promise<string> {
+  const folder = join(cacheDir, 'one-build');
+  const sources = join(folder, 'src');
+  const outDir = join(folder, 'out');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(sources, { recursive: true });
+  const screens = join(sources, 'screens.js');
+  await writeFile(screens, await importsOfScreens());
+  const base = common({
+    dir: join(rootDir, 'shell'),
+    name: 'one-build',
+    mode: 'production',
+    outDir,
+  });
+  const instead = (asked: RegExp) =>
+    new webpack.NormalModuleReplacementPlugin(
+      asked,
+      (found: { context: string; request: string }) => {
+        if (fromRemotes(found.context)) found.request = screens;
+      },
+    );
+  const config: Configuration = {
+    ...base,
+    devtool: false,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...base.output,
+      filename: '[name].js',
+      uniqueName: 'kithkin_one_build',
+      chunkLoadingGlobal: 'kithkinOneBuild',
+    },
+    plugins: [instead(RUNTIME), instead(ENTRIES)],
+  };
+  await compile(config);
+  return outDir;
+}
