@@ -69,7 +69,7 @@ export async function playwright(env) {
   const { code } = await run(
     bin('playwright'),
     ['test', '-c', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
-    { env: { ...env, E2E_REPORT: report }, show: true, limit: (env.FULL ? 60 : 40) * MINUTE },
+    { env: { ...env, E2E_REPORT: report }, show: true, limit: (env.FULL ? 120 : 60) * MINUTE },
   );
   if (!existsSync(report)) return counted(code, '');
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
