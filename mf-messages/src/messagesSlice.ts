@@ -189,6 +189,12 @@ export const messagesSlice = createSlice({
       .addMatcher(chatsApi.endpoints.conversations.matchFulfilled, (state, { payload }) => {
         for (const conversation of payload) put(state, conversation);
         state.order = payload.map(({ _id }) => _id);
+        // What has come live since the answer was made leads its row further up.
+        for (const { _id, lastSeq } of payload) {
+          const known = state.conversations[_id];
+          if (!known || known.lastSeq <= lastSeq) continue;
+          state.order = placed(state.order, state.conversations, _id);
+        }
       })
       .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
         // Looking at a chat that nobody has written in does not list it (design section 5).

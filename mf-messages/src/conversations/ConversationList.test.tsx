@@ -128,6 +128,25 @@ test('a message of a chat that is not listed yet brings its row', async () => {
   expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
 });
 
+test('a message that overtakes the list leads its row to the top all the same', async () => {
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.on('GET /chats/conversations', async () => {
+    await wait;
+    return { json: [withCleo, withBen] };
+  });
+  const newest = message('ben', 130);
+  api.on('GET /chats/conversations/c1', { json: conversation({ lastMessage: newest }) });
+  await open();
+  act(() => bus.emit('new-message', newest));
+  await screen.findByRole('link', { name: /Ben Okri/ });
+  answer();
+  await screen.findByRole('link', { name: /Cleo Sol/ });
+  expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
+});
+
 test('rows follow updates, removals and presence as they come', async () => {
   api.on('GET /chats/conversations', { json: [withCleo, group] });
   await open();

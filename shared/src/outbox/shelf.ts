@@ -87,9 +87,10 @@ export const shelf = {
     publish();
   },
 
-  /** The row could not be written, or was cancelled before it was. */
+  /** The row could not be written, or is being taken back: it is shown no longer. */
   giveUp(clientId: string): void {
     arriving.delete(clientId);
+    stored = stored.filter((row) => row.clientId !== clientId);
     publish();
   },
 

@@ -76,18 +76,18 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
       const admission = admitFiles(given, rules, already + files.length);
       const chosen = admission.taken.map((file) => shown({ id: newClientId(), file, alt: '' }));
       setReasons(admission.reasons);
-      setFiles([...files, ...chosen]);
+      setFiles((since) => [...since, ...chosen]);
     },
     remove(id) {
       for (const chosen of files) if (chosen.id === id) release(chosen);
-      setFiles(files.filter((chosen) => chosen.id !== id));
+      setFiles((since) => since.filter((chosen) => chosen.id !== id));
       setReasons(none);
     },
     move(id, to) {
-      setFiles(moved(files, id, to));
+      setFiles((since) => moved(since, id, to));
     },
     describe(id, alt) {
-      setFiles(files.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
+      setFiles((since) => since.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
     },
     clear() {
       for (const chosen of files) release(chosen);
