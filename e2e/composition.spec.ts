@@ -36,13 +36,16 @@ test.afterEach(() => server.stop());
 async function visitEverything(page: Page) {
   await page.goto('/');
   const main = page.getByRole('main');
-  await page.getByRole('textbox', { name: 'Post text' }).fill('Look at this');
+  const words = page.getByRole('textbox', { name: 'Post text' });
+  await words.fill('Look at this');
   await page
     .getByRole('form', { name: 'New post' })
     .locator('input[type=file]')
     .setInputFiles(picture('look.png'));
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Look at this' })).toBeVisible();
+  // The composer grows smaller when it is empty again, and the post moves up.
+  await expect(words).toHaveValue('');
   await page.getByRole('button', { name: 'Post options' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
