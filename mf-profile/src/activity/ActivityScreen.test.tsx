@@ -144,7 +144,7 @@ describe('notifications of other kinds', () => {
   it('stand on a tab of their own, which the address names', async () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
-    await screen.findByText(/mentioned you/);
+    await screen.findAllByText(/mentioned you/);
     expect(address()).toHaveTextContent('/activity?tab=notifications');
     const [mention, request, gone] = await rows();
     expect(mention).toHaveTextContent(/^Ben Okri mentioned you in a post\.Just nowUnread$/);
