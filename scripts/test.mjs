@@ -27,7 +27,7 @@ CHROMIUM_PATH                 the browser to test with
 `;
 
 /** The server's suite has long seeded parts; bounded ones unless the run is a full one. */
-const serverLimit = (full) => (full ? 45 : 8) * 60_000;
+const serverLimit = (full) => (full ? 90 : 30) * 60_000;
 
 const hasSuite = (folder) => existsSync(join(root, folder, 'jest.config.mjs'));
 

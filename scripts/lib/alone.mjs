@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-const LIMIT = 5 * 60_000;
+const LIMIT = 30 * 60_000;
 const MADE = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 
 /** Copies what a team checks out: its own folder, shared, and the files of the root. */

@@ -33,7 +33,7 @@ function counted(code, output, counts) {
  *   `label` keeps two runs of one package apart; `limit` in milliseconds.
  */
 export async function jest(folder, options = {}) {
-  const { label = folder, env = process.env, limit = 10 * MINUTE, workers = 1 } = options;
+  const { label = folder, env = process.env, limit = 30 * MINUTE, workers = 1 } = options;
   const report = reportFile(`jest-${label}`);
   const { code, output } = await run(
     bin('jest'),
