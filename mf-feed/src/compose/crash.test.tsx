@@ -148,7 +148,7 @@ test('the tab dies when the server has it already: sent again, it is still one p
 test('a refusal keeps text and pictures, says why, and goes out when it is mended', async () => {
   api.on('POST /posts', { status: 422, json: { message: '', code: 'rule' } });
   const { text, form, user } = await postThree();
-  expect(await screen.findByText('Failed to create post.')).toBeInTheDocument();
+  await screen.findByText('Failed to create post.');
   await form.findByRole('button', { name: 'Post' });
   expect(text).toHaveValue('Three pictures');
   expect(removers()).toHaveLength(3);

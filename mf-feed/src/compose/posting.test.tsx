@@ -51,13 +51,13 @@ test('says Posting... while busy, clears the field after the 201 and shows the p
   const { user, field, button } = await open();
   await user.type(field, 'Hello all');
   await user.click(button());
-  expect(await screen.findByRole('button', { name: 'Posting...' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Posting...' });
   await waitFor(() => expect(api.count('POST /posts')).toBe(1));
   expect(field).toHaveValue('Hello all');
   answer();
   await waitFor(() => expect(field).toHaveValue(''));
-  expect(await screen.findByRole('article', { description: 'Hello all' })).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Post' })).toBeInTheDocument();
+  await screen.findByRole('article', { description: 'Hello all' });
+  await screen.findByRole('button', { name: 'Post' });
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   const first = await open(path);
   await first.user.type(first.field, 'Keep me');
   await first.user.click(first.button());
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByText(words);
   expect(first.field).toHaveValue('Keep me');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
   await leave?.();
@@ -102,7 +102,7 @@ test('takes ten files at most, each of which can be removed', async () => {
   await user.upload(picker(), files(9));
   expect(screen.queryByText(TOO_MANY)).toBeNull();
   await user.upload(picker(), files(2));
-  expect(await screen.findByText(TOO_MANY)).toBeInTheDocument();
+  await screen.findByText(TOO_MANY);
   await waitFor(() => expect(removers()).toHaveLength(10));
   const [first] = removers();
   if (first) await user.click(first);
@@ -113,7 +113,7 @@ test('takes ten files at most, each of which can be removed', async () => {
 test('other files than pictures and videos are not taken', async () => {
   const { user } = await open();
   await user.upload(picker(), files(1, 'text/plain'));
-  expect(await screen.findByText(/is neither a picture nor a video\.$/)).toBeInTheDocument();
+  await screen.findByText(/is neither a picture nor a video\.$/);
   expect(removers()).toHaveLength(0);
 });
 

@@ -112,7 +112,7 @@ describe('editing a comment', () => {
     await choose(user, 'Words', 'Edit');
     await user.type(await editor(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Too rude.')).toBeInTheDocument();
+    await screen.findByText('Too rude.');
     expect(await editor()).toHaveValue('Words!');
   });
 });
@@ -133,7 +133,7 @@ describe('deleting a comment', () => {
     await remove(user);
     await waitFor(() => expect(screen.queryByText('Words')).toBeNull());
     await undo();
-    expect(await screen.findByText('Words')).toBeInTheDocument();
+    await screen.findByText('Words');
     expect(rowOf('Words').nextElementSibling).toBe(rowOf('Comment c0'));
   });
 
@@ -141,7 +141,7 @@ describe('deleting a comment', () => {
     const { user } = await open([own('Words')]);
     api.on(`DELETE ${ONE}`, { status: 403, json: { message: 'No.', code: 'x' } });
     await remove(user);
-    expect(await screen.findByText('No.')).toBeInTheDocument();
+    await screen.findByText('No.');
     expect(screen.getByText('Words')).toBeInTheDocument();
   });
 });
@@ -193,7 +193,7 @@ test('another’s comment can be reported', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Comment options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
-  expect(await screen.findByText('report of comment c1')).toBeInTheDocument();
+  await screen.findByText('report of comment c1');
   unmount();
   ended.abort();
   session.clear();

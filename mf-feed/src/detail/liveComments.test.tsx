@@ -50,7 +50,7 @@ test('others’ comments come in on top, once, and are told in one sentence', as
   await came(at(3), at(3), at(4));
   act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 4 } }));
   await waitFor(() => expect(shown()).toEqual(['c4', 'c3', 'c2', 'c1']));
-  expect(await screen.findByRole('heading', { name: 'Comments (4)' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Comments (4)' });
   expect(await screen.findByText('2 new comments')).toHaveAttribute('role', 'status');
   expect(api.count(LIST)).toBe(1);
 });
@@ -70,7 +70,7 @@ test('an edit shows at once, and an older one does not undo it; a removal takes 
     });
   await edited('Second thoughts', '2026-11-20T12:02:00.000Z');
   await edited('First thoughts', '2026-11-20T12:01:00.000Z');
-  expect(await screen.findByText('Second thoughts')).toBeInTheDocument();
+  await screen.findByText('Second thoughts');
   expect(screen.getByText(/edited/)).toBeInTheDocument();
   await act(async () => void bus.emit('comment-removed', { postId: 'a', _id: 'c2' }));
   await waitFor(() => expect(rows()).toHaveLength(1));

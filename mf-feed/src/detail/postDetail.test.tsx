@@ -48,7 +48,7 @@ test.each([
 ])('a load that ends in %s says: %s', async (status, words) => {
   api.on('GET /posts/a', { status, json: { message: 'Other words', code: 'x' } });
   await open();
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByText(words);
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
 });
@@ -59,8 +59,8 @@ test('Retry is there for a passing failure only', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   serve([]);
   await user.click(retry);
-  expect(await screen.findByRole('article')).toBeInTheDocument();
-  expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
+  await screen.findByRole('article');
+  await screen.findByText('No comments yet.');
 });
 
 test('shows the post with its comments, and more of them on demand', async () => {
@@ -72,9 +72,9 @@ test('shows the post with its comments, and more of them on demand', async () =>
     json: { comments: [comment('c1', 'ben')], nextCursor: null },
   });
   const { user } = await open();
-  expect(await screen.findByText('Comment c2')).toBeInTheDocument();
+  await screen.findByText('Comment c2');
   await user.click(screen.getByRole('button', { name: 'Show more comments' }));
-  expect(await screen.findByText('Comment c1')).toBeInTheDocument();
+  await screen.findByText('Comment c1');
   expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
 });
 
@@ -101,7 +101,7 @@ test('a comment is sent, shown on top once, and counted', async () => {
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Well said'),
   );
   expect(within(list).getAllByText('Well said')).toHaveLength(1);
-  expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Comments (2)' });
 });
 
 test('a refused comment stays in its field', async () => {
@@ -111,7 +111,7 @@ test('a refused comment stays in its field', async () => {
   const field = await screen.findByRole('textbox', { name: 'Comment' });
   await user.type(field, 'Grr');
   await user.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByText('Too rude.')).toBeInTheDocument();
+  await screen.findByText('Too rude.');
   expect(field).toHaveValue('Grr');
 });
 
@@ -137,10 +137,10 @@ test('follows live: a new comment count brings the comment, a removal takes the 
   await screen.findByText('Comment c1');
   comments.unshift(comment('c2', 'ben'));
   act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 2 } }));
-  expect(await screen.findByText('Comment c2')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Comments (2)' })).toBeInTheDocument();
+  await screen.findByText('Comment c2');
+  await screen.findByRole('heading', { name: 'Comments (2)' });
   act(() => bus.emit('post-removed', { _id: 'a' }));
-  expect(await screen.findByText('Post not found.')).toBeInTheDocument();
+  await screen.findByText('Post not found.');
 });
 
 test('the post gives the tab its title, and takes an edit at once', async () => {
@@ -151,10 +151,10 @@ test('the post gives the tab its title, and takes an edit at once', async () => 
   await waitFor(() => expect(title.result.current).toBe('Ben Okri: Words of a'));
   const changes = { body: 'Better words', editedAt: '2026-11-21T10:00:00.000Z' };
   act(() => bus.emit('post-updated', { _id: 'a', changes }));
-  expect(await screen.findByText('Better words')).toBeInTheDocument();
+  await screen.findByText('Better words');
   await waitFor(() => expect(title.result.current).toBe('Ben Okri: Better words'));
   act(() => bus.emit('post-removed', { _id: 'a' }));
-  expect(await screen.findByText('Post not found.')).toBeInTheDocument();
+  await screen.findByText('Post not found.');
   await waitFor(() => expect(title.result.current).toBeUndefined());
   title.unmount();
 });
@@ -170,5 +170,5 @@ test('moving the post to the trash leaves its screen', async () => {
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Move to Trash' }));
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
-  expect(await screen.findByText('Moved to trash')).toBeInTheDocument();
+  await screen.findByText('Moved to trash');
 });

@@ -86,7 +86,7 @@ it('sends what was changed and nothing else, says so, and goes home, where the c
   api.on(SAVE, { json: { post: saved } });
   serve(saved);
   await user.click(update());
-  expect(await screen.findByText('Post updated successfully')).toBeInTheDocument();
+  await screen.findByText('Post updated successfully');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   const [card] = await screen.findAllByRole('article');
   expect(card).toHaveAccessibleDescription('Coffee');
@@ -137,7 +137,7 @@ it('takes ten files in sum', async () => {
     (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }),
   );
   await user.upload(input, files);
-  expect(await screen.findByText('You can only upload up to 10 files.')).toBeInTheDocument();
+  await screen.findByText('You can only upload up to 10 files.');
 });
 
 it('a post without text and media is not sent', async () => {
@@ -164,8 +164,8 @@ it.each([
     api.on(SAVE, { status: 422, json: { message, code: 'rule' } });
     await user.type(text(), '!');
     await user.click(update());
-    expect(await screen.findByText('Error updating post')).toBeInTheDocument();
-    expect(await screen.findByText(shown)).toBeInTheDocument();
+    await screen.findByText('Error updating post');
+    await screen.findByText(shown);
     expect(text()).toHaveValue('Tea in #london!');
     await user.click(update());
     await waitFor(() => expect(api.count(SAVE)).toBe(2));
@@ -244,14 +244,14 @@ it.each([
 ])('a post that can’t be edited says why: %j', async (changes, words) => {
   serve(changes);
   await open();
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByText(words);
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
 });
 
 it('a post that is not there says so', async () => {
   api.on('GET /posts/a', { status: 404, json: { message: '', code: 'x' } });
   await open();
-  expect(await screen.findByText('Post not found.')).toBeInTheDocument();
+  await screen.findByText('Post not found.');
 });
 
 describe('the dialog from a card', () => {
@@ -261,7 +261,7 @@ describe('the dialog from a card', () => {
     await user.type(text(), '!');
     api.on(SAVE, { json: { post: { ...mine, body: 'Tea in #london!' } } });
     await user.click(update());
-    expect(await screen.findByText('Post updated successfully')).toBeInTheDocument();
+    await screen.findByText('Post updated successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(card).toHaveTextContent('#london!');
     expect(store.getState().ui).toMatchObject({ editPostModalOpen: false, editPostId: null });

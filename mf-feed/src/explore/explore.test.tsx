@@ -51,7 +51,7 @@ test('posts come in pages of ten of one ranking, until all have been seen', asyn
   await scrollToEnd();
   await screen.findByRole('link', { name: 'Words of p12' });
   expect(tiles()).toHaveLength(12);
-  expect(await screen.findByText('You have seen all posts.')).toBeInTheDocument();
+  await screen.findByText('You have seen all posts.');
   await endIsLeftAlone();
   expect(api.count('GET /posts?explore=true')).toBe(2);
 });
@@ -87,17 +87,17 @@ test('trending topics lead to their tags, with how many posts are in each', asyn
     'href',
     '/tag/%C3%A9t%C3%A9',
   );
-  expect(await screen.findByText('There is nothing to explore yet.')).toBeInTheDocument();
+  await screen.findByText('There is nothing to explore yet.');
 });
 
 test('topics that do not come can be asked for again', async () => {
   api.on(FIRST, page(numbered(1, 1), 1));
   api.on('GET /posts/trending', { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open();
-  expect(await screen.findByText('Failed to load trending topics.')).toBeInTheDocument();
+  await screen.findByText('Failed to load trending topics.');
   api.on('GET /posts/trending', { json: [] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing is trending yet.')).toBeInTheDocument();
+  await screen.findByText('Nothing is trending yet.');
 });
 
 // Shown on phones only, by a media query that is not applied here.
@@ -112,5 +112,5 @@ test('searching finds people and leads to them, or says that nobody was found', 
   expect(found).toHaveAttribute('href', '/users/ben');
   await user.clear(field);
   await user.type(field, 'nobody');
-  expect(await screen.findByText('Nobody found for “nobody”.')).toBeInTheDocument();
+  await screen.findByText('Nobody found for “nobody”.');
 });

@@ -50,13 +50,13 @@ test('says that posts are loading, then shows them as a feed', async () => {
 test('says so when there is no post', async () => {
   api.on(FIRST, page([]));
   await open();
-  expect(await screen.findByText('No posts available. Start by creating one!')).toBeInTheDocument();
+  await screen.findByText('No posts available. Start by creating one!');
 });
 
 test('a failed load says so, and Retry loads', async () => {
   api.on(FIRST, failure(400));
   const { user } = await open();
-  expect(await screen.findByText('Failed to load posts.')).toBeInTheDocument();
+  await screen.findByText('Failed to load posts.');
   api.on(FIRST, page(['a']));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await article('a')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('the next page comes before the end is reached, and a failed one can be ask
   const { user } = await open();
   await article('a');
   await scrollToEnd();
-  expect(await screen.findByText('Failed to load posts.')).toBeInTheDocument();
+  await screen.findByText('Failed to load posts.');
   expect(await article('a')).toBeInTheDocument();
   api.on(NEXT, page(['b']));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -91,7 +91,7 @@ test('a like shows at once and takes the count of the answer', async () => {
   const liked = screen.getByRole('button', { name: 'Like, 1 like' });
   expect(liked).toHaveAttribute('aria-pressed', 'true');
   answer();
-  expect(await screen.findByRole('button', { name: 'Like, 5 likes' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Like, 5 likes' });
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   api.on('POST /posts/a/like', failure(403, message));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByText(words);
   const button = await screen.findByRole('button', { name: 'Like, 0 likes' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
@@ -145,7 +145,7 @@ test('only the creator finds Move to Trash; Undo brings the post back to its pla
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await undo();
   expect(await article('a')).toBeInTheDocument();
-  expect(await screen.findByText('Post recovered.')).toBeInTheDocument();
+  await screen.findByText('Post recovered.');
 });
 
 test('posts of others wait behind a pill; live counts and removals show at once', async () => {
@@ -172,7 +172,7 @@ test('what was posted while the channel was down waits behind the pill as well',
   act(() => bus.emit('realtime-state', { state: 'offline' }));
   api.on(FIRST, page(['c', 'b', 'a']));
   act(() => bus.emit('realtime-state', { state: 'connected' }));
-  expect(await screen.findByRole('button', { name: '2 new posts' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: '2 new posts' });
 });
 
 test('a card shows four pictures and how many more there are', async () => {
@@ -187,7 +187,7 @@ test('a card shows four pictures and how many more there are', async () => {
 test('a share whose original is not visible says so', async () => {
   api.on(FIRST, { json: { posts: [post('a', { originalPost: null })], nextCursor: null } });
   await open();
-  expect(await screen.findByText('This post is not available.')).toBeInTheDocument();
+  await screen.findByText('This post is not available.');
 });
 
 test('a tag has its own posts', async () => {
@@ -205,5 +205,5 @@ test('the grid of a person leads to their posts, or says that there are none', a
   await leave?.();
   api.on('GET /users/ben/posts', page([]));
   await open('/users/ben');
-  expect(await screen.findByText('No posts yet.')).toBeInTheDocument();
+  await screen.findByText('No posts yet.');
 });

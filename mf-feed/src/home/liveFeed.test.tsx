@@ -52,7 +52,7 @@ test('the next page comes by its cursor as the end comes near, and the end is sa
   expect(article).toHaveAttribute('aria-setsize', '-1');
   await scrollToEnd();
   await waitFor(() => expect(feed()).toEqual([4, 3, 2, 1]));
-  expect(await screen.findByText('You have seen all posts.')).toBeInTheDocument();
+  await screen.findByText('You have seen all posts.');
   await endIsLeftAlone();
   expect(api.count('GET /posts')).toBe(2);
 });

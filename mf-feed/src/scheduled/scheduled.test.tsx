@@ -60,10 +60,10 @@ test('lists what waits, the next first, each by its time', async () => {
 test('says when there is nothing, and when it could not be loaded', async () => {
   api.on('GET /posts/scheduled', { status: 500, json: { message: '', code: 'x' } });
   const { user } = await open();
-  expect(await screen.findByText('Failed to load scheduled posts.')).toBeInTheDocument();
+  await screen.findByText('Failed to load scheduled posts.');
   api.on('GET /posts/scheduled', { json: { posts: [], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing is scheduled.')).toBeInTheDocument();
+  await screen.findByText('Nothing is scheduled.');
 });
 
 test('text and time can be changed', async () => {
@@ -93,7 +93,7 @@ test('a time that has passed is told of before anything is sent', async () => {
     target: { value: '2020-01-01T10:00' },
   });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(AHEAD)).toBeInTheDocument();
+  await screen.findByText(AHEAD);
   expect(screen.getByLabelText('Scheduled time')).toBeInvalid();
   const at = '2045-03-04T08:15';
   api.on('PATCH /posts/1', { json: { post: waiting('1', 2045) } });
@@ -111,7 +111,7 @@ test('a refused change keeps its text, says why, and comes back after a reload',
   await user.click(row('1').getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByRole('textbox', { name: 'Post text' }), ', and more');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(late)).toBeInTheDocument();
+  await screen.findByText(late);
   unmount();
   await leave?.();
   await open();
@@ -124,7 +124,7 @@ test('Post now sends it out and takes it from the list; a refusal leaves it and 
   const { user, row } = await openTwo('feed.postNow');
   api.on('POST /posts/1/publish', { status: 409, json: { message: 'Not now.', code: 'x' } });
   await user.click(row('1').getByRole('button', { name: 'Post now' }));
-  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await screen.findByText('Not now.');
   expect(words()).toEqual(['Words of 1', 'Words of 2']);
   api.on('POST /posts/1/publish', { json: { post: waiting('1', 2020, { scheduledAt: null }) } });
   await user.click(await row('1').findByRole('button', { name: 'Post now', busy: false }));
@@ -155,7 +155,7 @@ test('what went out, was trashed or moved elsewhere follows by itself', async ()
   await waitFor(() => expect(words()).toEqual(['Words of 4']));
   api.on('GET /posts/scheduled', { json: { posts: [], nextCursor: null } });
   act(() => bus.emit('post-removed', { _id: '2' }));
-  expect(await screen.findByText('Nothing is scheduled.')).toBeInTheDocument();
+  await screen.findByText('Nothing is scheduled.');
 });
 
 test('the composer tells of a time that has passed, keeps all and sends nothing', async () => {
@@ -171,7 +171,7 @@ test('the composer tells of a time that has passed, keeps all and sends nothing'
     target: { value: '2020-01-01T10:00' },
   });
   await user.type(screen.getByRole('textbox', { name: 'Post text' }), '{Control>}{Enter}');
-  expect(await screen.findByText(AHEAD)).toBeInTheDocument();
+  await screen.findByText(AHEAD);
   expect(screen.getByRole('textbox', { name: 'Post text' })).toHaveValue('Later');
   expect(api.count('POST')).toBe(0);
 });

@@ -51,7 +51,7 @@ describe('the home feed', () => {
     api.on('GET /posts', page({ ...share, originalPost: null }));
     await tell();
     await waitFor(() => expect(articles()).toHaveLength(1));
-    expect(await screen.findByText('This post is not available.')).toBeInTheDocument();
+    await screen.findByText('This post is not available.');
     expect(shows('Words of b')).toBe(false);
     standing(true);
     api.on('GET /posts', page(post('b'), share));
@@ -73,7 +73,7 @@ describe('the home feed', () => {
       page(post('4', { ...cleo, ...at(14) }), post('1', { ...cleo, ...at(11) })),
     );
     act(() => bus.emit('realtime-state', { state: 'connected' }));
-    expect(await screen.findByRole('button', { name: '1 new post' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: '1 new post' });
     await waitFor(() => expect(articles()).toHaveLength(1));
     expect(shows('Words of 1')).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('an open post', () => {
     standing(sees);
     api.on('GET /posts/b', { status, json: { message: '', code: 'x' } });
     await tell();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    await screen.findByText(words);
     expect(screen.queryByRole('article')).toBeNull();
   });
 
@@ -126,7 +126,7 @@ describe('an open post', () => {
     serve();
     standing(true);
     await tell();
-    expect(await screen.findByText('Words of b')).toBeInTheDocument();
+    await screen.findByText('Words of b');
   });
 
   it('loses the comments of one who blocks', async () => {

@@ -60,13 +60,13 @@ it('lists what was deleted, with its media and the days that are left', async ()
 it('says so when there is nothing', async () => {
   serve();
   await open();
-  expect(await screen.findByText('Nothing in the trash.')).toBeInTheDocument();
+  await screen.findByText('Nothing in the trash.');
 });
 
 it('a failed load says why, and Retry loads', async () => {
   api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open();
-  expect(await screen.findByText('Failed to load deleted posts.')).toBeInTheDocument();
+  await screen.findByText('Failed to load deleted posts.');
   serve(trashed('a'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('a')).toBeInTheDocument();
@@ -83,7 +83,7 @@ it.each([
   const { user, store } = await open();
   await user.click(await press('Recover'));
   await gone('a');
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByText(words);
   expect(await row('b')).toBeInTheDocument();
   expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
 });
@@ -93,7 +93,7 @@ it('a recovery that fails puts it back and says why', async () => {
   api.on('PATCH /posts/a/recover', { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open('/deleted', 'feed.recover');
   await user.click(await press('Recover'));
-  expect(await screen.findByText('The post could not be recovered.')).toBeInTheDocument();
+  await screen.findByText('The post could not be recovered.');
   expect(await row('a')).toBeInTheDocument();
 });
 
@@ -107,9 +107,9 @@ it('Delete Permanently asks first', async () => {
   await user.click(await press('Delete Permanently'));
   await user.click(within(await ask()).getByRole('button', { name: 'Delete Permanently' }));
   await gone('a');
-  expect(await screen.findByText('Post permanently deleted')).toBeInTheDocument();
+  await screen.findByText('Post permanently deleted');
   expect(api.count('DELETE')).toBe(1);
-  expect(await screen.findByText('Nothing in the trash.')).toBeInTheDocument();
+  await screen.findByText('Nothing in the trash.');
 });
 
 it('a permanent deletion that fails puts it back and says why', async () => {
@@ -119,7 +119,7 @@ it('a permanent deletion that fails puts it back and says why', async () => {
   await user.click(await press('Delete Permanently'));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete Permanently' }));
-  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await screen.findByText('Not now.');
   expect(await row('a')).toBeInTheDocument();
 });
 
@@ -164,7 +164,7 @@ it('the screen of a post in the trash offers the two ways out', async () => {
   api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
   const { user } = await open('/posts/a');
   await user.click(await press('Post options'));
-  expect(await screen.findByRole('menuitem', { name: 'Recover' })).toBeInTheDocument();
+  await screen.findByRole('menuitem', { name: 'Recover' });
   expect(screen.getByRole('menuitem', { name: 'Delete Permanently' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });

@@ -34,14 +34,14 @@ test('the grid fetches the next tiles at its end, and says when that failed', as
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load posts.');
   api.on(next, page(['c']));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Words of c' })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Words of c' });
   expect(screen.getAllByRole('link', { name: /^Words of/ })).toHaveLength(3);
 });
 
 test('one’s own empty grid leads to the first post', async () => {
   api.on('GET /users/ada/posts', page([]));
   await open('/users/ada');
-  expect(await screen.findByText('You have not posted anything yet.')).toBeInTheDocument();
+  await screen.findByText('You have not posted anything yet.');
   expect(screen.getByRole('link', { name: 'Create your first post' })).toHaveAttribute(
     'href',
     '/create-post',

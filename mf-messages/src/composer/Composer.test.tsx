@@ -88,7 +88,7 @@ test('a message shows at once as waiting, and once when its live event overtakes
   });
   const { user, field } = await open();
   await user.type(field, 'Hello{Enter}');
-  expect(await screen.findByRole('img', { name: 'Waiting' })).toBeInTheDocument();
+  await screen.findByRole('img', { name: 'Waiting' });
   await waitFor(() => expect(clientId).not.toBe(''));
   act(() => bus.emit('new-message', message('ada', 1, { text: 'Hello', clientId })));
   const here = await log();
@@ -104,13 +104,13 @@ test('a refused message stays, says so, and can be sent again', async () => {
   api.on(SEND, { status: 422, json: { message: '', code: 'x' } });
   const { user, field } = await open();
   await user.type(field, 'Precious{Enter}');
-  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  await screen.findByText('Failed to send message');
   const here = await log();
-  expect(await within(here).findByRole('img', { name: 'Not sent' })).toBeInTheDocument();
+  await within(here).findByRole('img', { name: 'Not sent' });
   expect(within(here).getByText('Precious')).toBeInTheDocument();
   api.on(SEND, created(1));
   await user.click(within(here).getByRole('button', { name: 'Retry' }));
-  expect(await within(here).findByRole('img', { name: 'Sent' })).toBeInTheDocument();
+  await within(here).findByRole('img', { name: 'Sent' });
 });
 
 test("a refusal is told in the server's words, and Delete takes the message away", async () => {
@@ -129,7 +129,7 @@ test('a message that the browser cannot keep comes back into the field', async (
   jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
   const { user, field } = await open('messages.send');
   await user.type(field, 'Precious{Enter}');
-  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  await screen.findByText('Failed to send message');
   await waitFor(() => expect(field).toHaveValue('Precious'));
 });
 
@@ -148,13 +148,13 @@ test('a file goes along, with its name and a way to take it off', async () => {
   expect(picker).toHaveAttribute('accept', 'image/*,video/*,audio/*');
   const photo = new File(['bytes'], 'photo.png', { type: 'image/png' });
   await user.upload(picker, photo);
-  expect(await screen.findByText('photo.png')).toBeInTheDocument();
+  await screen.findByText('photo.png');
   await user.click(screen.getByRole('button', { name: 'Remove photo.png' }));
   await waitFor(() => expect(screen.queryByText('photo.png')).not.toBeInTheDocument());
   await user.upload(picker, photo);
   await screen.findByText('photo.png');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByRole('img', { name: 'From you' })).toBeInTheDocument();
+  await screen.findByRole('img', { name: 'From you' });
   const sent = api.calls.find(({ name }) => name === SEND);
   expect(sent?.body).toContain('name="media"; filename="photo.png"');
 });
@@ -209,6 +209,6 @@ test('where one cannot write, the thread can still be read', async () => {
   serveChat(api, conversation({ canSend: false, lastSeq: 1, seenSeq: 1 }), [message('ben', 1)]);
   const page = await renderMessages('/messages/c1');
   leave = page.leave;
-  expect(await screen.findByText('Words 1')).toBeInTheDocument();
+  await screen.findByText('Words 1');
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
 });

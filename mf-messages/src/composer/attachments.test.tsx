@@ -86,7 +86,7 @@ test('several files are several messages, in order; the first one carries the te
 test('files are taken where they are dropped on the page, and from the clipboard', async () => {
   const { field } = await open();
   expect(hand('dragOver', document, []).defaultPrevented).toBe(true);
-  expect(await screen.findByText('Drop files to attach them')).toBeInTheDocument();
+  await screen.findByText('Drop files to attach them');
   expect(hand('drop', document, [file('dropped.png')]).defaultPrevented).toBe(true);
   expect(await (await chosen()).findByText('dropped.png')).toBeInTheDocument();
   expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
@@ -133,8 +133,8 @@ test('an upload says how far it is and can be cancelled; nothing of it stays', a
   await chosen();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await begun;
-  expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeInTheDocument();
-  expect(await screen.findByRole('img', { name: 'a.png' })).toBeInTheDocument();
+  await screen.findByRole('progressbar', { name: 'Uploading' });
+  await screen.findByRole('img', { name: 'a.png' });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
@@ -149,7 +149,7 @@ test('files of a draft are there again, with their descriptions', async () => {
   const again = await open();
   expect(again.field).toHaveValue('Half a thought');
   const files = await chosen();
-  expect(await files.findByText('a.png')).toBeInTheDocument();
+  await files.findByText('a.png');
   expect(files.getByRole('textbox', { name: 'Description of b.png' })).toHaveValue('Waves');
   takeMessages();
   await again.user.click(screen.getByRole('button', { name: 'Send' }));
@@ -163,7 +163,7 @@ test('what the browser cannot keep comes back, files too', async () => {
   await user.upload(picker, file('a.png'));
   await chosen();
   await user.type(field, 'Precious{Enter}');
-  expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+  await screen.findByText('Failed to send message');
   await waitFor(() => expect(field).toHaveValue('Precious'));
   expect(await (await chosen()).findByText('a.png')).toBeInTheDocument();
 });

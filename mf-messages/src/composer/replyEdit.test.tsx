@@ -86,7 +86,7 @@ describe('a reply', () => {
     await waitFor(() =>
       expect(screen.queryByRole('group', { name: 'Reply to Ben Okri' })).not.toBeInTheDocument(),
     );
-    expect(await screen.findByRole('button', { name: /In reply to Ben Okri/ })).toBeInTheDocument();
+    await screen.findByRole('button', { name: /In reply to Ben Okri/ });
   });
 
   test('shows what it answers while it still waits', async () => {
@@ -94,7 +94,7 @@ describe('a reply', () => {
     const { user } = await open();
     startReply(theirs);
     await user.type(await field(), 'Here{Enter}');
-    expect(await screen.findByRole('img', { name: 'Waiting' })).toBeInTheDocument();
+    await screen.findByRole('img', { name: 'Waiting' });
     expect(screen.getByRole('button', { name: /In reply to Ben Okri/ })).toBeInTheDocument();
   });
 
@@ -131,7 +131,7 @@ describe('a change of an own message', () => {
     expect(await editField()).toHaveFocus();
     await user.keyboard('e{Enter}');
     const log = within(await screen.findByRole('log', { name: 'Messages' }));
-    expect(await log.findByText('Here')).toBeInTheDocument();
+    await log.findByText('Here');
     expect(JSON.parse(api.calls.find(({ name }) => name === SAVE)?.body ?? '')).toEqual({
       text: 'Heare',
     });
@@ -202,7 +202,7 @@ test('too many letters are counted, not cut off, and not sent', async () => {
   const { user } = await open();
   await user.click(await field());
   await user.paste('x'.repeat(5_003));
-  expect(await screen.findByText('3 letters too many')).toBeInTheDocument();
+  await screen.findByText('3 letters too many');
   await user.keyboard('{Enter}');
   expect(await field()).toHaveValue('x'.repeat(5_003));
   await user.clear(await field());

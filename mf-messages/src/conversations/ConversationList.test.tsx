@@ -70,28 +70,26 @@ test('while it loads, the words for it are there', async () => {
   await open();
   expect(screen.getByText('Loading conversations...')).toBeInTheDocument();
   answer();
-  expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  await screen.findByText('No conversations yet');
 });
 
 test('without conversations it says so, and Start Chatting opens the people picker', async () => {
   api.on('GET /chats/conversations', { json: [] });
   api.on('GET /users/ada/following', { json: { users: [], nextCursor: null } });
   const { user } = await open();
-  expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  await screen.findByText('No conversations yet');
   expect(screen.getByText('Start a conversation to see it here')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start Chatting' }));
-  expect(await screen.findByRole('dialog', { name: 'New conversation' })).toBeInTheDocument();
+  await screen.findByRole('dialog', { name: 'New conversation' });
 });
 
 test('a failed load says so, and Retry loads again in place', async () => {
   api.on('GET /chats/conversations', { status: 500, json: { message: 'Oops', code: 'x' } });
   const { user } = await open();
-  expect(
-    await screen.findByText('Failed to load conversations. Please try again later.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Failed to load conversations. Please try again later.');
   api.on('GET /chats/conversations', { json: [withBen] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ben Okri/ });
 });
 
 test('the search narrows the list without regard to case', async () => {
@@ -102,7 +100,7 @@ test('the search narrows the list without regard to case', async () => {
   await waitFor(() => expect(rows()).toEqual(['/messages/c3']));
   await user.clear(field);
   await user.type(field, 'nobody here');
-  expect(await screen.findByText('No conversation matches your search.')).toBeInTheDocument();
+  await screen.findByText('No conversation matches your search.');
 });
 
 test('a new message moves its row to the top, with preview and count', async () => {
@@ -124,7 +122,7 @@ test('a message of a chat that is not listed yet brings its row', async () => {
   await open();
   await screen.findByRole('link', { name: /Cleo/ });
   act(() => bus.emit('new-message', newest));
-  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ben Okri/ });
   expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
 });
 
@@ -186,7 +184,7 @@ test('a refused deletion keeps the row and says so', async () => {
   api.on('DELETE /chats/c1', { status: 500, json: { message: 'Broken', code: 'x' } });
   const { user } = await open('messages.delete');
   await chooseDelete(user, 'Ben Okri');
-  expect(await screen.findByText('Failed to delete conversation')).toBeInTheDocument();
+  await screen.findByText('Failed to delete conversation');
   expect(rows()).toEqual(['/messages/c1']);
 });
 
@@ -198,7 +196,7 @@ test('an Undo that comes too late says so', async () => {
   const { user } = await open('messages.restore');
   await chooseDelete(user, 'Ben Okri');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  await screen.findByText(message);
 });
 
 test('a row says that it is muted, and who did what in a group', async () => {
@@ -268,7 +266,7 @@ test('on a phone the list comes back from a thread as it was left', async () => 
     list.scrollTop = 40;
     fireEvent.scroll(list);
     await user.click(screen.getByRole('link', { name: /Ben Okri/ }));
-    expect(await screen.findByRole('heading', { name: 'Chat' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Chat' });
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByRole('searchbox')).toHaveValue('ben');

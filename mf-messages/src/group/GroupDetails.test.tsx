@@ -83,7 +83,7 @@ test('a new name is saved; a blank one is refused before it is sent', async () =
   expect(field).toHaveAccessibleDescription('A group needs a name.');
   api.on(`PATCH ${GROUP}`, { json: group({ groupName: 'Hikers' }) });
   await user.type(field, ' Hikers {Enter}');
-  expect(await screen.findByRole('heading', { name: 'Hikers' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Hikers' });
   expect(api.count(`PATCH ${GROUP}`)).toBe(1);
   expect(api.calls.find(({ name }) => name === `PATCH ${GROUP}`)?.body).toContain('Hikers');
 });
@@ -110,7 +110,7 @@ test('a chosen photo is cut and sent, and can be removed', async () => {
   const remove = await screen.findByRole('button', { name: 'Remove photo' });
   api.on(`PATCH ${GROUP}`, { json: group() });
   await user.click(remove);
-  expect(await screen.findByLabelText('Add photo', { selector: 'input' })).toBeInTheDocument();
+  await screen.findByLabelText('Add photo', { selector: 'input' });
   const [sent, removed] = api.calls.filter(({ name }) => name === `PATCH ${GROUP}`);
   expect(sent?.body).toContain('name="photo"');
   expect(removed?.body).toContain('name="removePhoto"');
@@ -136,7 +136,7 @@ test('a refusal to add is told, and those chosen stay chosen', async () => {
   const message = 'One of these people is not here.';
   api.on(`POST ${GROUP}/members`, { status: 404, json: { message, code: 'x' } });
   await user.click(button('Add'));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  await screen.findByText(message);
   expect(button('Remove Cleo Sol')).toBeInTheDocument();
 });
 
@@ -170,7 +170,7 @@ test('whoever is taken out by another is told why the thread has gone', async ()
   ({ leave } = await renderMessages('/messages/c1'));
   await screen.findByRole('heading', { name: 'Climbers' });
   act(() => bus.emit('conversation-removed', { _id: 'c1' }));
-  expect(await screen.findByText(GONE)).toBeInTheDocument();
+  await screen.findByText(GONE);
   await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
 });
 
@@ -181,7 +181,7 @@ test('a refusal to leave says so, and nothing is gone', async () => {
   api.on(`DELETE ${GROUP}/members/ada`, { status: 500, json: { message: '', code: 'x' } });
   await user.click(within(question).getByRole('button', { name: 'Leave' }));
   const told = 'You could not leave the group. Please try again.';
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  await screen.findByText(told);
   expect(address()).toHaveTextContent('/messages/c1');
 });
 

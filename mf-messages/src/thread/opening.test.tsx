@@ -8,7 +8,7 @@ const page = threadPage();
 test('a thread shows who it is with and its messages, and joins and leaves on the channel', async () => {
   serveChat(page.api, chatUpTo(3), range(1, 3));
   const { user } = await page.open();
-  expect(await screen.findByRole('heading', { name: 'Ben Okri', level: 2 })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Ben Okri', level: 2 });
   expect(words(await log())).toEqual([1, 2, 3]);
   expect(page.told).toHaveBeenCalledWith('join-conversations', ['c1']);
   await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -18,7 +18,7 @@ test('a thread shows who it is with and its messages, and joins and leaves on th
 test('an empty thread invites to begin', async () => {
   serveChat(page.api, conversation());
   await page.open();
-  expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
+  await screen.findByText('No messages yet. Start the conversation!');
 });
 
 test("a person's id finds the direct chat, and the address becomes the conversation's", async () => {
@@ -32,7 +32,7 @@ test("a person's id finds the direct chat, and the address becomes the conversat
 test('a conversation that is not there leads back to the list, saying so', async () => {
   page.api.on('GET /chats/conversations', { json: [] });
   await page.open('/messages/gone');
-  expect(await screen.findByText('Conversation not found.')).toBeInTheDocument();
+  await screen.findByText('Conversation not found.');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/));
 });
 
@@ -41,7 +41,7 @@ test('a failed load says so, and Retry loads again', async () => {
   page.api.on('GET /chats/conversations', { json: [] });
   page.api.on('GET /chats/conversations/c1', { status: 500, json: { message: 'x', code: 'x' } });
   const { user } = await page.open();
-  expect(await screen.findByText('Failed to load conversation.')).toBeInTheDocument();
+  await screen.findByText('Failed to load conversation.');
   page.api.on('GET /chats/conversations/c1', { json: chatUpTo(1) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(words(await log())).toEqual([1]);
@@ -54,7 +54,7 @@ test('messages that fail to load say so, and Retry loads them again', async () =
     json: { message: '', code: 'x' },
   });
   const { user } = await page.open('/messages/c1', 'messages.thread');
-  expect(await screen.findByText('Failed to load conversation.')).toBeInTheDocument();
+  await screen.findByText('Failed to load conversation.');
   serveChat(page.api, chatUpTo(1), range(1, 1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(words(await log())).toEqual([1]);
@@ -63,7 +63,7 @@ test('messages that fail to load say so, and Retry loads them again', async () =
 test('an address without an id says that it is missing', async () => {
   page.api.on('GET /chats/conversations', { json: [] });
   await page.open('/messages/%20');
-  expect(await screen.findByText('Conversation ID is missing.')).toBeInTheDocument();
+  await screen.findByText('Conversation ID is missing.');
 });
 
 test('a phone shows only the list or the thread, with a header that leads back', async () => {
@@ -76,7 +76,7 @@ test('a phone shows only the list or the thread, with a header that leads back',
     expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Conversations' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Messages' });
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(screen.queryByText('Select a conversation')).not.toBeInTheDocument();
   } finally {
@@ -88,8 +88,8 @@ test('a chat that nobody has written in is not listed by looking at it', async (
   serveChat(page.api, conversation());
   page.api.on('GET /chats/conversations', { json: [] });
   await page.open();
-  expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
-  expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+  await screen.findByText('No messages yet. Start the conversation!');
+  await screen.findByText('No conversations yet');
   live(message('ben', 1));
-  expect(await screen.findByRole('link', { name: /Ben Okri.*Words 1/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ben Okri.*Words 1/ });
 });

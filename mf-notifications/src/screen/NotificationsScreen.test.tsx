@@ -49,7 +49,7 @@ test('it has Back, one heading and the two filters', async () => {
 
 test('without any it says so', async () => {
   await openScreen(0);
-  expect(await screen.findByText('No notifications yet.')).toBeInTheDocument();
+  await screen.findByText('No notifications yet.');
 });
 
 test('the Unread filter shows unread ones only', async () => {
@@ -79,19 +79,15 @@ test('a failure to mark all says so and rolls back', async () => {
   const { user, server } = await openScreen(2);
   server.state.failing.add('PATCH');
   await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
-  expect(
-    await screen.findByText('Failed to mark all notifications as read. Please try again.'),
-  ).toBeInTheDocument();
-  expect(await screen.findByRole('tab', { name: 'Unread (2)' })).toBeInTheDocument();
+  await screen.findByText('Failed to mark all notifications as read. Please try again.');
+  await screen.findByRole('tab', { name: 'Unread (2)' });
 });
 
 test('a failure to delete says so and brings the row back', async () => {
   const { user, server } = await openScreen(2);
   server.state.failing.add('DELETE');
   await user.click(screen.getByLabelText(/^Delete: .* 2\.$/));
-  expect(
-    await screen.findByText('Failed to delete notification. Please try again.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Failed to delete notification. Please try again.');
   await waitFor(() => expect(numbers()).toEqual([2, 1]));
 });
 
@@ -100,7 +96,7 @@ test('Delete All asks, then empties the list and stops paging', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete All' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Delete All' }));
-  expect(await screen.findByText('No notifications yet.')).toBeInTheDocument();
+  await screen.findByText('No notifications yet.');
   await waitFor(() => expect(server.state.rows).toEqual([]));
   const asked = calls.length;
   await scroll();
@@ -125,9 +121,7 @@ test('a failure to delete all says so and brings the list back', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete All' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Delete All' }));
-  expect(
-    await screen.findByText('Failed to delete all notifications. Please try again.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Failed to delete all notifications. Please try again.');
   await waitFor(() => expect(numbers()).toEqual([2, 1]));
 });
 
@@ -136,12 +130,10 @@ test('a load that fails says so, and Retry loads', async () => {
   server.state.failing.add('GET');
   mockNetwork(server.answer);
   const { user } = renderApp(<NotificationsScreen />);
-  expect(
-    await screen.findByText('Failed to load notifications. Please try again.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Failed to load notifications. Please try again.');
   server.state.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/liked your post 1/)).toBeInTheDocument();
+  await screen.findByText(/liked your post 1/);
 });
 
 test('scrolling near the end loads the next page, until one is not full', async () => {
@@ -189,9 +181,7 @@ test('a page that fails says so beside the list, and Retry goes on', async () =>
   const { user, server } = await openScreen(25);
   server.state.failing.add('GET');
   await scroll();
-  expect(
-    await screen.findByText('Failed to load notifications. Please try again.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Failed to load notifications. Please try again.');
   expect(numbers()).toHaveLength(20);
   server.state.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -253,7 +243,7 @@ test('likes of one post are one row and count each; reading and deleting is abou
   await user.click(screen.getByLabelText(/^Mark as read/));
   expect(screen.getByRole('tab', { name: 'Unread (0)' })).toBeInTheDocument();
   await user.click(screen.getByLabelText(/^Delete: /));
-  expect(await screen.findByText('3 notifications deleted')).toBeInTheDocument();
+  await screen.findByText('3 notifications deleted');
   const ids = [idOf(3), idOf(2), idOf(1)];
   expect(writes(calls)).toEqual([
     ['/notifications', { act: 'read', ids }],
@@ -294,7 +284,7 @@ test('an answer that fails is silent, and the request is there again', async () 
   await waitFor(() =>
     expect(writes(calls)).toEqual([['/users/person1/follow-requests', { action: 'reject' }]]),
   );
-  expect(await screen.findByRole('button', { name: 'Reject Person A' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Reject Person A' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -127,16 +127,16 @@ describe('one’s own activity', () => {
     await shown(1);
     api.on(`${OWN}?type=share&limit=20`, { json: { items: [], nextCursor: null } });
     await user.click(show.getByRole('button', { name: 'Shares' }));
-    expect(await screen.findByText('Nothing of this kind yet.')).toBeInTheDocument();
+    await screen.findByText('Nothing of this kind yet.');
   });
 
   it('is empty at first, and a load that fails has Retry', async () => {
     api.on(OWN, REFUSED);
     const { user } = open();
-    expect(await screen.findByText('Failed to load your activity.')).toBeInTheDocument();
+    await screen.findByText('Failed to load your activity.');
     api.on(OWN, { json: { items: [], nextCursor: null } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/^Nothing here yet\./)).toBeInTheDocument();
+    await screen.findByText(/^Nothing here yet\./);
   });
 });
 

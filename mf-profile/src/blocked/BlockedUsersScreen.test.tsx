@@ -46,7 +46,7 @@ it('lists whom one has blocked, each leading to their profile', async () => {
 it('says so when there is nobody', async () => {
   api.on(LIST, { json: { blockedUsers: [], nextCursor: null } });
   open();
-  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+  await screen.findByText("You haven't blocked anyone yet.");
 });
 
 it('Unblock takes the row away at once, and Undo blocks again', async () => {
@@ -68,7 +68,7 @@ it('an Unblock that fails brings the row back and says why', async () => {
   api.on(UNBLOCK, REFUSED);
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
-  expect(await screen.findByText('That did not work. Nothing was changed.')).toBeInTheDocument();
+  await screen.findByText('That did not work. Nothing was changed.');
   await unblock('Ben Okri');
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -78,7 +78,7 @@ it('after the last one the empty text stands there', async () => {
   api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
-  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+  await screen.findByText("You haven't blocked anyone yet.");
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
@@ -96,7 +96,7 @@ it('fetches the next page near the end', async () => {
 it('a load that fails has Retry', async () => {
   api.on(LIST, REFUSED);
   const { user } = open();
-  expect(await screen.findByText('Failed to load blocked users.')).toBeInTheDocument();
+  await screen.findByText('Failed to load blocked users.');
   api.on(LIST, { json: { blockedUsers: [summary('ben')], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await unblock('Ben Okri');

@@ -54,7 +54,7 @@ describe('follow requests', () => {
     expect(screen.getByText('1 friend request')).toHaveAttribute('role', 'status');
     api.on(REQUESTS, asking());
     await tell('cleo');
-    expect(await screen.findByText('No friend requests.')).toBeInTheDocument();
+    await screen.findByText('No friend requests.');
   });
 
   it('give the focus on to the row beside, and at last to their place', async () => {
@@ -124,7 +124,7 @@ describe('follow requests', () => {
   it('that can’t be loaded are only logged', async () => {
     api.on('GET /users/me/pending-requests', failure);
     const { reported } = await visit('profile.requests');
-    expect(await screen.findByText('No friend requests.')).toBeInTheDocument();
+    await screen.findByText('No friend requests.');
     await waitFor(() => expect(reported).toEqual(['profile.requests']));
   });
 });
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
     const { user } = await visit();
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-    expect(await screen.findByText('Follow request sent for private account')).toBeInTheDocument();
+    await screen.findByText('Follow request sent for private account');
   });
 
   it('get the person back silently when following fails', async () => {

@@ -32,7 +32,7 @@ describe("another person's profile", () => {
     const ben = profile('ben', { followersCount: 1234, bio: 'Reads #novels', socialMedia });
     api.on('GET /users/ben', { json: { user: ben } });
     await visit('/users/ben');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ben Okri' })).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Ben Okri' });
     expect(screen.getByText('@ben')).toBeInTheDocument();
     expect(link('3 following')).toHaveAttribute('href', '/users/ben/following');
     expect(link('1,234 followers')).toHaveAttribute('href', '/users/ben/followers');
@@ -51,14 +51,14 @@ describe("another person's profile", () => {
   it('says so when there is no bio', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     await visit('/users/ben');
-    expect(await screen.findByText('No bio available.')).toBeInTheDocument();
+    await screen.findByText('No bio available.');
   });
 
   it('shows the header only while the account is private and not followed', async () => {
     const ben = profile('ben', { isPrivate: true, canSeeContent: false });
     api.on('GET /users/ben', { json: { user: ben } });
     await visit('/users/ben');
-    expect(await screen.findByText('This account is private.')).toBeInTheDocument();
+    await screen.findByText('This account is private.');
     expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
   });
 
@@ -66,18 +66,16 @@ describe("another person's profile", () => {
     const ben = profile('ben', { isPrivate: true, canSeeContent: false, followStatus: 'pending' });
     api.on('GET /users/ben', { json: { user: ben } });
     await visit('/users/ben');
-    expect(
-      await screen.findByText('You see posts and stories once your request is accepted.'),
-    ).toBeInTheDocument();
+    await screen.findByText('You see posts and stories once your request is accepted.');
     expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
   });
 
   it('shows the posts as cards at an address of their own', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     const { user } = await visit('/users/ben/posts');
-    expect(await screen.findByText('post-list of ben')).toBeInTheDocument();
+    await screen.findByText('post-list of ben');
     await user.click(screen.getByRole('link', { name: 'Grid' }));
-    expect(await screen.findByText('post-grid of ben')).toBeInTheDocument();
+    await screen.findByText('post-grid of ben');
     expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/users\/ben$/);
     await settled();
     expect(api.count('GET /users/ben')).toBe(1);
@@ -85,17 +83,17 @@ describe("another person's profile", () => {
 
   it('tells that nobody is here under an unknown address', async () => {
     await visit('/users/nobody');
-    expect(await screen.findByText('This person is not here.')).toBeInTheDocument();
+    await screen.findByText('This person is not here.');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('is loaded again by Retry after a failure', async () => {
     api.on('GET /users/ben', { status: 500, json: { message: '', code: 'internal' } });
     const { user } = await visit('/users/ben');
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    await screen.findByText('Something went wrong');
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Ben Okri' })).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Ben Okri' });
   });
 
   it('has a link to copy', async () => {
@@ -103,7 +101,7 @@ describe("another person's profile", () => {
     const { user } = await visit('/users/ben');
     await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
-    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    await screen.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
   });
 });
@@ -112,7 +110,7 @@ describe('one’s own profile', () => {
   it('has Edit Profile and the photo change, but neither Follow nor a menu', async () => {
     api.on('GET /users/ada', { json: { user: profile('ada', { canSeeContent: true }) } });
     await visit('/users/ada');
-    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Edit Profile' });
     expect(screen.getByRole('button', { name: 'Change profile photo' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /More about/ })).not.toBeInTheDocument();
@@ -133,7 +131,7 @@ it('one’s own menu leads to what else is one’s own', async () => {
     '/settings',
   );
   await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
-  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  await screen.findByText('Link copied');
   expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');
 });
 
@@ -144,5 +142,5 @@ it.each([
   api.on('GET /users/ben', { json: { user: profile('ben') } });
   await visit(path);
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(canonical));
-  expect(await screen.findByRole('heading', { name: 'Ben Okri' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Ben Okri' });
 });

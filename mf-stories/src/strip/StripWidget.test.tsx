@@ -69,7 +69,7 @@ test('one that arrives while the timeline loads is not lost', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   act(() => bus.emit('story-created', { story: story(2, alan) }));
   await act(async () => answer([story(1, ada)]));
-  expect(await screen.findByRole('link', { name: /Ada/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ada/ });
   expect(screen.getByRole('link', { name: /Alan/ })).toBeInTheDocument();
 });
 
@@ -131,10 +131,10 @@ test('a load that fails says so, and Retry loads', async () => {
   let broken = true;
   mockNetwork(() => (broken ? refusal(500) : [story(1, ada)]));
   const { user } = renderApp();
-  expect(await screen.findByText('Failed to load stories.')).toBeInTheDocument();
+  await screen.findByText('Failed to load stories.');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /Ada/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: /Ada/ });
   await waitFor(() =>
     expect(screen.queryByText('Failed to load stories.')).not.toBeInTheDocument(),
   );

@@ -39,7 +39,7 @@ describe('useOutbox', () => {
         await outbox.settled(clientId);
       });
     }
-    expect(await screen.findByText('On post-1 (failed)')).toBeInTheDocument();
+    await screen.findByText('On post-1 (failed)');
     expect(screen.queryByText(/On post-2/)).not.toBeInTheDocument();
     await api.stop();
   });

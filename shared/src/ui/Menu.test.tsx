@@ -60,7 +60,7 @@ test('Escape closes it and gives the focus back', async () => {
   renderMenu([{ label: 'Edit' }]);
   const button = screen.getByRole('button');
   await userEvent.click(button);
-  expect(await screen.findByRole('menu', { name: 'Post options' })).toBeInTheDocument();
+  await screen.findByRole('menu', { name: 'Post options' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(button).toHaveFocus();
@@ -157,7 +157,7 @@ test('a trigger can have a tooltip', async () => {
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeInTheDocument();
+  await screen.findByRole('menuitem', { name: 'Logout' });
 });
 
 test('a trigger of one’s own keeps what it does', async () => {
@@ -172,6 +172,6 @@ test('a trigger of one’s own keeps what it does', async () => {
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
-  expect(await screen.findByRole('menu', { name: 'Account' })).toBeInTheDocument();
+  await screen.findByRole('menu', { name: 'Account' });
   expect(near).toHaveBeenCalled();
 });

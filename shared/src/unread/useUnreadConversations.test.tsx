@@ -32,39 +32,39 @@ describe('the number of unread conversations', () => {
   it('comes from the server and follows what happens, one question for a burst', async () => {
     session.set(person('ada'));
     show();
-    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    await screen.findByText('2 unread');
     count = 3;
     act(() => {
       for (const seq of [1, 2, 3]) bus.emit('new-message', message('ben', seq));
     });
-    expect(await screen.findByText('3 unread')).toBeInTheDocument();
+    await screen.findByText('3 unread');
     count = 1;
     act(() => bus.emit('conversation-seen', { conversationId: 'c1', seq: 3 }));
-    expect(await screen.findByText('1 unread')).toBeInTheDocument();
+    await screen.findByText('1 unread');
     expect(api.calls.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
   });
 
   it('is asked again when the line is back', async () => {
     session.set(person('ada'));
     show();
-    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    await screen.findByText('2 unread');
     count = 5;
     act(() => bus.emit('realtime-state', { state: 'connected' }));
-    expect(await screen.findByText('5 unread')).toBeInTheDocument();
+    await screen.findByText('5 unread');
   });
 
   it('is 0 for nobody, and nobody asks', async () => {
     show();
     expect(screen.getByText('0 unread')).toBeInTheDocument();
     act(() => session.set(person('ada')));
-    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    await screen.findByText('2 unread');
     expect(api.calls.map(({ token }) => token)).toEqual(['ada-token-1']);
   });
 
   it('is not shown to the next person', async () => {
     session.set(person('ada'));
     show();
-    expect(await screen.findByText('2 unread')).toBeInTheDocument();
+    await screen.findByText('2 unread');
     act(() => session.clear());
     expect(screen.getByText('0 unread')).toBeInTheDocument();
   });

@@ -57,7 +57,7 @@ describe('sending the verification mail again', () => {
 
   test('is offered after a 403, and then not before a while', async () => {
     const { sent, pass } = await askAgain({ body: { message: 'Sent if it exists.' } });
-    expect(await screen.findByText('Sent if it exists.')).toBeInTheDocument();
+    await screen.findByText('Sent if it exists.');
     expect(sent().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
     const button = await screen.findByRole('button', { name: 'Send again in 30 s' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -72,16 +72,14 @@ describe('sending the verification mail again', () => {
 
   test('keeps the address when it fails', async () => {
     await askAgain('offline');
-    expect(
-      await screen.findByText('The mail could not be sent. Please try again.'),
-    ).toBeInTheDocument();
+    await screen.findByText('The mail could not be sent. Please try again.');
     expect(field('Email of your account')).toHaveValue('ada@example.org');
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
   });
 
   test('is not offered to a suspended account', async () => {
     await login(refused(403, 'This account has been suspended.', 'suspended'));
-    expect(await screen.findByText('This account has been suspended.')).toBeInTheDocument();
+    await screen.findByText('This account has been suspended.');
     expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
   });
 });

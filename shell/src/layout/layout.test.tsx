@@ -120,7 +120,7 @@ test('a widget that cannot be loaded fails in its own place, and Retry brings it
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const screens: Parameters<typeof loaderOf>[0] = { 'profile./Requests': () => <p>Grace asks</p> };
   renderPage(<Panel />, { registry: widgets, loader: loaderOf(screens) });
-  expect(await screen.findByText('This part is not available right now.')).toBeInTheDocument();
+  await screen.findByText('This part is not available right now.');
   expect(await screen.findByText('Grace asks')).toBeVisible();
   screens['profile./Suggestions'] = () => <p>You may know Alan</p>;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

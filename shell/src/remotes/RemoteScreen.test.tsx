@@ -44,7 +44,7 @@ beforeEach(() => {
 test('shows what is pending, then the screen with its props', async () => {
   render(<Page loader={loaderOf(async () => loaded(Home))} />);
   expect(screen.getByText('Loading feed')).toBeInTheDocument();
-  expect(await screen.findByText('Home 0')).toBeInTheDocument();
+  await screen.findByText('Home 0');
   await userEvent.click(screen.getByRole('button', { name: 'Tapped 0' }));
   expect(screen.getByText('Home 1')).toBeInTheDocument();
 });
@@ -59,7 +59,7 @@ test('a failure stays in its place, and Retry loads again without a new page', a
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tapped 0' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Home 1')).toBeInTheDocument();
+  await screen.findByText('Home 1');
   expect(load).toHaveBeenCalledTimes(3);
 });
 
@@ -76,7 +76,7 @@ test('a screen that throws while drawing is named in the report, and Retry draws
   expect(report.mock.calls[0][0]).toMatchObject({ remote: 'feed', phase: 'render' });
   broken = false;
   await userEvent.click(retry);
-  expect(await screen.findByText('Fine')).toBeInTheDocument();
+  await screen.findByText('Fine');
 });
 
 test('when its version is replaced, all places draw the new one together', async () => {

@@ -78,7 +78,7 @@ test('a guest is sent to the login, and after it to where they wanted to go', as
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(where()).toBe('/users/ada?tab=1#posts'));
-  expect(await screen.findByRole('heading', { name: 'ada', level: 1 })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'ada', level: 1 });
 });
 
 test.each(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'])(
@@ -100,7 +100,7 @@ test('or to the remembered origin', async () => {
 test('the link of a verification mail is open to everyone', async () => {
   session.set(ada);
   open('/verify-email?token=t');
-  expect(await screen.findByText('Not found')).toBeInTheDocument();
+  await screen.findByText('Not found');
   expect(where()).toBe('/verify-email?token=t');
 });
 
@@ -153,7 +153,7 @@ test('the messages screen stays from the list to a thread', async () => {
   open('/messages');
   await userEvent.type(await screen.findByLabelText('Draft'), 'kept');
   await userEvent.click(screen.getByRole('link', { name: 'Seven' }));
-  expect(await screen.findByText('Thread 7')).toBeInTheDocument();
+  await screen.findByText('Thread 7');
   expect(screen.getByLabelText('Draft')).toHaveValue('kept');
 });
 
@@ -178,14 +178,14 @@ test('the frame has one main, a banner, a menu that knows the place, and the unr
     `/users/${ada._id}`,
   ]);
   expect(links[2]).toHaveAttribute('aria-current', 'page');
-  expect(await screen.findByText('unread conversations', { exact: false })).toBeInTheDocument();
+  await screen.findByText('unread conversations', { exact: false });
 });
 
 test('a remote that cannot be loaded leaves the frame alive', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   session.set(ada);
   open('/create-post');
-  expect(await screen.findByText(/not available right now/)).toBeInTheDocument();
+  await screen.findByText(/not available right now/);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create New Post');
   expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
 });

@@ -88,11 +88,11 @@ it('a change that waits can be mailed again and taken back', async () => {
   const again = 'A new mail is on its way to the new address.';
   api.on('POST /users/me/email/resend', { json: { message: again, pendingEmail: NEW } });
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText(again)).toBeInTheDocument();
+  await screen.findByText(again);
   const stays = 'Your email stays as it is.';
   api.on('DELETE /users/me/email', { json: { message: stays, pendingEmail: null } });
   await user.click(screen.getByRole('button', { name: 'Cancel change' }));
-  expect(await screen.findByText(stays)).toBeInTheDocument();
+  await screen.findByText(stays);
   await waitFor(() =>
     expect(screen.queryByRole('group', { name: 'Change of email' })).not.toBeInTheDocument(),
   );
@@ -116,6 +116,6 @@ it('an address that was never verified can have its mail again', async () => {
   api.on('POST /users/resend-verification', { json: { message: 'A mail is on its way.' } });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('A mail is on its way.')).toBeInTheDocument();
+  await screen.findByText('A mail is on its way.');
   expect(sent(api, 'POST /users/resend-verification')).toEqual({ email: 'ada@example.org' });
 });

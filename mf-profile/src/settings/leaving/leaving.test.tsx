@@ -35,7 +35,7 @@ it('deleting says what happens, asks for the password, and signs out for that re
   expect(dialog().getByText(/Signing in within 30 days keeps your account/)).toBeInTheDocument();
   await user.type(dialog().getByLabelText('Password'), 'secret');
   await user.click(confirmDeletion());
-  expect(await screen.findByText('Signed out')).toBeInTheDocument();
+  await screen.findByText('Signed out');
   expect(sent(api, DELETE)).toEqual({ password: 'secret' });
   expect(session.whyEnded('ada')).toBe('deleted');
 });
@@ -71,6 +71,6 @@ it('an end that the live channel tells first is no failure', async () => {
   const { user } = await ask();
   await user.type(dialog().getByLabelText('Password'), 'secret');
   await user.click(confirmDeletion());
-  expect(await screen.findByText('Signed out')).toBeInTheDocument();
+  await screen.findByText('Signed out');
   expect(session.whyEnded('ada')).toBe('deleted');
 });

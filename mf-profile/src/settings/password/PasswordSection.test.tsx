@@ -35,7 +35,7 @@ it('is changed, says that other sessions have ended, and empties its fields', as
   const message = 'Your password has been changed. Other sessions have been ended.';
   api.on(CHANGE, { json: { message } });
   const { user } = await type('old', 'New-horse-8');
-  expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+  await screen.findByText('Safari on iPhone');
   await user.click(change());
   expect(await form().findByText(message)).toBeInTheDocument();
   expect(sent(api, CHANGE)).toEqual({

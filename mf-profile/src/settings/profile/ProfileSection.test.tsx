@@ -46,9 +46,7 @@ it('saves name and bio, and says so', async () => {
   await user.clear(bio());
   api.on(SAVE, { json: { user: account({ fullName: 'Ada King', bio: '' }) } });
   await user.click(save());
-  expect(
-    await within(screen.getByRole('form', { name: 'Profile' })).findByText('Saved'),
-  ).toBeInTheDocument();
+  await within(screen.getByRole('form', { name: 'Profile' })).findByText('Saved');
   expect(sent(api, SAVE)).toEqual({ fullName: 'Ada King', bio: '' });
   await waitFor(() => expect(name()).toHaveValue('Ada King'));
   expect(session.get()?.fullName).toBe('Ada King');
@@ -105,10 +103,10 @@ it('a load that fails says so, and Retry loads', async () => {
   api.on('GET /users/me', { status: 500, json: { message: '', code: 'internal' } });
   const page = renderAccount('/settings');
   leave = page.leave;
-  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  await screen.findByText('Something went wrong');
   answerAccount(api);
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('form', { name: 'Profile' })).toBeInTheDocument();
+  await screen.findByRole('form', { name: 'Profile' });
 });
 
 it('a link to a section puts the focus on its heading', async () => {

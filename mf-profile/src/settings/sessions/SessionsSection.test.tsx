@@ -50,7 +50,7 @@ it('one that could not be ended comes back, and the failure is told', async () =
   api.on('DELETE /users/me/sessions/s2', REFUSED);
   const { user } = await open();
   await user.click(endPhone());
-  expect(await screen.findByText('Update failed.')).toBeInTheDocument();
+  await screen.findByText('Update failed.');
   expect(await section().findByText('Safari on iPhone')).toBeInTheDocument();
 });
 
@@ -77,7 +77,7 @@ it('all others are ended after a question', async () => {
   expect(api.count('DELETE')).toBe(0);
   await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText('All other sessions have been ended.')).toBeInTheDocument();
+  await screen.findByText('All other sessions have been ended.');
   await phoneIsGone();
   expect(section().getAllByRole('listitem')).toHaveLength(1);
 });
@@ -90,5 +90,5 @@ it('that can’t be loaded have Retry of their own', async () => {
   const retry = await section().findByRole('button', { name: 'Retry' });
   answerAccount(api);
   await page.user.click(retry);
-  expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+  await screen.findByText('Safari on iPhone');
 });

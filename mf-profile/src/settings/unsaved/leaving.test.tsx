@@ -44,7 +44,7 @@ it('a link asks first: Stay keeps everything, Leave forgets it', async () => {
   await user.click(screen.getByRole('link', { name: /^Blocked Users/ }));
   await question();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+  await screen.findByText("You haven't blocked anyone yet.");
   await waitFor(() => expect(isBusy()).toBe(false));
   act(() => window.history.back());
   expect(await bio()).toHaveValue('First programmer');
@@ -61,9 +61,7 @@ it('Back asks as well, and goes back only when told', async () => {
   await question();
   await waitFor(() => expect(window.location.pathname).toBe('/settings'));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Deactivate Account' }),
-  ).toBeInTheDocument();
+  await screen.findByRole('heading', { level: 1, name: 'Deactivate Account' });
 });
 
 it('closing the tab asks while something is unsaved, and only then', async () => {
@@ -78,7 +76,7 @@ it('closing the tab asks while something is unsaved, and only then', async () =>
   await user.type(await bio(), 'First programmer');
   await waitFor(() => expect(closing()).toBe(false));
   await user.click(screen.getByRole('link', { name: /^Blocked Users/ }));
-  expect(await screen.findByText("You haven't blocked anyone yet.")).toBeInTheDocument();
+  await screen.findByText("You haven't blocked anyone yet.");
 });
 
 it('what was typed is there again after a session that ended, or a menu that led away', async () => {

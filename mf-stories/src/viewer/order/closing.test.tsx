@@ -27,7 +27,7 @@ test.each([
 ])('a story that is %s closes the viewer with a sentence', async (_what, status, sentence) => {
   serve(() => refusal(status));
   renderApp(`/${idOf(77)}`);
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await screen.findByText(sentence);
   await waitFor(() => expect(place()).toBe('/'));
   expect(viewer()).not.toBeInTheDocument();
 });
@@ -52,7 +52,7 @@ describe('while it is open', () => {
     await passUntil(1_000, ending);
     expect(place()).toBe(`/${idOf(1)}`);
     await passUntil(0, ending);
-    expect(await screen.findByText(NOT_FOUND)).toBeInTheDocument();
+    await screen.findByText(NOT_FOUND);
     await picture(2);
     expect(place()).toBe(`/${idOf(2)}`);
   });
@@ -64,7 +64,7 @@ describe('while it is open', () => {
     await load(1);
     await user.keyboard(' ');
     await passUntil(0, ending);
-    expect(await screen.findByText(NOT_FOUND)).toBeInTheDocument();
+    await screen.findByText(NOT_FOUND);
     await waitFor(() => expect(place()).toBe('/'));
   });
 
@@ -87,7 +87,7 @@ describe('while it is open', () => {
     await open(1, () => refusal(404));
     await load(1);
     act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
-    expect(await screen.findByText(NOT_FOUND)).toBeInTheDocument();
+    await screen.findByText(NOT_FOUND);
     await picture(2);
   });
 });
@@ -116,7 +116,7 @@ describe('media', () => {
   test('that can’t be loaded closes the viewer', async () => {
     await open(1, () => ({ story: story(1, ada), next: null, previous: null }));
     await fail(1);
-    expect(await screen.findByText('Failed to load stories.')).toBeInTheDocument();
+    await screen.findByText('Failed to load stories.');
     await waitFor(() => expect(place()).toBe('/'));
   });
 });

@@ -182,7 +182,7 @@ test('a story that is not in the timeline plays with the others of its author', 
     return { story: theirs[0], next: null, previous: null };
   });
   const { user } = renderApp(`/${idOf(21)}`);
-  expect(await screen.findByRole('dialog', { name: /Edsger/ })).toBeInTheDocument();
+  await screen.findByRole('dialog', { name: /Edsger/ });
   await picture(21);
   await user.keyboard('{ArrowRight}');
   expect(place()).toBe(`/${idOf(22)}`);

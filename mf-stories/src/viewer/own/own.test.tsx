@@ -33,12 +33,12 @@ test('the list says who, with which reaction, stays true while it is open, and t
   const { user, viewers } = await openOwn();
   await user.click(button(/^Seen by/));
   const list = await screen.findByRole('list', { name: 'Viewers' });
-  expect(await within(list).findByRole('link', { name: /Ada Lovelace/ })).toBeInTheDocument();
+  await within(list).findByRole('link', { name: /Ada Lovelace/ });
   expect(within(list).getByRole('img', { name: 'Laughing' })).toBeInTheDocument();
   viewers.unshift(viewerOf(alan));
   const reactions = [{ emoji: '😂', count: 1 }];
   act(() => bus.emit('story-updated', { _id: idOf(4), viewersCount: 2, reactions }));
-  expect(await within(list).findByRole('link', { name: /Alan Turing/ })).toBeInTheDocument();
+  await within(list).findByRole('link', { name: /Alan Turing/ });
   expect(screen.getByRole('button', { name: /^Seen by 2/, hidden: true })).toBeInTheDocument();
   await pass(20_000);
   expect(place()).toBe(`/${idOf(4)}`);
@@ -56,7 +56,7 @@ test('a list that can’t be loaded says so and can be asked for again', async (
   await screen.findByText('Failed to load viewers.');
   broken = false;
   await user.click(button('Retry'));
-  expect(await screen.findByText('Nobody has seen it yet.')).toBeInTheDocument();
+  await screen.findByText('Nobody has seen it yet.');
 });
 
 describe('deleting', () => {
@@ -75,7 +75,7 @@ describe('deleting', () => {
       return method === 'DELETE' ? { message: 'Story deleted.' } : refusal(404);
     });
     await remove(user, 'Delete');
-    expect(await screen.findByText('Story deleted')).toBeInTheDocument();
+    await screen.findByText('Story deleted');
     await waitFor(() => expect(place()).toBe(`/${idOf(5)}`));
     expect(deleted(calls)).toMatchObject([{ path: `/stories/${idOf(4)}` }]);
     await picture(5);
@@ -95,7 +95,7 @@ describe('deleting', () => {
   test('that fails says so, and the story stays', async () => {
     const { user } = await openOwn(() => refusal(500));
     await remove(user, 'Delete');
-    expect(await screen.findByText('The story was not deleted.')).toBeInTheDocument();
+    await screen.findByText('The story was not deleted.');
     expect(place()).toBe(`/${idOf(4)}`);
   });
 });
@@ -108,5 +108,5 @@ test('others can be reported, one’s own can’t', async () => {
   await user.keyboard('{Escape}');
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await user.click(button('Story options'));
-  expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeInTheDocument();
+  await screen.findByRole('menuitem', { name: 'Report' });
 });

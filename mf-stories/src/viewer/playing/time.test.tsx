@@ -125,9 +125,7 @@ describe('without a time limit', () => {
     const { user, unmount, calls } = await open(1, keep);
     await load(1);
     await choose(user, 'No time limit');
-    expect(
-      await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' }),
-    ).toBeInTheDocument();
+    await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });
     await pass(60_000);
     expect(place()).toBe(`/${idOf(1)}`);
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -140,7 +138,7 @@ describe('without a time limit', () => {
     await pass(60_000);
     expect(place()).toBe(`/${idOf(1)}`);
     await choose(again.user, 'Use the time limit');
-    expect(await screen.findByRole('progressbar', { name: 'Story 1 of 2' })).toBeInTheDocument();
+    await screen.findByRole('progressbar', { name: 'Story 1 of 2' });
     await pass(5_000);
     expect(place()).toBe(`/${idOf(2)}`);
   });
@@ -183,7 +181,7 @@ describe('a video', () => {
     const refused = new DOMException('No gesture yet', 'NotAllowedError');
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refused);
     const { video } = await play(12);
-    expect(await screen.findByRole('button', { name: 'Sound on' })).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Sound on' });
     expect(video).toHaveProperty('muted', true);
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(2);
   });

@@ -42,9 +42,7 @@ test('a refused reply is shown with the reason and its words, and can be sent ag
   const calls = mockNetwork(() => (closed ? refusal(404, 'Story not found.') : { message: {} }));
   render(<UnsentReplies />);
   await act(() => refused('one'));
-  expect(
-    await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.'),
-  ).toBeInTheDocument();
+  await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.');
   expect(screen.getByText('Where is this?')).toBeInTheDocument();
   closed = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

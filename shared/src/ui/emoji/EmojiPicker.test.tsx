@@ -98,7 +98,7 @@ test('searching shows what fits, Enter takes the first, and nothing found is sai
 test('words that people use find what the names don’t say', async () => {
   await show();
   await look('hello');
-  expect(await screen.findByTitle('waving hand')).toBeInTheDocument();
+  await screen.findByTitle('waving hand');
 });
 
 test('what was chosen last comes first the next time, for this person alone', async () => {

@@ -92,7 +92,7 @@ test('choosing again, the chip and Backspace in the empty field take someone bac
 test('typing searches, never offers oneself, and Enter takes the first', async () => {
   render(<Picker />);
   await userEvent.type(await field(), 'cl');
-  expect(await screen.findByRole('option', { name: 'dina @dina' })).toBeInTheDocument();
+  await screen.findByRole('option', { name: 'dina @dina' });
   expect(screen.getByText('Results')).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: /Ada/ })).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('2 people found');
@@ -119,15 +119,15 @@ test('nobody found is said, and a failure can be tried again', async () => {
   expect(input).toHaveAttribute('aria-expanded', 'false');
   api.handle = () => ({ status: 500, json: { message: '', code: 'internal' } });
   await userEvent.type(input, 'y');
-  expect(await screen.findByText('People could not be loaded.')).toBeInTheDocument();
+  await screen.findByText('People could not be loaded.');
   api.handle = () => ({ json: [dina] });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('option', { name: /dina/ })).toBeInTheDocument();
+  await screen.findByRole('option', { name: /dina/ });
 });
 
 test('without people of its own it offers suggestions, but not those left out', async () => {
   render(<Picker offered={undefined} offeredLabel={undefined} omit={['cleo']} />);
-  expect(await screen.findByRole('option', { name: /dina/ })).toBeInTheDocument();
+  await screen.findByRole('option', { name: /dina/ });
   expect(screen.getByText('Suggestions')).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: /Cleo/ })).not.toBeInTheDocument();
   expect(api.calls.map(({ name }) => name)).toEqual(['GET /users/suggested']);
