@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './support/server';
 import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';
 
 const BOOT_FAILED = 'KithKin could not load.';
-const PART_FAILED = /not available right now/;
+const PART_FAILED = /not available right now/i;
 
 /** Where a script is asked for, and what the page says when it is not what was released. */
 interface Place {
