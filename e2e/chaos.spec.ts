@@ -73,7 +73,10 @@ async function expectBroken(page: Page, part: Part, { says }: Trouble) {
 async function expectTrouble(page: Page, { trouble, remote }: Cell) {
   const parts = [remote.screen, ...(remote.widget ? [remote.widget] : [])];
   if (trouble.throws === 'later') {
-    for (const part of parts) await expect(part.well(page)).toBeVisible();
+    // What has thrown before, and stayed in the page's frame, still says so.
+    for (const part of parts) {
+      await expect(part.well(page).or(part.broken(page)).first()).toBeVisible();
+    }
     await page.evaluate(() => dispatchEvent(new Event('kithkin-later')));
   }
   if (trouble.name === 'hang') {

@@ -14,17 +14,24 @@ const links =
   /(?<url>\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+)|(?<![\p{L}\p{M}\p{N}_&/#@.])(?:#(?<tag>[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])|@(?<name>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@]))/giu;
 
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
-const count = (text: string, letter: string) => text.split(letter).length - 1;
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
 
 /** Takes off what ends the sentence and not the address: marks, and brackets opened before it. */
 function trimAddress(address: string): string {
+  const left = countsOf(address);
+  const count = (letter: string) => left.get(letter) ?? 0;
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? '';
     const opening = closing[last];
-    const kept = address.slice(0, end);
-    const unbalanced = opening !== undefined && count(kept, last) > count(kept, opening);
+    const unbalanced = opening !== undefined && count(last) > count(opening);
     if (!unbalanced && !/[.,;:!?'’*_~…]/.test(last)) break;
+    left.set(last, count(last) - 1);
   }
   return address.slice(0, end);
 }
