@@ -90,7 +90,8 @@ async function expectRefused(browser: Browser, script: SiteScript, place: Place)
   await place.reach?.(page);
   // The bell has no room for words: its button's title says it.
   const said = page.getByText(place.says).or(page.getByTitle(place.says));
-  await expect(said.first()).toBeVisible();
+  // A widget may have a second place, for windows of another width.
+  await expect(said.filter({ visible: true }).first()).toBeVisible();
   expect(tampered.wasAsked()).toBe(true);
   expect(await tampered.ran(), 'the tampered script ran').toBe(false);
   await context.close();
