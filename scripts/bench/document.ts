@@ -9,7 +9,9 @@ each is the median of five rounds of 3 s, in which both sides are measured in tu
 sign-in, visibility, blocks, signatures, limits or a schema; a bare Fastify and socket.io server that
 inserts a message, emits it to the receivers’ sockets and answers it. Page weight is brotli, in KB of
 1,000 bytes: the scripts that the registry names for a screen. Chunks that a screen asks for later
-(menus, dialogs, widgets in its place) are not in it.
+(menus, dialogs, widgets in its place) are not in it. How a page comes up is held against a page
+with the same form and no script, and against the same code as one webpack build, split where the
+routes are; a page can be used once React listens on what is waited for.
 `;
 
 /** A measured section. */
