@@ -143,6 +143,25 @@ it('loads further pages as one goes on', async () => {
   expect(await row('b')).toBeInTheDocument();
 });
 
+it('Move to Trash asks first', async () => {
+  const mine = post('a', { creator: summary('ada') });
+  api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
+  api.on('DELETE /posts/a', { json: { message: '' } });
+  const { user } = await open('/tag/tea');
+  const ask = async () => {
+    await user.click(await press('Post options'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Move to Trash' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  // Asked once more, it is the same post that goes, and goes once.
+  await user.click((await ask()).getByRole('button', { name: 'Move to Trash' }));
+  await gone('a');
+  await screen.findByText('Moved to trash');
+  expect(api.count('DELETE')).toBe(1);
+});
+
 it('a post’s move to the trash that fails brings it back without a word', async () => {
   const mine = post('a', { creator: summary('ada') });
   api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
