@@ -7,7 +7,7 @@ import type {
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { fail } from './support/answers';
 import { findings } from './support/axe';
-import { holdStories, lengthen, TOAST } from './support/browser';
+import { holdStories, lengthen, TOAST, untilLive } from './support/browser';
 import { pressOn, tabTo } from './support/keyboard';
 import { axeLooks } from './support/looks';
 import { call, createPerson, type Signed, signedContext } from './support/people';
