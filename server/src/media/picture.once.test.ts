@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { HttpError } from '../platform/errors';
+import { seeded } from '../testing/random';
 import { encodePicture } from './picture';
 import { Turns } from './turns';
 
@@ -13,14 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it('is encoded or refused, whatever bytes are changed', async () => {
-  // The same numbers each time (mulberry32).
-  let seed = 77;
-  const random = (below: number) => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
+  const { below } = seeded(77);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 24, height: 16, channels: 3, background: '#000', noise } as const;
   const types = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
@@ -29,8 +23,8 @@ it('is encoded or refused, whatever bytes are changed', async () => {
   const seen = new Set<number>();
   for (let n = 0; n < 300; n += 1) {
     const bytes = Buffer.from(files[n % files.length] ?? '');
-    for (let change = 0; change <= random(3); change += 1) {
-      bytes[random(bytes.length)] = [0, 255, 1, 127, 128, random(256)][random(6)] ?? 0;
+    for (let change = 0; change <= below(3); change += 1) {
+      bytes[below(bytes.length)] = [0, 255, 1, 127, 128, below(256)][below(6)] ?? 0;
     }
     await writeFile(path, bytes);
     const kind = types[n % types.length] === 'gif' ? 'gif' : 'image';

@@ -5,21 +5,11 @@ import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { listen } from '../testing/heard';
 import { addPerson, signedIn } from '../testing/people';
+import { seeded } from '../testing/random';
 import { unreadByHand } from '../testing/unreadByHand';
 
 const ACTS = 200;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
-
-/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,8 +22,7 @@ const rows = (table: string, where = '') =>
   app.ctx.db.query<{ id: string }>(sql.raw(`select id from ${table} ${where} order by id`));
 
 it(`the count of unread ones is right after each of ${ACTS} random acts, in the list and in open tabs`, async () => {
-  const next = random(SEED);
-  const below = (n: number) => Math.floor(next() * n);
+  const { below, chance } = seeded(SEED);
   const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
   const people: TestPerson[] = [];
@@ -59,18 +48,18 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
     unfollow: (who, other) => who.call('DELETE', `/users/${other.id}/follow`),
     answer: (who, other) =>
       who.call('POST', `/users/${other.id}/follow-requests`, {
-        json: { action: next() < 0.5 ? 'accept' : 'reject' },
+        json: { action: chance(0.5) ? 'accept' : 'reject' },
       }),
-    block: (who, other) => who.call(next() < 0.4 ? 'POST' : 'DELETE', `/users/${other.id}/block`),
-    privacy: (who) => who.call('PATCH', '/users/me', { json: { isPrivate: next() < 0.5 } }),
+    block: (who, other) => who.call(chance(0.4) ? 'POST' : 'DELETE', `/users/${other.id}/block`),
+    privacy: (who) => who.call('PATCH', '/users/me', { json: { isPrivate: chance(0.5) } }),
     settings: (who) =>
-      who.call('PATCH', '/users/me', { json: { notificationSettings: { like: next() < 0.8 } } }),
+      who.call('PATCH', '/users/me', { json: { notificationSettings: { like: chance(0.8) } } }),
     post: (who, other) => who.call('POST', '/posts', { json: { body: `For @${other.userName}` } }),
     like: async (who) =>
-      who.call(next() < 0.7 ? 'POST' : 'DELETE', `/posts/${one(await rows('posts'))?.id}/like`),
+      who.call(chance(0.7) ? 'POST' : 'DELETE', `/posts/${one(await rows('posts'))?.id}/like`),
     comment: async (who, other) =>
       who.call('POST', `/posts/${one(await rows('posts'))?.id}/comments`, {
-        json: { text: next() < 0.5 ? 'Nice' : `Look, @${other.userName}` },
+        json: { text: chance(0.5) ? 'Nice' : `Look, @${other.userName}` },
       }),
     uncomment: async (who) => {
       const [row] = await app.ctx.db.query<{ id: string; post_id: string }>(sql`
@@ -86,15 +75,15 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
     recover: async (who) => {
       const mine = await rows('posts', `where creator_id = '${who.id}' and deleted_at is not null`);
       const path = `/posts/${one(mine)?.id}`;
-      await (next() < 0.7
+      await (chance(0.7)
         ? who.call('PATCH', `${path}/recover`)
         : who.call('DELETE', `${path}/permanent`));
     },
     story: async (who) => who.call('POST', '/stories', await formOf({ type: 'image' }, file)),
     react: async (who) => {
       const path = `/stories/${one(await rows('stories'))?.id}/react`;
-      await (next() < 0.7
-        ? who.call('POST', path, { json: { emoji: next() < 0.5 ? '🔥' : '😮' } })
+      await (chance(0.7)
+        ? who.call('POST', path, { json: { emoji: chance(0.5) ? '🔥' : '😮' } })
         : who.call('DELETE', path));
     },
     unstory: async (who) =>
@@ -124,11 +113,11 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
     several: async (who) => {
       const act = one(['read', 'delete', 'restore'] as const);
       const mine = await rows('notifications', `where recipient_id = '${who.id}'`);
-      const ids = mine.filter(() => next() < 0.4).map((row) => row.id);
+      const ids = mine.filter(() => chance(0.4)).map((row) => row.id);
       if (ids.length > 0) await who.call('PATCH', '/notifications', { json: { act, ids } });
     },
     all: (who) =>
-      next() < 0.5
+      chance(0.5)
         ? who.call('PATCH', '/notifications/mark-all-read')
         : who.call('DELETE', '/notifications'),
     later: async () => {

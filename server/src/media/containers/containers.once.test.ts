@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { HttpError } from '../../platform/errors';
 import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../../testing/media';
+import { seeded } from '../../testing/random';
 import { readPlayable } from './playable';
 
 let folder: string;
@@ -148,14 +149,7 @@ describe('what is broken', () => {
   });
 
   it('never does anything but being refused, whatever bytes are changed', async () => {
-    // The same numbers each time (mulberry32).
-    let seed = 20_251;
-    const random = (below: number) => {
-      seed = (seed + 0x6d2b79f5) | 0;
-      let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-      return ((t ^ (t >>> 14)) >>> 0) % below;
-    };
+    const { below } = seeded(20_251);
     const [files, types] = [
       [mp4(), mp4({ fragmented: true }), webm(), webm({ recorded: true }), mp3(3), ogg(), wav()],
       [
@@ -171,9 +165,9 @@ describe('what is broken', () => {
     for (let n = 0; n < 350; n += 1) {
       const which = n % files.length;
       const bytes = Buffer.from(files[which] ?? '');
-      for (let change = 0; change <= random(4); change += 1) {
-        bytes[random(Math.min(bytes.length, 900))] =
-          [0, 255, 1, 127, 128, random(256)][random(6)] ?? 0;
+      for (let change = 0; change <= below(4); change += 1) {
+        bytes[below(Math.min(bytes.length, 900))] =
+          [0, 255, 1, 127, 128, below(256)][below(6)] ?? 0;
       }
       const found = await read(bytes, types[which]);
       if (typeof found === 'string') continue;
