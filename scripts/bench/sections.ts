@@ -170,7 +170,7 @@ export const SECTIONS: readonly Section[] = [
     measure: measureSwaps,
   },
   {
-    name: 'pages',
+    name: 'page-speed',
     title: 'How a page comes up',
     on: () =>
       'Chromium without a window, nothing cached, 412 by 823 px, 4x slow-down, 1.6 Mbit/s and 150 ms; ' +
@@ -178,7 +178,7 @@ export const SECTIONS: readonly Section[] = [
     measure: measurePages,
   },
   {
-    name: 'page',
+    name: 'page-weight',
     title: 'Page weight',
     on: () => 'the deployed site',
     measure: async () => measurePageWeight(siteDir()),
