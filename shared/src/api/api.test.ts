@@ -1,7 +1,7 @@
 import type { PostPage } from '../contract';
 import { selectPost } from '../entities/selectors';
 import { createAppStore } from '../store/createAppStore';
-import { startApi } from '../testing/apiServer';
+import { createFakeApi } from '../testing/fakeApi';
 import { post } from '../testing/people';
 import { api } from './api';
 
@@ -23,11 +23,10 @@ const { endpoints } = api.injectEndpoints({
 });
 
 describe('the api', () => {
-  let server: Awaited<ReturnType<typeof startApi>>;
-  afterEach(() => server.stop());
+  const server = createFakeApi();
 
   it('has the rows in the store before a list of their ids is there', async () => {
-    server = await startApi(() => ({ json: { posts: [post('1')], nextCursor: null } }));
+    server.serve(() => ({ json: { posts: [post('1')], nextCursor: null } }));
     const store = createAppStore();
     const seen: boolean[] = [];
     store.subscribe(() => {
@@ -40,23 +39,23 @@ describe('the api', () => {
   });
 
   it('says whether the server has a further page', async () => {
-    server = await startApi(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
+    server.serve(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
     const { data } = await createAppStore().dispatch(endpoints.older.initiate());
     expect(data).toBe(true);
   });
 
   it('gives failures as plain data, also when no answer came', async () => {
-    server = await startApi(() => ({ status: 403, json: { message: 'No.', code: 'forbidden' } }));
+    server.serve(() => ({ status: 403, json: { message: 'No.', code: 'forbidden' } }));
     const store = createAppStore();
     const refused = await store.dispatch(endpoints.remove.initiate('1'));
     expect(refused.error).toEqual({ status: 403, message: 'No.', code: 'forbidden' });
-    server.handle = () => 'cut';
+    server.onOther(() => 'offline');
     const lost = await store.dispatch(endpoints.remove.initiate('1'));
     expect(lost.error).toEqual({ status: 'network', message: '', code: 'network' });
   });
 
   it('takes an empty answer for success', async () => {
-    server = await startApi(() => ({ status: 204 }));
+    server.serve(() => ({ status: 204 }));
     const { data, error } = await createAppStore().dispatch(endpoints.remove.initiate('1'));
     expect({ data, error }).toEqual({ data: null, error: undefined });
   });

@@ -1,28 +1,27 @@
 import { session } from '../session/session';
 import { signIn, signOut } from '../session/signIn';
 import { setErrorReporter } from '../telemetry/reportError';
-import { startApi } from '../testing/apiServer';
+import { createFakeApi } from '../testing/fakeApi';
 import { person } from '../testing/people';
 import { ApiError, errorMessage } from './ApiError';
 import { apiBase } from './apiBase';
 import { request } from './request';
 
 describe('calls to the server', () => {
-  let api: Awaited<ReturnType<typeof startApi>>;
+  const api = createFakeApi();
 
   beforeEach(async () => {
     session.clear();
-    api = await startApi(() => ({ json: { ok: true } }));
+    api.serve(() => ({ json: { ok: true } }));
   });
-  afterEach(() => api.stop());
 
   it('carry the bearer token, query and JSON', async () => {
     session.set(person('ada'));
     await request('/posts', { params: { explore: true, page: 2, tag: undefined } });
     await request('/posts/1/comments', { method: 'POST', json: { text: 'Hi' } });
-    expect(api.calls).toEqual([
-      { name: 'GET /posts?explore=true&page=2', token: 'ada-token-1', body: '' },
-      { name: 'POST /posts/1/comments', token: 'ada-token-1', body: '{"text":"Hi"}' },
+    expect(api.requests).toMatchObject([
+      { name: 'GET /posts?explore=true&page=2', token: 'ada-token-1', text: '' },
+      { name: 'POST /posts/1/comments', token: 'ada-token-1', text: '{"text":"Hi"}' },
     ]);
   });
 
@@ -30,20 +29,20 @@ describe('calls to the server', () => {
     const form = new FormData();
     form.append('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));
     await request('/users/me/avatar', { method: 'PATCH', form });
-    expect(api.calls[0]?.body).toContain('name="avatar"; filename="me.png"');
+    expect(api.requests[0]?.form.avatar).toMatchObject({ name: 'me.png', type: 'image/png' });
   });
 
   it('answer with nothing for an empty answer', async () => {
-    api.handle = () => ({ status: 204 });
+    api.onOther(() => ({ status: 204 }));
     expect(await request<undefined>('/posts/1', { method: 'DELETE' })).toBeUndefined();
   });
 
   it("throw the server's status, code and sentence", async () => {
-    api.handle = () => ({
+    api.onOther(() => ({
       status: 429,
       json: { message: 'Slow down.', code: 'rate-limit' },
       headers: { 'retry-after': '7' },
-    });
+    }));
     const error: unknown = await request('/posts').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 429, code: 'rate-limit', message: 'Slow down.' });
@@ -52,7 +51,7 @@ describe('calls to the server', () => {
   });
 
   it('fall back to our own words when the server has no sentence', async () => {
-    api.handle = () => ({ status: 502 });
+    api.onOther(() => ({ status: 502 }));
     const error: unknown = await request('/posts').catch((reason: unknown) => reason);
     expect(errorMessage(error, 'Failed to load posts')).toBe('Failed to load posts');
     expect(errorMessage({ status: 'network', code: 'network', message: 'x' }, 'No')).toBe('No');
@@ -61,21 +60,21 @@ describe('calls to the server', () => {
 
   it('are tried again when a GET gets no answer, and only then', async () => {
     let cuts = 2;
-    api.handle = () => {
+    api.onOther(() => {
       cuts -= 1;
-      return cuts >= 0 ? 'cut' : { json: ['a'] };
-    };
+      return cuts >= 0 ? 'offline' : { json: ['a'] };
+    });
     expect(await request('/posts')).toEqual(['a']);
-    expect(api.calls).toHaveLength(3);
+    expect(api.requests).toHaveLength(3);
 
-    api.handle = () => 'cut';
+    api.onOther(() => 'offline');
     const write = request('/posts/1/like', { method: 'POST' });
     await expect(write).rejects.toMatchObject({ network: true, code: 'network' });
-    expect(api.calls).toHaveLength(4);
+    expect(api.requests).toHaveLength(4);
   });
 
   it('end at once when the caller gives up', async () => {
-    api.handle = () => new Promise(() => undefined);
+    api.onOther(() => new Promise(() => undefined));
     const controller = new AbortController();
     const call = request('/posts', { signal: controller.signal });
     controller.abort();
@@ -84,10 +83,10 @@ describe('calls to the server', () => {
 
   it('give nobody an answer for someone who has left', async () => {
     session.set(person('ada'));
-    api.handle = () => {
+    api.onOther(() => {
       session.set(person('ben'));
       return { json: { secret: "Ada's" } };
-    };
+    });
     await expect(request('/users/me')).rejects.toMatchObject({ code: 'session-changed' });
   });
 
@@ -100,10 +99,10 @@ describe('calls to the server', () => {
 
   it('never answer a refused sign-in with a refresh, even when someone is signed in', async () => {
     session.set(person('ada'));
-    api.handle = () => ({ status: 401, json: { message: 'Wrong password', code: 'credentials' } });
+    api.onOther(() => ({ status: 401, json: { message: 'Wrong password', code: 'credentials' } }));
     const attempt = signIn({ userNameOrEmail: 'ben', password: 'x' });
     await expect(attempt).rejects.toMatchObject({ message: 'Wrong password' });
-    expect(api.calls.map(({ name, token }) => [name, token])).toEqual([
+    expect(api.requests.map(({ name, token }) => [name, token])).toEqual([
       ['POST /users/login', null],
     ]);
     expect(session.get()).toEqual(person('ada'));
@@ -111,21 +110,21 @@ describe('calls to the server', () => {
 
   it('start the session at sign-in, and end it at sign-out on both sides', async () => {
     const { token, refreshToken, ...user } = person('ada');
-    api.handle = () => ({ json: { token, refreshToken, user } });
+    api.onOther(() => ({ json: { token, refreshToken, user } }));
     expect(await signIn({ userNameOrEmail: 'ada', password: 'secret' })).toEqual({
       user: person('ada'),
     });
     expect(session.get()).toEqual(person('ada'));
-    api.handle = () => ({ status: 204 });
+    api.onOther(() => ({ status: 204 }));
     await signOut();
-    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /users/logout', token });
+    expect(api.requests.at(-1)).toMatchObject({ name: 'POST /users/logout', token });
     expect(session.get()).toBeNull();
   });
 
   it('sign out here even when the server does not answer', async () => {
     const restore = setErrorReporter(() => undefined);
     session.set(person('ada'));
-    api.handle = () => 'cut';
+    api.onOther(() => 'offline');
     await signOut();
     restore();
     expect(session.get()).toBeNull();

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { session } from '../session/session';
-import { type Reply, type SeenCall, startApi } from '../testing/apiServer';
+import { createFakeApi, type FakeReply } from '../testing/fakeApi';
+import { type FakeRequest, formText } from '../testing/fakeRequest';
 import { openTab as openModules } from '../testing/openTab';
 import { person } from '../testing/people';
 import { installWebLocks } from '../testing/webLocks';
@@ -43,13 +44,13 @@ const message = (clientId: string, lane = 'c1'): OutboxEntry => ({
 });
 
 /** The client id that a call carries, in a form or in JSON. */
-const idIn = ({ body }: SeenCall) =>
-  /name="clientId"\r\n\r\n(.+)\r\n/.exec(body)?.[1] ?? /"clientId":"(.+?)"/.exec(body)?.[1];
+const idIn = (request: FakeRequest) =>
+  formText(request, 'clientId') || /"clientId":"(.+?)"/.exec(request.text)?.[1];
 
 /** A promise that a test resolves by hand. */
 function gate() {
-  let open: (reply: Reply) => void = () => undefined;
-  const reply = new Promise<Reply>((resolve) => {
+  let open: (reply: FakeReply) => void = () => undefined;
+  const reply = new Promise<FakeReply>((resolve) => {
     open = resolve;
   });
   return { reply, open };
@@ -61,24 +62,23 @@ function stopClock(): () => void {
   return () => clock.mockRestore();
 }
 
-const created: Reply = { status: 201, json: { _id: 'm1' } };
+const created: FakeReply = { status: 201, json: { _id: 'm1' } };
 
 describe('the outbox', () => {
-  let api: Awaited<ReturnType<typeof startApi>>;
+  const api = createFakeApi();
   let removeLocks: () => void;
-  const sent = () => api.calls.map(idIn);
+  const sent = () => api.requests.map(idIn);
 
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory();
     removeLocks = installWebLocks();
-    api = await startApi(() => created);
+    api.serve(() => created);
     session.set(person('ada'));
   });
   afterEach(async () => {
     for (const life of tabs) life.abort();
     tabs.clear();
     session.clear();
-    await api.stop();
     removeLocks();
   });
 
@@ -99,8 +99,8 @@ describe('the outbox', () => {
       lane: 'c1',
       response: { _id: 'm1' },
     });
-    expect(api.calls[0]).toMatchObject({ name: 'POST /chats/messages', token: 'ada-token-1' });
-    expect(api.calls[0]?.body).toContain('filename="cat.png"');
+    expect(api.requests[0]).toMatchObject({ name: 'POST /chats/messages', token: 'ada-token-1' });
+    expect(api.requests[0]?.form.media).toMatchObject({ name: 'cat.png' });
     await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
   });
 
@@ -108,12 +108,12 @@ describe('the outbox', () => {
     const { outbox } = await openTab();
     await outbox.add({ ...message('one'), kind, path: '/posts/1/comments' });
     await outbox.settled('one');
-    expect(JSON.parse(api.calls[0]?.body ?? '')).toMatchObject({ clientId: 'one' });
+    expect(api.requests[0]?.body).toMatchObject({ clientId: 'one' });
   });
 
   it('keeps the order within a lane, and lets no lane wait for another', async () => {
     const slow = gate();
-    api.handle = (call) => (idIn(call) === 'one' ? slow.reply : created);
+    api.onOther((call) => (idIn(call) === 'one' ? slow.reply : created));
     const { outbox, states } = await openTab();
     await Promise.all(['one', 'two', 'three'].map((id) => outbox.add(message(id))));
     await waitFor(() => expect(sent()).toEqual(['one']));
@@ -127,14 +127,14 @@ describe('the outbox', () => {
 
   it('sends after a crash what was being sent, and the server sees the same id', async () => {
     const never = gate();
-    api.handle = () => never.reply;
+    api.onOther(() => never.reply);
     const before = await openTab();
     await before.outbox.add(message('one'));
     await before.outbox.add(message('two'));
     await waitFor(() => expect(sent()).toEqual(['one']));
     before.close();
 
-    api.handle = () => created;
+    api.onOther(() => created);
     const after = await openTab();
     await waitFor(() => expect(sent()).toEqual(['one', 'one', 'two']));
     await waitFor(async () => expect(await after.outbox.countUnsent()).toBe(0));
@@ -142,7 +142,7 @@ describe('the outbox', () => {
 
   it('has one sender for each lane, however many tabs are open', async () => {
     const slow = gate();
-    api.handle = (call) => (idIn(call) === 'one' ? slow.reply : created);
+    api.onOther((call) => (idIn(call) === 'one' ? slow.reply : created));
     const [first, second] = [await openTab(), await openTab()];
     await first.outbox.add(message('one'));
     await second.outbox.add(message('two'));
@@ -159,7 +159,7 @@ describe('the outbox', () => {
 
   it('never sends one person’s items with another’s session', async () => {
     const slow = gate();
-    api.handle = () => slow.reply;
+    api.onOther(() => slow.reply);
     const { outbox, items, states, session: here } = await openTab();
     await outbox.add(message('adas-first'));
     await outbox.add(message('adas-second'));
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     here.set(person('ben'));
     expect(items()).toEqual([]);
     slow.open(created);
-    api.handle = () => created;
+    api.onOther(() => created);
     await outbox.add(message('bens'));
     await outbox.settled('bens');
     await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     here.set(person('ada'));
     await waitFor(() => expect(sent().at(-1)).toBe('adas-second'));
     await waitFor(() => expect(states()).toEqual([]));
-    const whose = api.calls.map((call) => `${idIn(call)} ${call.token}`);
+    const whose = api.requests.map((call) => `${idIn(call)} ${call.token}`);
     expect(whose).toEqual([
       'adas-first ada-token-1',
       'bens ben-token-1',
@@ -186,8 +186,9 @@ describe('the outbox', () => {
   });
 
   it('sets aside what the server refuses, with its sentence, and goes on', async () => {
-    api.handle = (call) =>
-      idIn(call) === 'one' ? { status: 403, json: { message: 'You are blocked.' } } : created;
+    api.onOther((call) =>
+      idIn(call) === 'one' ? { status: 403, json: { message: 'You are blocked.' } } : created,
+    );
     const { outbox, items } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
@@ -199,7 +200,7 @@ describe('the outbox', () => {
     ]);
     expect(sent()).toEqual(['one', 'two']);
 
-    api.handle = () => created;
+    api.onOther(() => created);
     await outbox.retry('one');
     await waitFor(() => expect(items()).toEqual([]));
     expect(sent()).toEqual(['one', 'two', 'one']);
@@ -209,7 +210,7 @@ describe('the outbox', () => {
     // jsdom itself writes broken connections to the console.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stopClock();
-    api.handle = () => 'cut';
+    api.onOther(() => 'offline');
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
@@ -218,7 +219,7 @@ describe('the outbox', () => {
     expect(states()).toEqual(['one waiting', 'two waiting']);
     expect(sent()).toEqual(['one']);
 
-    api.handle = () => created;
+    api.onOther(() => created);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(states()).toEqual([]));
     expect(sent()).toEqual(['one', 'one', 'two']);
@@ -226,11 +227,11 @@ describe('the outbox', () => {
 
   it('tries again by itself after a failure of the server', async () => {
     const goOn = stopClock();
-    api.handle = () => ({ status: 500, json: { message: 'Oops' } });
+    api.onOther(() => ({ status: 500, json: { message: 'Oops' } }));
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
     expect(await outbox.settled('one')).toEqual({ state: 'waiting' });
-    api.handle = () => created;
+    api.onOther(() => created);
     goOn();
     await waitFor(() => expect(states()).toEqual([]));
     expect(sent()).toEqual(['one', 'one']);
@@ -238,7 +239,7 @@ describe('the outbox', () => {
 
   it('breaks off what is cancelled, also from another tab, and goes on', async () => {
     const never = gate();
-    api.handle = (call) => (idIn(call) === 'one' ? never.reply : created);
+    api.onOther((call) => (idIn(call) === 'one' ? never.reply : created));
     const [sender, other] = [await openTab(), await openTab()];
     await sender.outbox.add(message('one'));
     await sender.outbox.add(message('two'));
@@ -250,7 +251,7 @@ describe('the outbox', () => {
   });
 
   it('discards what failed, or everything', async () => {
-    api.handle = () => ({ status: 422, json: { message: 'Too long.' } });
+    api.onOther(() => ({ status: 422, json: { message: 'Too long.' } }));
     const { outbox, items } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
@@ -262,14 +263,14 @@ describe('the outbox', () => {
   });
 
   it('refreshes an old token and sends with the new one', async () => {
-    api.handle = ({ name, token }) => {
+    api.onOther(({ name, token }) => {
       if (name.includes('refresh')) return { json: { token: 'fresh', refreshToken: 'r' } };
       return token === 'fresh' ? created : { status: 401, json: { message: 'Expired' } };
-    };
+    });
     const { outbox } = await openTab();
     await outbox.add(message('one'));
     expect(await outbox.settled('one')).toMatchObject({ state: 'sent' });
-    expect(api.calls.map(({ name }) => name)).toEqual([
+    expect(api.requests.map(({ name }) => name)).toEqual([
       'POST /chats/messages',
       'POST /users/refresh-token',
       'POST /chats/messages',

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen } from '@testing-library/react';
 import { session } from '../session/session';
-import { startApi } from '../testing/apiServer';
+import { createFakeApi } from '../testing/fakeApi';
 import { person } from '../testing/people';
 import { outbox } from './outbox';
 import { useOutbox } from './useOutbox';
@@ -21,7 +21,8 @@ function Waiting({ lane }: { lane: string }) {
 
 describe('useOutbox', () => {
   it('shows the items of its lane and follows them', async () => {
-    const api = await startApi(() => ({ status: 422, json: { message: 'No.' } }));
+    const api = createFakeApi();
+    api.serve(() => ({ status: 422, json: { message: 'No.' } }));
     session.set(person('ada'));
     render(<Waiting lane="post-1" />);
     for (const lane of ['post-1', 'post-2']) {
@@ -41,6 +42,5 @@ describe('useOutbox', () => {
     }
     await screen.findByText('On post-1 (failed)');
     expect(screen.queryByText(/On post-2/)).not.toBeInTheDocument();
-    await api.stop();
   });
 });

@@ -9,7 +9,7 @@ import { createIntent } from '../intents/createIntent';
 import { session } from '../session/session';
 import { type AppStore, createAppStore } from '../store/createAppStore';
 import { setErrorReporter } from '../telemetry/reportError';
-import { type Reply, startApi } from '../testing/apiServer';
+import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { person, post } from '../testing/people';
 import { peopleTags } from './peopleTags';
 
@@ -35,7 +35,7 @@ const ben = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 const privately = { isPrivate: true, canSeeContent: false };
-const gone: Reply = { status: 404, json: { message: '', code: 'not-found' } };
+const gone: FakeReply = { status: 404, json: { message: '', code: 'not-found' } };
 const by = (name: string) => ({ _id: name, userName: name, fullName: name, profilePhoto: null });
 
 /** One query for each way in which answers are tagged. */
@@ -58,8 +58,8 @@ const lists = api.injectEndpoints({
   }),
 });
 
-let server: Awaited<ReturnType<typeof startApi>>;
-let answers: Record<string, Reply | (() => Reply | Promise<Reply>)>;
+const server = createFakeApi();
+let answers: Record<string, FakeReply | (() => FakeReply | Promise<FakeReply>)>;
 let store: AppStore;
 let life: AbortController;
 let reported: string[];
@@ -73,7 +73,7 @@ beforeEach(async () => {
     '/detail': { json: null },
     '/users/ben': { json: { user: ben() } },
   };
-  server = await startApi(({ name }) => {
+  server.serve(({ name }) => {
     const answer = answers[name.replace('GET ', '')] ?? gone;
     return typeof answer === 'function' ? answer() : answer;
   });
@@ -88,10 +88,9 @@ afterEach(async () => {
   session.clear();
   bus.forget();
   stopReporting();
-  await server.stop();
 });
 
-const calls = (path: string) => server.calls.filter(({ name }) => name === `GET ${path}`).length;
+const calls = (path: string) => server.requests.filter(({ name }) => name === `GET ${path}`).length;
 const tell = (userId = 'ben') => bus.emit('relationship-changed', { userId });
 /** The same, and the time in which hints are gathered has passed. */
 function tellAtOnce(userId = 'ben'): void {
@@ -113,7 +112,7 @@ async function open(): Promise<void> {
     store.dispatch(home.initiate()),
     store.dispatch(detail.initiate()),
   ]);
-  server.calls.length = 0;
+  server.requests.length = 0;
 }
 
 describe('when somebody changes what the viewer may see of them', () => {
@@ -191,15 +190,15 @@ describe('when somebody changes what the viewer may see of them', () => {
     tell();
     await waitFor(() => expect(calls('/detail')).toBe(1));
     expect(calls('/users/ben')).toBe(1);
-    server.calls.length = 0;
+    server.requests.length = 0;
     for (let n = 0; n < 9; n += 1) tell(`fan${n}`);
     await waitFor(() => expect(calls('/home')).toBe(1));
-    expect(server.calls.some(({ name }) => name.includes('/users/fan'))).toBe(false);
+    expect(server.requests.some(({ name }) => name.includes('/users/fan'))).toBe(false);
   });
 
   it('an older answer never stands in the place of a newer one', async () => {
     known(ben());
-    let release: (reply: Reply) => void = () => undefined;
+    let release: (reply: FakeReply) => void = () => undefined;
     answers['/users/ben'] = () =>
       new Promise((resolve) => {
         release = resolve;

@@ -1,5 +1,5 @@
 import { setErrorReporter } from '../telemetry/reportError';
-import { type Reply, startApi } from '../testing/apiServer';
+import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { openTab as openModules } from '../testing/openTab';
 import { person } from '../testing/people';
 import { installWebLocks } from '../testing/webLocks';
@@ -15,8 +15,8 @@ function tokenServer() {
   const successors = new Map<string, string>();
   return {
     refreshed: () => count - 1,
-    handle(body: string): Reply {
-      const { refreshToken } = JSON.parse(body) as { refreshToken: string };
+    handle(text: string): FakeReply {
+      const { refreshToken } = JSON.parse(text) as { refreshToken: string };
       if (!valid.includes(refreshToken)) return { status: 401, json: { message: 'Session ended' } };
       valid = valid.filter((token) => token >= refreshToken);
       const known = successors.get(refreshToken);
@@ -38,7 +38,7 @@ async function openTabs(count: number) {
 }
 
 describe('refreshing the session', () => {
-  let api: Awaited<ReturnType<typeof startApi>>;
+  const api = createFakeApi();
   let removeLocks: () => void;
   let restore: () => void;
 
@@ -48,7 +48,6 @@ describe('refreshing the session', () => {
     session.set(person('ada'));
   });
   afterEach(async () => {
-    await api.stop();
     removeLocks();
     restore();
     session.clear();
@@ -56,8 +55,8 @@ describe('refreshing the session', () => {
 
   it('happens once for five tabs whose token has run out at the same time', async () => {
     const tokens = tokenServer();
-    api = await startApi(({ name, token, body }) => {
-      if (name === 'POST /users/refresh-token') return tokens.handle(body);
+    api.serve(({ name, token, text }) => {
+      if (name === 'POST /users/refresh-token') return tokens.handle(text);
       return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
     });
     const tabs = await openTabs(5);
@@ -70,13 +69,13 @@ describe('refreshing the session', () => {
   it('survives an answer that was cut off: the same refresh token is asked again', async () => {
     const tokens = tokenServer();
     let cutOff = 2;
-    api = await startApi(({ name, token, body }) => {
+    api.serve(({ name, token, text }) => {
       if (name !== 'POST /users/refresh-token') {
         return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
       }
-      const reply = tokens.handle(body);
+      const reply = tokens.handle(text);
       cutOff -= 1;
-      return cutOff >= 0 ? 'cut' : reply;
+      return cutOff >= 0 ? 'offline' : reply;
     });
     const tabs = await openTabs(5);
     const answers = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
@@ -85,7 +84,7 @@ describe('refreshing the session', () => {
   });
 
   it('ends the session everywhere when the refresh token is refused', async () => {
-    api = await startApi(() => ({ status: 401, json: { message: 'Please sign in', code: 'x' } }));
+    api.serve(() => ({ status: 401, json: { message: 'Please sign in', code: 'x' } }));
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 401 });
     expect(session.get()).toBeNull();
@@ -93,14 +92,14 @@ describe('refreshing the session', () => {
   });
 
   it('keeps the session when the server only fails, and says so', async () => {
-    api = await startApi(({ name }) => ({ status: name.includes('refresh') ? 503 : 401 }));
+    api.serve(({ name }) => ({ status: name.includes('refresh') ? 503 : 401 }));
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 503 });
     expect(session.get()).toEqual(person('ada'));
   });
 
   it('does not put the tokens of someone who has left into the next session', async () => {
-    api = await startApi(({ name }) => {
+    api.serve(({ name }) => {
       if (!name.includes('refresh')) return { status: 401 };
       session.set(person('ben'));
       return { json: { token: 'ada-token-2', refreshToken: 'r' } };
@@ -113,12 +112,12 @@ describe('refreshing the session', () => {
   it('works without Web Locks, within a tab', async () => {
     removeLocks();
     const tokens = tokenServer();
-    api = await startApi(({ name, token, body }) => {
-      if (name === 'POST /users/refresh-token') return tokens.handle(body);
+    api.serve(({ name, token, text }) => {
+      if (name === 'POST /users/refresh-token') return tokens.handle(text);
       return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
     });
     const { request } = await openTab();
     await Promise.all([1, 2, 3].map(() => request('/users/me')));
-    expect(api.calls.filter(({ name }) => name.includes('refresh'))).toHaveLength(1);
+    expect(api.requests.filter(({ name }) => name.includes('refresh'))).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { contractVersion } from '../../tooling/webpack/paths';
 import { CONTRACT_HEADER, CONTRACT_VERSION, fitsContract } from '../contract/version';
+import { createFakeApi } from '../testing/fakeApi';
 import type { skew as Skew } from './skew';
 
 /** A tab that has heard nothing yet. */
@@ -54,12 +55,11 @@ it('is told once, and stays though another server still speaks the old contract'
 it('is read from the header of every answer, also of one that refuses', async () => {
   const { exchange } = await import('../http/exchange');
   const { skew: heard } = await import('./skew');
-  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(
-    new Response('{"message":"No.","code":"gone"}', {
-      status: 410,
-      headers: { 'content-type': 'application/json', [CONTRACT_HEADER]: '2.0.0' },
-    }),
-  );
+  createFakeApi().serve(() => ({
+    status: 410,
+    json: { message: 'No.', code: 'gone' },
+    headers: { [CONTRACT_HEADER]: '2.0.0' },
+  }));
   await expect(exchange('http://kithkin.test/api/v1.1/posts', {})).rejects.toThrow('No.');
   expect(heard.seen()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
 import { createIntent } from '../intents/createIntent';
 import { session } from '../session/session';
-import { startApi } from '../testing/apiServer';
+import { createFakeApi } from '../testing/fakeApi';
 import { person, post } from '../testing/people';
 import { createAppStore, injectSlice, selectSlice } from './createAppStore';
 import { uiActions } from './uiSlice';
@@ -33,7 +33,8 @@ describe('the store', () => {
   });
 
   it('shows nothing of one person to the next', async () => {
-    const server = await startApi(({ token }) => ({ json: token }));
+    const server = createFakeApi();
+    server.serve(({ token }) => ({ json: token }));
     session.set(person('ada'));
     const store = createAppStore();
     const { endpoints } = api.injectEndpoints({
@@ -58,7 +59,6 @@ describe('the store', () => {
     expect(state.ui.editPostId).toBeNull();
     expect(endpoints.whoAmI.select()(state).data).toBeUndefined();
     expect(bus.last('online-users')).toBeUndefined();
-    await server.stop();
   });
 
   it('says on the bus who has signed out', () => {

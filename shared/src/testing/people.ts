@@ -1,4 +1,34 @@
-import type { CurrentUser, Message, Post } from '../contract';
+import type { CurrentUser, Message, Post, UserSummary } from '../contract';
+
+const FULL_NAMES: Record<string, string> = {
+  ada: 'Ada Lovelace',
+  ben: 'Ben Okri',
+  cleo: 'Cleo Sol',
+};
+
+/** A person as lists show them, e.g. `userSummary('ada')`: their id is their user name. */
+export const userSummary = (name: string): UserSummary => ({
+  _id: name,
+  userName: name,
+  fullName: FULL_NAMES[name] ?? name,
+  profilePhoto: null,
+});
+
+/** Somebody as they are when signed in. */
+export const signedIn = (user: UserSummary): CurrentUser => ({
+  ...user,
+  id: user._id,
+  token: 'token',
+  refreshToken: 'refresh',
+  emailVerified: true,
+});
+
+/** The person who is signed in, unless a test says otherwise. */
+export const ada: CurrentUser = signedIn(userSummary('ada'));
+
+/** An id of the contract's shape, by number. */
+export const idOf = (number: number): string =>
+  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A signed-in person for tests, e.g. `person('ada')`: their id is `ada`. */
 export const person = (name: string, token = `${name}-token-1`): CurrentUser => ({

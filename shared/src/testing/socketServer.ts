@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
+import { createFakeApi, failure } from './fakeApi';
+
+/** All else than the live channel. */
+const api = createFakeApi();
 
 /** What a client said, with the event's name in front. */
 export type Said = [name: string, payload: unknown];
@@ -18,12 +22,13 @@ export async function startSocketServer(welcome: Set<string>) {
     transports: new Set<string>(),
     stop: async () => {},
   };
-  const http = createServer((request, response) => {
-    request.resume();
-    const tokens = request.url?.endsWith('/users/refresh-token') ? server.refresh() : null;
-    response.writeHead(tokens ? 200 : 401, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(tokens ?? { message: 'Please sign in', code: 'session' }));
+  api.serve({
+    'POST /users/refresh-token': () => {
+      const json = server.refresh();
+      return json ? { json } : failure(401, 'Please sign in', 'session');
+    },
   });
+  const http = createServer();
   const io = new Server(http, {
     path: '/api/v1.1/socket.io',
     cors: { origin: 'http://localhost' },

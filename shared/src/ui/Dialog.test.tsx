@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { installModalDialogs } from '../testing/browserParts';
 import { Button } from './Button';
-import { giveModalDialogs } from './browserParts.test-helper';
 import { ConfirmHost, confirm } from './confirm';
 import { Dialog, type DialogProps } from './Dialog';
 import { Field } from './Field';
 
-beforeAll(giveModalDialogs);
+beforeAll(installModalDialogs);
 
 function Opener(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false);

@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { installModalDialogs, installVisibility } from '../testing/browserParts';
 import { Button } from './Button';
-import { giveModalDialogs, giveVisibility } from './browserParts.test-helper';
 import { Dialog } from './Dialog';
 import { IconButton } from './IconButton';
 import { Menu, type MenuItem } from './Menu';
 import { Tooltip } from './Tooltip';
 
 beforeAll(() => {
-  giveModalDialogs();
-  giveVisibility();
+  installModalDialogs();
+  installVisibility();
 });
 
 const Path = () => <output>{useLocation().pathname}</output>;

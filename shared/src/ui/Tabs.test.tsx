@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { giveVisibility } from './browserParts.test-helper';
+import { installVisibility } from '../testing/browserParts';
 import { IconButton } from './IconButton';
 import { Tabs } from './Tabs';
 import { Tooltip } from './Tooltip';
 
-beforeAll(giveVisibility);
+beforeAll(installVisibility);
 
 function Filters({ changed }: { changed: (value: string) => void }) {
   const [value, setValue] = useState('all');

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { giveModalDialogs } from './browserParts.test-helper';
+import { installModalDialogs } from '../testing/browserParts';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
 import { clearToasts, resumeToasts, TOAST_TIME, toast } from './toasts';
 
-beforeAll(giveModalDialogs);
+beforeAll(installModalDialogs);
 beforeEach(() => {
   jest.useFakeTimers();
 });

@@ -1,13 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installScrolling, observedMargins, revealEnds } from '../testing/scrolling';
 import { ListEnd } from './ListEnd';
-import { scrolling } from './scrolling.test-helper';
 import { useSentinel } from './useSentinel';
 
-let page: ReturnType<typeof scrolling>;
-beforeEach(() => {
-  page = scrolling();
-});
+beforeEach(installScrolling);
 
 interface ListProps {
   enabled?: boolean;
@@ -22,21 +19,21 @@ function List({ enabled = true, round = 0, onNear }: ListProps) {
 test('the end that comes near asks for more, as far ahead as wanted', () => {
   const near = jest.fn();
   render(<List onNear={near} />);
-  expect(page.margins()).toEqual(['0px 0px 300px']);
+  expect(observedMargins()).toEqual(['0px 0px 300px']);
   expect(near).not.toHaveBeenCalled();
-  page.scrollToEnd();
+  revealEnds();
   expect(near).toHaveBeenCalledTimes(1);
 });
 
 test('it asks again when rows have come and the end is still near, and never while disabled', () => {
   const near = jest.fn();
   const { rerender } = render(<List onNear={near} />);
-  page.scrollToEnd();
+  revealEnds();
   rerender(<List onNear={near} enabled={false} />);
-  page.scrollToEnd();
+  revealEnds();
   expect(near).toHaveBeenCalledTimes(1);
   rerender(<List onNear={near} round={20} />);
-  page.scrollToEnd();
+  revealEnds();
   expect(near).toHaveBeenCalledTimes(2);
 });
 
@@ -46,7 +43,7 @@ describe('the end of a list', () => {
   test('after a failure nothing is fetched but by Retry', async () => {
     const more = jest.fn();
     render(<ListEnd {...words} hasMore busy={false} failed count={10} onMore={more} />);
-    act(() => page.scrollToEnd());
+    act(revealEnds);
     expect(more).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load posts.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
-import { startApi } from '../testing/apiServer';
+import { createFakeApi } from '../testing/fakeApi';
 import { message, person } from '../testing/people';
 import { useUnreadConversations } from './useUnreadConversations';
 
@@ -12,15 +12,14 @@ function Unread() {
 }
 
 describe('the number of unread conversations', () => {
-  let api: Awaited<ReturnType<typeof startApi>>;
+  const api = createFakeApi();
   let count = 2;
 
   beforeEach(async () => {
     count = 2;
-    api = await startApi(() => ({ json: { count } }));
+    api.serve(() => ({ json: { count } }));
     session.clear();
   });
-  afterEach(() => api.stop());
 
   const show = () =>
     render(
@@ -41,7 +40,7 @@ describe('the number of unread conversations', () => {
     count = 1;
     act(() => bus.emit('conversation-seen', { conversationId: 'c1', seq: 3 }));
     await screen.findByText('1 unread');
-    expect(api.calls.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
+    expect(api.requests.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
   });
 
   it('is asked again when the line is back', async () => {
@@ -58,7 +57,7 @@ describe('the number of unread conversations', () => {
     expect(screen.getByText('0 unread')).toBeInTheDocument();
     act(() => session.set(person('ada')));
     await screen.findByText('2 unread');
-    expect(api.calls.map(({ token }) => token)).toEqual(['ada-token-1']);
+    expect(api.requests.map(({ token }) => token)).toEqual(['ada-token-1']);
   });
 
   it('is not shown to the next person', async () => {

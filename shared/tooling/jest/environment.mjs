@@ -1,21 +1,16 @@
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
-import { bridgeFetch, cloneWithBlobs } from './bridge.mjs';
-import { strain } from './strain.mjs';
 
 /**
- * jsdom with what browsers have and jsdom lacks, taken from Node: fetch and its classes, streams,
- * text coders, structuredClone, crypto. Signals, Blob, File and FormData stay jsdom's, since
- * `addEventListener` and `<input type=file>` accept no others; they are translated on the way
- * into fetch.
+ * jsdom with what browsers have and jsdom lacks, taken from Node. There is no network: `fetch`
+ * fails unless a test replaces it (`createFakeApi` of `@kithkin/shared/testing`).
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
   channels = [];
 
   async setup() {
     await super.setup();
-    const target = this.global;
-    Object.assign(target, {
+    Object.assign(this.global, {
       TextEncoder,
       TextDecoder,
       ReadableStream,
@@ -26,14 +21,13 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       BroadcastChannel: this.channelClass(),
       Headers,
       Response,
-      ...bridgeFetch(target),
-      structuredClone: cloneWithBlobs(target),
+      fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
+      structuredClone,
       // jsdom runs in a context of its own: without these, `instanceof` fails across the border.
       Uint8Array,
       ArrayBuffer,
     });
-    Object.defineProperty(target, 'crypto', { value: webcrypto, configurable: true });
-    strain(target);
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true });
   }
 
   async teardown() {

@@ -1,65 +1,81 @@
+/**
+ * The jest configurations of all packages. The files of this folder:
+ * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
+ * - `nodeSetup.mjs`: one `Error` for suites and Node.
+ * - `environment.mjs`: jsdom, and the parts of a browser that it lacks.
+ * - `userEvent.mjs`: `@testing-library/user-event` without delays between keys.
+ * - `resolver.cjs`: finds packages that only export ES modules.
+ * - `strain.mjs`: slows timers down at random (STRAIN=<seed>).
+ * What jsdom lacks of a page (layout, canvas …) stands in `shared/src/testing/`.
+ */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundledPackages } from './bundled.mjs';
 
 const require = createRequire(import.meta.url);
-const here = dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 const shared = join(here, '..', '..');
-const root = join(shared, '..');
+const cache = join(shared, '..', '.cache', 'jest');
 
-/** What the suites of browsers and of the server have in common. */
-function common(configUrl) {
+const strain = process.env.STRAIN ? [join(here, 'strain.mjs')] : [];
+
+/** Compiles ES modules to CommonJS; a file that is CommonJS already keeps its meaning. */
+function swc(parser, isModule) {
+  const transform = { react: { runtime: 'automatic' } };
+  const jsc = { target: 'es2022', parser, transform };
+  return ['@swc/jest', { jsc, isModule, swcrc: false }];
+}
+
+/**
+ * The jest configuration of a package that runs in Node.
+ * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
+ */
+export function nodePreset(configUrl) {
   return {
     rootDir: dirname(fileURLToPath(configUrl)),
-    cacheDirectory: join(root, '.cache', 'jest'),
+    cacheDirectory: cache,
+    testEnvironment: 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: {
       '^@kithkin/shared$': join(shared, 'src', 'index.ts'),
       '^@kithkin/shared/contract$': join(shared, 'src', 'contract', 'index.ts'),
+      '^@kithkin/shared/testing$': join(shared, 'src', 'testing', 'index.ts'),
     },
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
     resolver: join(here, 'resolver.cjs'),
-    // The transformer itself decides what to leave alone: much of npm is ESM only.
+    // node_modules too: many packages are ES modules only.
     transformIgnorePatterns: [],
-    transform: { '\\.[cm]?[jt]sx?$': join(here, 'transform.mjs') },
+    transform: {
+      '\\.ts$': swc({ syntax: 'typescript' }, true),
+      '\\.tsx$': swc({ syntax: 'typescript', tsx: true }, true),
+      // Its CommonJS calls import(), which jest refuses: `require` only replaces it in modules.
+      '/@electric-sql/pglite/.*\\.cjs$': swc({ syntax: 'ecmascript' }, true),
+      '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, 'unknown'),
+    },
+    setupFiles: [join(here, 'nodeSetup.mjs'), ...strain],
+    maxWorkers: '100%',
     restoreMocks: true,
     testTimeout: 60_000,
   };
 }
 
 /**
- * The jest configuration of a package that runs in browsers: jsdom with Node's own fetch.
+ * The jest configuration of a package that runs in browsers: jsdom.
  * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
  */
 export function preset(configUrl) {
-  const { moduleNameMapper, ...rest } = common(configUrl);
+  const node = nodePreset(configUrl);
   return {
-    ...rest,
+    ...node,
+    testEnvironment: join(here, 'environment.mjs'),
+    setupFiles: strain,
+    setupFilesAfterEnv: [join(shared, 'src', 'testing', 'setup.ts')],
     moduleNameMapper: {
-      ...moduleNameMapper,
-      ...bundledPackages(join(root, '.cache', 'bundled')),
+      ...node.moduleNameMapper,
       '^@testing-library/user-event$': join(here, 'userEvent.mjs'),
       '^@testing-library/user-event/itself$': require.resolve('@testing-library/user-event'),
     },
-    transformIgnorePatterns: ['/\\.cache/bundled/'],
-    testEnvironment: join(here, 'environment.mjs'),
-    setupFilesAfterEnv: [join(here, 'setup.mjs')],
-  };
-}
-
-/**
- * The jest configuration of a package that runs in Node: installed packages are loaded once in a
- * process, and each suite has our own modules to itself.
- * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
- */
-export function nodePreset(configUrl) {
-  return {
-    ...common(configUrl),
-    testEnvironment: join(here, 'nodeEnvironment.mjs'),
-    resolver: join(here, 'installed.cjs'),
-    transformIgnorePatterns: ['/\\.cache/installed/'],
   };
 }

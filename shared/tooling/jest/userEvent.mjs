@@ -1,19 +1,16 @@
 import { userEvent } from '@testing-library/user-event/itself';
 
-/** No timer between two keys: a debounce of the product can't run out in the middle of a word. */
-const AT_ONCE = { delay: null };
-
-/** Of a session with `setup`, whose hands are quick at the keys only. */
-function quick(session) {
-  const hands = session.setup(AT_ONCE);
-  return Object.assign(session, { type: hands.type, keyboard: hands.keyboard });
-}
-
+/** No timer between two keys: no debounce of the product runs out in the middle of a word. */
+const NO_DELAY = { delay: null };
 const { setup, type, keyboard } = userEvent;
 
-/** The library's `userEvent`, for hands that a busy machine can't hold up while they type. */
+/** The library's `userEvent`, quick at the keys; the pointer keeps its delay. */
 export default Object.assign(userEvent, {
-  setup: (options) => quick(setup(options)),
-  type: (element, text, options) => type(element, text, { ...AT_ONCE, ...options }),
-  keyboard: (text, options) => keyboard(text, { ...AT_ONCE, ...options }),
+  setup(options) {
+    const session = setup(options);
+    const keys = session.setup(NO_DELAY);
+    return Object.assign(session, { type: keys.type, keyboard: keys.keyboard });
+  },
+  type: (element, text, options) => type(element, text, { ...NO_DELAY, ...options }),
+  keyboard: (text, options) => keyboard(text, { ...NO_DELAY, ...options }),
 });

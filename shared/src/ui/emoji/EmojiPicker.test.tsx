@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { session } from '../../session/session';
+import { installModalDialogs, installVisibility } from '../../testing/browserParts';
 import { person } from '../../testing/people';
-import { giveModalDialogs, giveVisibility } from '../browserParts.test-helper';
 import { Dialog } from '../Dialog';
 import { EmojiButton } from './EmojiButton';
 import { EmojiPicker } from './EmojiPicker';
@@ -14,8 +14,8 @@ jest.mock(
 );
 
 beforeAll(() => {
-  giveModalDialogs();
-  giveVisibility();
+  installModalDialogs();
+  installVisibility();
 });
 beforeEach(() => {
   localStorage.clear();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { installModalDialogs, installVisibility } from '../../testing/browserParts';
 import * as kit from '..';
-import { giveModalDialogs, giveVisibility } from '../browserParts.test-helper';
 import { KitPage } from './KitPage';
 import { themeOf } from './themeOf';
 
@@ -13,8 +13,8 @@ jest.mock(
 );
 
 beforeAll(() => {
-  giveModalDialogs();
-  giveVisibility();
+  installModalDialogs();
+  installVisibility();
 });
 
 /** All of the kit at once takes long on a machine that does more. */

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { wcagContrast } from 'culori';
 import { MemoryRouter } from 'react-router-dom';
+import { installModalDialogs } from '../../testing/browserParts';
 import { PRIMARY_COLORS, type Scheme } from '../../theme/palette';
 import { DEFAULT_THEME } from '../../theme/theme';
 import { themeCss } from '../../theme/themeCss';
-import { giveModalDialogs } from '../browserParts.test-helper';
 import { KitPage } from './KitPage';
 
 jest.mock(
@@ -12,7 +12,7 @@ jest.mock(
   () => jest.requireActual('../emoji/fewEmoji.test-helper').fewEmoji,
 );
 
-beforeAll(giveModalDialogs);
+beforeAll(installModalDialogs);
 
 const AA_TEXT = 4.5;
 const schemes: readonly Scheme[] = ['light', 'dark'];

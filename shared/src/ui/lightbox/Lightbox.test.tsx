@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { giveModalDialogs, givePointers } from '../browserParts.test-helper';
+import { installModalDialogs, installPointers } from '../../testing/browserParts';
 import { Lightbox, type LightboxProps } from './Lightbox';
 
 beforeAll(() => {
-  giveModalDialogs();
-  givePointers();
+  installModalDialogs();
+  installPointers();
 });
 
 const items: LightboxProps['items'] = [

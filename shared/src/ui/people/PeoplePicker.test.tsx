@@ -3,9 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { session } from '../../session/session';
-import { startApi } from '../../testing/apiServer';
+import { installModalDialogs, installVisibility } from '../../testing/browserParts';
+import { createFakeApi } from '../../testing/fakeApi';
 import { person } from '../../testing/people';
-import { giveModalDialogs, giveVisibility } from '../browserParts.test-helper';
 import { Dialog } from '../Dialog';
 import { PeoplePicker, type PeoplePickerProps } from './PeoplePicker';
 
@@ -19,18 +19,17 @@ const ben = someone('ben', 'Ben Okri');
 const cleo = someone('cleo', 'Cleo Sol');
 const dina = someone('dina', '');
 
-let api: Awaited<ReturnType<typeof startApi>>;
+const api = createFakeApi();
 beforeAll(async () => {
-  giveModalDialogs();
-  giveVisibility();
-  api = await startApi(() => ({ json: [] }));
+  installModalDialogs();
+  installVisibility();
+  api.serve(() => ({ json: [] }));
   session.set(person('ada'));
 });
 beforeEach(() => {
-  api.calls.length = 0;
-  api.handle = () => ({ json: [someone('ada', 'Ada'), cleo, dina] });
+  api.reset();
+  api.onOther(() => ({ json: [someone('ada', 'Ada'), cleo, dina] }));
 });
-afterAll(() => api.stop());
 
 function Picker(props: Partial<PeoplePickerProps>) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);
@@ -96,7 +95,7 @@ test('typing searches, never offers oneself, and Enter takes the first', async (
   expect(screen.getByText('Results')).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: /Ada/ })).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('2 people found');
-  expect(api.calls.map(({ name }) => name)).toEqual(['GET /users/search?q=cl']);
+  expect(api.requests.map(({ name }) => name)).toEqual(['GET /users/search?q=cl']);
   await waitFor(() =>
     expect(screen.getByRole('combobox')).toHaveAttribute(
       'aria-activedescendant',
@@ -111,16 +110,16 @@ test('typing searches, never offers oneself, and Enter takes the first', async (
 
 test('nobody found is said, and a failure can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api.handle = () => ({ json: [] });
+  api.onOther(() => ({ json: [] }));
   render(<Picker />);
   const input = await field();
   await userEvent.type(input, 'x');
   expect((await screen.findAllByText(/Nobody found\./)).length).toBeGreaterThan(0);
   expect(input).toHaveAttribute('aria-expanded', 'false');
-  api.handle = () => ({ status: 500, json: { message: '', code: 'internal' } });
+  api.onOther(() => ({ status: 500, json: { message: '', code: 'internal' } }));
   await userEvent.type(input, 'y');
   await screen.findByText('People could not be loaded.');
-  api.handle = () => ({ json: [dina] });
+  api.onOther(() => ({ json: [dina] }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('option', { name: /dina/ });
 });
@@ -130,7 +129,7 @@ test('without people of its own it offers suggestions, but not those left out', 
   await screen.findByRole('option', { name: /dina/ });
   expect(screen.getByText('Suggestions')).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: /Cleo/ })).not.toBeInTheDocument();
-  expect(api.calls.map(({ name }) => name)).toEqual(['GET /users/suggested']);
+  expect(api.requests.map(({ name }) => name)).toEqual(['GET /users/suggested']);
 });
 
 test('where one can be chosen, another takes their place', async () => {

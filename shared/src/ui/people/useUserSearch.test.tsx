@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { bus } from '../../bus/bus';
 import { request } from '../../http/request';
-import { startApi } from '../../testing/apiServer';
+import { createFakeApi, type FakeApi } from '../../testing/fakeApi';
 import { useUserSearch } from './useUserSearch';
 
 const found = (name: string) => ({
@@ -12,21 +12,20 @@ const found = (name: string) => ({
   fullName: name,
   profilePhoto: null,
 });
-const asked = ({ calls }: Awaited<ReturnType<typeof startApi>>) =>
-  calls.map(({ name }) => decodeURIComponent(name.replace('GET /users/search?q=', '')));
+const asked = ({ requests }: FakeApi) =>
+  requests.map(({ name }) => decodeURIComponent(name.replace('GET /users/search?q=', '')));
 
-let api: Awaited<ReturnType<typeof startApi>>;
+const api = createFakeApi();
 beforeAll(async () => {
-  api = await startApi(() => ({ json: [] }));
+  api.serve(() => ({ json: [] }));
 });
 beforeEach(() => {
-  api.calls.length = 0;
-  api.handle = ({ name }) => ({ json: [found(name.split('=')[1] ?? '')] });
+  api.reset();
+  api.onOther(({ name }) => ({ json: [found(name.split('=')[1] ?? '')] }));
 });
 afterEach(() => {
   jest.useRealTimers();
 });
-afterAll(() => api.stop());
 
 function Search() {
   const [words, setWords] = useState('');
@@ -49,10 +48,12 @@ const type = (text: string) => userEvent.type(screen.getByLabelText('Words'), te
 
 test('it asks once typing rests, with the trimmed words', async () => {
   let answer = () => {};
-  api.handle = () =>
-    new Promise((resolve) => {
-      answer = () => resolve({ json: [found('ada')] });
-    });
+  api.onOther(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: [found('ada')] });
+      }),
+  );
   render(<Search />);
   await type(' ada ');
   expect(screen.getByText('Searching')).toBeInTheDocument();
@@ -80,12 +81,13 @@ test('blank words ask nothing and clear what was found', async () => {
 
 test('an answer that comes late never stands in the place of a newer one', async () => {
   let answerFirst: () => void = () => {};
-  api.handle = ({ name }) =>
+  api.onOther(({ name }) =>
     name.endsWith('=a')
       ? new Promise((resolve) => {
           answerFirst = () => resolve({ json: [found('old')] });
         })
-      : { json: [found('new')] };
+      : { json: [found('new')] },
+  );
   render(<Search />);
   await type('a');
   await waitFor(() => expect(asked(api)).toEqual(['a']));
@@ -102,12 +104,12 @@ test('a failure clears the results, is logged, and can be tried again', async ()
   render(<Search />);
   await type('a');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('a'));
-  api.handle = () => ({ status: 500, json: { message: '', code: 'internal' } });
+  api.onOther(() => ({ status: 500, json: { message: '', code: 'internal' } }));
   await type('d');
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(logged).toHaveBeenCalled();
-  api.handle = () => ({ json: [found('ada')] });
+  api.onOther(() => ({ json: [found('ada')] }));
   await userEvent.click(retry);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -117,7 +119,7 @@ test('who blocks or leaves while they stand among the results goes from them', a
   render(<Search />);
   await type('ada');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
-  api.handle = () => ({ json: [] });
+  api.onOther(() => ({ json: [] }));
   jest.useFakeTimers();
   act(() => bus.emit('relationship-changed', { userId: 'somebody-else' }));
   expect(jest.getTimerCount()).toBe(0);

@@ -1,0 +1,37 @@
+/**
+ * A page that scrolls: every element is `height` CSS pixels high, the page a million. `remove` takes
+ * the layout away again.
+ */
+export function installLayout(height: number) {
+  const offsetHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+  const page = document.documentElement;
+  let top = 0;
+  const notify = () => window.dispatchEvent(new Event('scroll'));
+  Object.defineProperty(page, 'scrollHeight', { configurable: true, value: 1_000_000 });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    configurable: true,
+    get: () => height,
+  });
+  // Scrolling by the page itself is reported later, as in browsers.
+  window.scrollTo = (to?: number | ScrollToOptions, y?: number) => {
+    top = Math.max(0, typeof to === 'object' ? (to.top ?? top) : (y ?? 0));
+    queueMicrotask(notify);
+  };
+  return {
+    /** Scrolls as a person does. */
+    scrollTo(to: number): void {
+      top = Math.max(0, to);
+      notify();
+    },
+    /** CSS pixels above the window. */
+    scrollTop: () => top,
+    remove(): void {
+      Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
+      Reflect.deleteProperty(page, 'scrollHeight');
+      if (offsetHeight) {
+        Object.defineProperty(HTMLElement.prototype, 'offsetHeight', offsetHeight);
+      }
+    },
+  };
+}

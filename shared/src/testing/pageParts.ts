@@ -1,0 +1,78 @@
+/** Without a layout observers and media queries stay silent unless a test replaces them. */
+class SilentObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const { structuredClone: cloneWithoutBlobs } = globalThis;
+
+function holdsBlob(value: unknown, seen = new Set<object>()): boolean {
+  if (value === null || typeof value !== 'object' || seen.has(value)) return false;
+  seen.add(value);
+  return value instanceof Blob || Object.values(value).some((item) => holdsBlob(item, seen));
+}
+
+/** Copies plain objects and lists that hold Blobs of jsdom, which Node's own clone refuses. */
+function cloneWithBlobs(value: unknown): unknown {
+  if (value instanceof Blob) return value;
+  if (!holdsBlob(value)) return cloneWithoutBlobs(value);
+  if (Array.isArray(value)) return value.map(cloneWithBlobs);
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([key, item]) => [key, cloneWithBlobs(item)]),
+  );
+}
+
+/** Installs what every page needs and jsdom lacks. */
+export function installPageParts(): void {
+  window.ResizeObserver ??= SilentObserver;
+  window.IntersectionObserver ??= SilentObserver;
+  window.matchMedia ??= (media) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+
+  // A canvas accepts every command and exports a file of the requested type.
+  HTMLCanvasElement.prototype.getContext = () =>
+    new Proxy(Object.create(null), { get: () => () => undefined, set: () => true });
+  HTMLCanvasElement.prototype.toBlob = (done, type = 'image/png') =>
+    queueMicrotask(() => done(new Blob(['picture'], { type })));
+  URL.createObjectURL ??= () => 'blob:test';
+  URL.revokeObjectURL ??= () => {};
+
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => {
+        if (reader.result instanceof ArrayBuffer) resolve(reader.result);
+      };
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  Blob.prototype.text ??= async function text() {
+    return new TextDecoder().decode(await this.arrayBuffer());
+  };
+
+  // IndexedDB's stand-in keeps files by it, as browsers do.
+  Object.assign(window, {
+    structuredClone: (value: unknown, options?: StructuredSerializeOptions) =>
+      options ? cloneWithoutBlobs(value, options) : cloneWithBlobs(value),
+  });
+}
