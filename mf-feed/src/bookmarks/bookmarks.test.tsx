@@ -1,26 +1,24 @@
 import { entityActions } from '@kithkin/shared';
+import { createFakeApi, scrollToEnd } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import BookmarksScreen from './BookmarksScreen';
 
-let api: Api;
+const SCREENS = { '/bookmarks': <BookmarksScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const page = (ids: string[], nextCursor: string | null = null) => ({
   json: { bookmarks: ids.map((id) => post(id, { isBookmarked: true })), nextCursor },
 });
 
 async function open() {
-  const view = await renderFeed('/bookmarks');
+  const view = await renderFeed(SCREENS, '/bookmarks');
   leave = view.leave;
   return view;
 }

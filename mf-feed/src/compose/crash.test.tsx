@@ -1,47 +1,50 @@
 import { outbox } from '@kithkin/shared';
+import {
+  createFakeApi,
+  type FakeRequest,
+  formFiles,
+  formText,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import HomeScreen from '../home/HomeScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import CreatePostScreen from './CreatePostScreen';
+
+const SCREENS = { '/': <HomeScreen />, '/create-post': <CreatePostScreen /> };
 
 const PICTURES = ['a.png', 'b.png', 'c.png'];
 
-let api: Api;
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
 let life = new AbortController();
 /** What the server has, by client id: sent again, it answers from the row. */
 const stored = new Map<string, string>();
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   stored.clear();
   localStorage.clear();
   api.on('GET /posts', { json: { posts: [], nextCursor: null } });
-  // jsdom prints every connection that breaks off.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
   await page?.leave();
   life.abort();
   page = undefined;
-  jest.restoreAllMocks();
 });
-afterAll(() => api.stop());
 
-function keep(call: Call) {
-  const id = formPart(call, 'clientId');
-  const body = formPart(call, 'body');
+function keep(call: FakeRequest) {
+  const id = formText(call, 'clientId');
+  const body = formText(call, 'body');
   if (!stored.has(id)) stored.set(id, body);
-  return { status: 201, json: { post: post('50', { creator: summary('ada'), body }) } };
+  return { status: 201, json: { post: post('50', { creator: userSummary('ada'), body }) } };
 }
 
 async function open(path = '/') {
   life = new AbortController();
   outbox.start({ signal: life.signal });
-  page = await renderFeed(path);
+  page = await renderFeed(SCREENS, path);
   const form = within(await screen.findByRole('form', { name: 'New post' }));
   return { ...page, form, text: form.getByRole('textbox', { name: 'Post text' }) };
 }
@@ -65,9 +68,8 @@ async function postThree(path?: string) {
 }
 
 const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
-const sent = () => api.calls.filter(({ name }) => name === 'POST /posts');
-const picturesIn = ({ body }: Call) =>
-  [...body.matchAll(/filename="(.+?)"/g)].map(([, name]) => name);
+const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
+const picturesIn = (request: FakeRequest) => formFiles(request).map(({ name }) => name);
 const unsent = () => screen.queryByRole('list', { name: 'Not sent yet' });
 
 async function expectSentOnce() {
@@ -75,11 +77,11 @@ async function expectSentOnce() {
   const last = sent().at(-1);
   expect(last && picturesIn(last)).toEqual(PICTURES);
   await waitFor(() => expect(unsent()).not.toBeInTheDocument());
-  expect(new Set(sent().map((call) => formPart(call, 'clientId'))).size).toBe(1);
+  expect(new Set(sent().map((call) => formText(call, 'clientId'))).size).toBe(1);
 }
 
 test('the network goes in the middle: a Waiting row, empty fields, and one post when it is back', async () => {
-  api.on('POST /posts', 'cut');
+  api.on('POST /posts', 'offline');
   const { text } = await postThree();
   const rows = await screen.findByRole('list', { name: 'Not sent yet' });
   // It says Sending at each attempt that is made by itself.
@@ -93,7 +95,7 @@ test('the network goes in the middle: a Waiting row, empty fields, and one post 
 });
 
 test('without network Create leads to the feed, where the post waits', async () => {
-  api.on('POST /posts', 'cut');
+  api.on('POST /posts', 'offline');
   await postThree('/create-post');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   const unsent = await screen.findByRole('list', { name: 'Not sent yet' });

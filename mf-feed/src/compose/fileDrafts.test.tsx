@@ -1,15 +1,21 @@
 import { isBusy } from '@kithkin/shared';
+import {
+  createFakeApi,
+  type FakeRequest,
+  formFiles,
+  formText,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import CreatePostScreen from './CreatePostScreen';
 
-let api: Api;
+const SCREENS = { '/create-post': <CreatePostScreen /> };
+
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -19,10 +25,9 @@ afterEach(async () => {
   await page?.leave();
   page = undefined;
 });
-afterAll(() => api.stop());
 
 async function open() {
-  page = await renderFeed('/create-post');
+  page = await renderFeed(SCREENS, '/create-post');
   const form = within(screen.getByRole('form', { name: 'New post' }));
   const text = form.getByRole('textbox', { name: 'Post text' });
   const choose = (...names: string[]) =>
@@ -47,13 +52,10 @@ const names = () =>
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 const description = (name: string) =>
   screen.getByRole('textbox', { name: `Description of ${name}` });
-const sent = () => api.calls.filter(({ name }) => name === 'POST /posts');
-const sentFiles = ({ body }: Call) =>
-  [...body.matchAll(/filename="(.+?)"[\s\S]*?\r\n\r\n(.*?)\r\n/g)].map(([, name, bytes]) => [
-    name,
-    bytes,
-  ]);
-const taken = { status: 201, json: { post: post('50', { creator: summary('ada') }) } };
+const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
+const sentFiles = (request: FakeRequest) =>
+  Promise.all(formFiles(request).map(async (file) => [file.name, await file.text()]));
+const taken = { status: 201, json: { post: post('50', { creator: userSummary('ada') }) } };
 
 test('files are there again after the tab died, in order and described, and are sent so', async () => {
   api.on('POST /posts', taken);
@@ -71,12 +73,12 @@ test('files are there again after the tab died, in order and described, and are 
   await again.press('Post');
   await waitFor(() => expect(sent()).toHaveLength(1));
   const [call] = sent();
-  expect(call && sentFiles(call)).toEqual([
+  expect(call && (await sentFiles(call))).toEqual([
     ['a.png', 'bytes of a.png'],
     ['c.png', 'bytes of c.png'],
     ['b.png', 'bytes of b.png'],
   ]);
-  expect(call && formPart(call, 'alts')).toBe('["","","A hill"]');
+  expect(call && formText(call, 'alts')).toBe('["","","A hill"]');
   await waitFor(() => expect(names()).toEqual([]));
   await die();
   await open();
@@ -128,7 +130,7 @@ test('what is being sent can be cancelled: all stays, and sent again it is the s
   answer();
   await press('Post');
   await waitFor(() => expect(text).toHaveValue(''));
-  const ids = sent().map((call) => formPart(call, 'clientId'));
+  const ids = sent().map((call) => formText(call, 'clientId'));
   expect(new Set(ids).size).toBe(1);
 });
 

@@ -1,31 +1,37 @@
+import {
+  createFakeApi,
+  type FakeRequest,
+  formText,
+  unreachable,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi, unreachable } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import HomeScreen from '../home/HomeScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import CreatePostScreen from './CreatePostScreen';
 import { PROMPTS } from './prompts';
 
-let api: Api;
+const SCREENS = { '/': <HomeScreen />, '/create-post': <CreatePostScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
   api.on('GET /posts', { json: { posts: [], nextCursor: null } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
-const created = (call: Call) => ({
+const created = (call: FakeRequest) => ({
   status: 201,
-  json: { post: post('new', { creator: summary('ada'), body: formPart(call, 'body') }) },
+  json: { post: post('new', { creator: userSummary('ada'), body: formText(call, 'body') }) },
 });
 const refused = (message: string) => ({ status: 422, json: { message, code: 'rule' } });
 
 async function open(path = '/') {
-  const view = await renderFeed(path);
+  const view = await renderFeed(SCREENS, path);
   leave = view.leave;
   const field = await screen.findByRole('textbox', { name: 'Post text' });
   const button = () => screen.getByRole('button', { name: /^Post(ing\.\.\.)?$/ });
@@ -93,8 +99,8 @@ test('nothing but blanks is not sent', async () => {
   await user.type(field, 'Words');
   await user.click(button());
   await waitFor(() => expect(field).toHaveValue(''));
-  const sent = api.calls.filter(({ name }) => name === 'POST /posts');
-  expect(sent.map((call) => formPart(call, 'body'))).toEqual(['Words']);
+  const sent = api.requests.filter(({ name }) => name === 'POST /posts');
+  expect(sent.map((call) => formText(call, 'body'))).toEqual(['Words']);
 });
 
 test('takes ten files at most, each of which can be removed', async () => {
@@ -140,13 +146,13 @@ test('sends descriptions, tags, location and a scheduled time with an offset', a
   });
   await user.click(button());
   await waitFor(() => expect(field).toHaveValue(''));
-  const sent = api.calls.find(({ name }) => name === 'POST /posts');
+  const sent = api.requests.find(({ name }) => name === 'POST /posts');
   if (!sent) throw new Error('Nothing was sent');
-  expect(formPart(sent, 'tags')).toBe('travel,food');
-  expect(formPart(sent, 'location')).toBe('Oslo');
-  expect(formPart(sent, 'alts')).toBe('["A hill"]');
-  expect(formPart(sent, 'scheduledAt')).toBe(new Date('2030-01-02T10:30').toISOString());
-  expect(formPart(sent, 'clientId')).not.toBe('');
+  expect(formText(sent, 'tags')).toBe('travel,food');
+  expect(formText(sent, 'location')).toBe('Oslo');
+  expect(formText(sent, 'alts')).toBe('["A hill"]');
+  expect(formText(sent, 'scheduledAt')).toBe(new Date('2030-01-02T10:30').toISOString());
+  expect(formText(sent, 'clientId')).not.toBe('');
   expect(removers()).toHaveLength(0);
 });
 

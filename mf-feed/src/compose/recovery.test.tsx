@@ -1,15 +1,15 @@
 import { isBusy } from '@kithkin/shared';
+import { createFakeApi, formText, unreachable, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, formPart, startApi, unreachable } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import HomeScreen from '../home/HomeScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
 
-let api: Api;
+const SCREENS = { '/': <HomeScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -19,10 +19,9 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 async function open() {
-  const page = await renderFeed('/');
+  const page = await renderFeed(SCREENS, '/');
   leave = page.leave;
   const form = within(screen.getByRole('form', { name: 'New post' }));
   const text = form.getByRole('textbox', { name: 'Post text' });
@@ -30,15 +29,15 @@ async function open() {
   return { ...page, form, text, submit };
 }
 
-const sent = () => api.calls.filter(({ name }) => name === 'POST /posts');
+const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
 const unsent = () => screen.queryByRole('list', { name: 'Not sent yet' });
 
 /** Answers POST /posts as the server does, once `until` resolves. */
 function accept(until: Promise<unknown> = Promise.resolve()): void {
   api.on('POST /posts', async (call) => {
     await until;
-    const body = formPart(call, 'body');
-    return { status: 201, json: { post: post('50', { creator: summary('ada'), body }) } };
+    const body = formText(call, 'body');
+    return { status: 201, json: { post: post('50', { creator: userSummary('ada'), body }) } };
   });
 }
 

@@ -7,20 +7,20 @@ import {
   session,
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
+import { ada, createFakeApi, unreachable } from '@kithkin/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type Api, startApi, unreachable } from '../testkit/api';
-import { ada, comment, post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { undo } from '../testkit/undo';
+import { comment, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import { undo } from '../testing/undo';
 import { CommentMenu } from './CommentMenu';
+import PostDetailScreen from './PostDetailScreen';
 
-let api: Api;
+const SCREENS = { '/posts/:id': <PostDetailScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -29,7 +29,6 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const ONE = '/posts/a/comments/c1';
 const own = (text: string): Comment => comment('c1', 'ada', { text });
@@ -40,7 +39,7 @@ async function open(comments: Comment[]) {
   }));
   api.on('GET /posts/a/comments', { json: { comments, nextCursor: null } });
   api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
-  const view = await renderFeed('/posts/a');
+  const view = await renderFeed(SCREENS, '/posts/a');
   leave = view.leave;
   await screen.findByRole('list', { name: 'Comments' });
   return view;
@@ -61,7 +60,7 @@ const closed = () =>
 
 describe('editing a comment', () => {
   beforeEach(() => {
-    api.on(`PATCH ${ONE}`, ({ body }) => ({ json: { comment: own(JSON.parse(body).text) } }));
+    api.on(`PATCH ${ONE}`, ({ text }) => ({ json: { comment: own(JSON.parse(text).text) } }));
   });
 
   it('takes place where it stands, and is saved or cancelled', async () => {
@@ -74,7 +73,7 @@ describe('editing a comment', () => {
     await user.type(await editor(), ' indeed');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await closed();
-    expect(screen.getByText('Words indeed')).toBeInTheDocument();
+    await screen.findByText('Words indeed');
     await waitFor(() => expect(rowOf('Words indeed')).toHaveFocus());
   });
 
@@ -86,8 +85,8 @@ describe('editing a comment', () => {
     await user.type(await editor(), 'Better{Control>}{Enter}{/Control}');
     await closed();
     expect(screen.getByText('Better')).toBeInTheDocument();
-    const sent = api.calls.filter(({ name }) => name.startsWith('PATCH'));
-    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ text: 'Better' }]);
+    const sent = api.requests.filter(({ name }) => name.startsWith('PATCH'));
+    expect(sent.map(({ text }) => JSON.parse(text))).toEqual([{ text: 'Better' }]);
   });
 
   it('ends by Escape, after a question when something was changed', async () => {

@@ -1,14 +1,14 @@
+import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { comment, post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import { comment, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import PostDetailScreen from './PostDetailScreen';
 
-let api: Api;
+const SCREENS = { '/posts/:id': <PostDetailScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -21,10 +21,9 @@ beforeEach(() => {
   api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 async function open(path: string) {
-  const view = await renderFeed(path);
+  const view = await renderFeed(SCREENS, path);
   leave = view.leave;
   const list = await screen.findByRole('list', { name: 'Comments' });
   return { ...view, list, rows: () => within(list).getAllByRole('listitem') };

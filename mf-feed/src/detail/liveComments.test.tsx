@@ -1,16 +1,16 @@
 import { bus } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
+import { createFakeApi, type FakeReply } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Reply, startApi } from '../testkit/api';
-import { comment, post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import { comment, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import PostDetailScreen from './PostDetailScreen';
 
-let api: Api;
+const SCREENS = { '/posts/:id': <PostDetailScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -19,21 +19,20 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await leave?.();
 });
-afterAll(() => api.stop());
 
 const LIST = 'GET /posts/a/comments';
 const minute = (at: number) => ({ createdAt: `2026-11-20T11:${10 + at}:00.000Z` });
 const at = (time: number, changes: Partial<Comment> = {}) =>
   comment(`c${time}`, 'ben', { ...minute(time), ...changes });
-const page = (comments: Comment[], nextCursor: string | null = null): Reply => ({
+const page = (comments: Comment[], nextCursor: string | null = null): FakeReply => ({
   json: { comments, nextCursor },
 });
 
-async function open(first: Reply, commentsCount = 2) {
+async function open(first: FakeReply, commentsCount = 2) {
   api.on('GET /posts/a', { json: { post: post('a', { commentsCount }) } });
   api.on(LIST, first);
   api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
-  const view = await renderFeed('/posts/a');
+  const view = await renderFeed(SCREENS, '/posts/a');
   leave = view.leave;
   await screen.findByRole('list', { name: 'Comments' });
   return view;
@@ -79,11 +78,11 @@ test('an edit shows at once, and an older one does not undo it; a removal takes 
 
 test('what comes while more are loading is neither lost nor doubled', async () => {
   const { user } = await open(page([at(4), at(3)], 'older'), 4);
-  let answer: (reply: Reply) => void = () => {};
+  let answer: (reply: FakeReply) => void = () => {};
   api.on(
     `${LIST}?cursor=older&limit=20`,
     () =>
-      new Promise<Reply>((resolve) => {
+      new Promise<FakeReply>((resolve) => {
         answer = resolve;
       }),
   );

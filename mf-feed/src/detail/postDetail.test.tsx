@@ -1,22 +1,21 @@
 import { bus, useGivenTitle } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
+import { createFakeApi, type FakeRequest, userSummary } from '@kithkin/shared/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, startApi } from '../testkit/api';
-import { comment, post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import { comment, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import PostDetailScreen from './PostDetailScreen';
 
-let api: Api;
+const SCREENS = { '/posts/:id': <PostDetailScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const LIST = 'GET /posts/a/comments';
 
@@ -30,7 +29,7 @@ function serve(comments: Comment[], isAdmin = false) {
 }
 
 async function open(expected?: string) {
-  const view = await renderFeed('/posts/a', expected);
+  const view = await renderFeed(SCREENS, '/posts/a', expected);
   leave = view.leave;
   return view;
 }
@@ -81,8 +80,8 @@ test('shows the post with its comments, and more of them on demand', async () =>
 test('a comment is sent, shown on top once, and counted', async () => {
   const comments = [comment('c1', 'ben')];
   serve(comments);
-  api.on('POST /posts/a/comments', ({ body }: Call) => {
-    const made = comment('c2', 'ada', { text: JSON.parse(body).text });
+  api.on('POST /posts/a/comments', ({ text }: FakeRequest) => {
+    const made = comment('c2', 'ada', { text: JSON.parse(text).text });
     comments.unshift(made);
     return { status: 201, json: { comment: made } };
   });
@@ -161,7 +160,7 @@ test('the post gives the tab its title, and takes an edit at once', async () => 
 
 test('moving the post to the trash leaves its screen', async () => {
   serve([]);
-  api.on('GET /posts/a', { json: { post: post('a', { creator: summary('ada') }) } });
+  api.on('GET /posts/a', { json: { post: post('a', { creator: userSummary('ada') }) } });
   api.on('DELETE /posts/a', { json: { message: 'Gone' } });
   api.on('GET /posts', { json: { posts: [], nextCursor: null } });
   const { user } = await open();

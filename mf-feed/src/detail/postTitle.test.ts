@@ -1,7 +1,7 @@
-import { summary } from '../testkit/posts';
+import { userSummary } from '@kithkin/shared/testing';
 import { titleOf } from './postTitle';
 
-const creator = summary('ben');
+const creator = userSummary('ben');
 
 test.each([
   ['Hello\n\n there ', 'Ben Okri: Hello there'],

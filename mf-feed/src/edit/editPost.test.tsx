@@ -1,26 +1,37 @@
 import { isBusy } from '@kithkin/shared';
+import {
+  createFakeApi,
+  type FakeRequest,
+  formFiles,
+  formText,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testkit/api';
-import { picture, post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import HomeScreen from '../home/HomeScreen';
+import TagScreen from '../tag/TagScreen';
+import { picture, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import EditPostScreen from './EditPostScreen';
 
-let api: Api;
+const SCREENS = {
+  '/': <HomeScreen />,
+  '/edit-post/:id': <EditPostScreen />,
+  '/tag/:tag': <TagScreen />,
+};
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SAVE = 'PATCH /posts/a';
 const media = ['m1', 'm2', 'm3'].map(picture);
 const mine = post('a', {
-  creator: summary('ada'),
+  creator: userSummary('ada'),
   body: 'Tea in #london',
   tags: ['london', 'tea'],
   location: 'London',
@@ -34,7 +45,7 @@ function serve(changes: Partial<typeof mine> = {}) {
 }
 
 async function open(path = '/edit-post/a', expected?: string) {
-  const view = await renderFeed(path, expected);
+  const view = await renderFeed(SCREENS, path, expected);
   leave = view.leave;
   return view;
 }
@@ -60,8 +71,8 @@ async function openDialog(expected?: string) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const text = () => field('Text');
 const update = () => screen.getByRole('button', { name: 'Update Post' });
-const sent = (): Call => {
-  const call = api.calls.find(({ name }) => name === SAVE);
+const sent = (): FakeRequest => {
+  const call = api.requests.find(({ name }) => name === SAVE);
   if (!call) throw new Error('Nothing was sent.');
   return call;
 };
@@ -91,10 +102,10 @@ it('sends what was changed and nothing else, says so, and goes home, where the c
   const [card] = await screen.findAllByRole('article');
   expect(card).toHaveAccessibleDescription('Coffee');
   expect(card).toHaveTextContent('edited');
-  expect(formPart(sent(), 'body')).toBe('Coffee');
-  expect(formPart(sent(), 'tags')).toBe('coffee,milk');
+  expect(formText(sent(), 'body')).toBe('Coffee');
+  expect(formText(sent(), 'tags')).toBe('coffee,milk');
   for (const name of ['location', 'keep', 'alts', 'media']) {
-    expect(sent().body).not.toContain(`name="${name}"`);
+    expect(sent().form).not.toHaveProperty(name);
   }
   await waitFor(() => expect(isBusy()).toBe(false));
 });
@@ -114,9 +125,9 @@ it('keeps, orders, describes and removes media, and adds new ones', async () => 
   await user.click(update());
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
-  expect(JSON.parse(formPart(sent(), 'keep'))).toEqual(['m3', 'm2']);
-  expect(JSON.parse(formPart(sent(), 'alts'))).toEqual(['A cup', null, 'New']);
-  expect(sent().body).toContain('filename="new.png"');
+  expect(JSON.parse(formText(sent(), 'keep'))).toEqual(['m3', 'm2']);
+  expect(JSON.parse(formText(sent(), 'alts'))).toEqual(['A cup', null, 'New']);
+  expect(formFiles(sent()).map(({ name }) => name)).toEqual(['new.png']);
 });
 
 it('what was removed can be put back', async () => {
@@ -151,7 +162,7 @@ it('a post without text and media is not sent', async () => {
   await user.click(update());
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   expect(api.count(SAVE)).toBe(1);
-  expect(formPart(sent(), 'body')).toBe('Words');
+  expect(formText(sent(), 'body')).toBe('Words');
 });
 
 it.each([
@@ -174,8 +185,8 @@ it.each([
     await user.click(update());
     await waitFor(() => expect(api.count(SAVE)).toBe(3));
     await screen.findByText(shown);
-    const names = api.calls.filter(({ name }) => name === SAVE);
-    const [first, second, third] = names.map((call) => formPart(call, 'clientId'));
+    const names = api.requests.filter(({ name }) => name === SAVE);
+    const [first, second, third] = names.map((call) => formText(call, 'clientId'));
     expect(first).not.toBe('');
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -239,7 +250,7 @@ it('a share has no files to change', async () => {
 });
 
 it.each([
-  [{ creator: summary('ben') }, 'Only its creator can edit this post.'],
+  [{ creator: userSummary('ben') }, 'Only its creator can edit this post.'],
   [{ deletedAt: '2026-11-21T10:00:00.000Z' }, 'This post is in the trash.'],
 ])('a post that can’t be edited says why: %j', async (changes, words) => {
   serve(changes);

@@ -1,22 +1,25 @@
 import type { Post } from '@kithkin/shared/contract';
+import {
+  createFakeApi,
+  scrollToEnd,
+  userSummary,
+  waitUntilEndIsUnobserved,
+} from '@kithkin/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { endIsLeftAlone, scrollToEnd } from '../testkit/scrolling';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import ExploreScreen from './ExploreScreen';
 
-let api: Api;
+const SCREENS = { '/explore': <ExploreScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   api.on('GET /posts/trending', { json: [{ tag: 'food', count: 2 }] });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const RANKING = '2026-11-20T10:00:00.000Z';
 const FIRST = 'GET /posts?explore=true&page=1&limit=10';
@@ -28,7 +31,7 @@ const page = (posts: Post[], total: number, ranking = RANKING) => ({
 });
 
 async function open(expected?: string) {
-  const view = await renderFeed('/explore', expected);
+  const view = await renderFeed(SCREENS, '/explore', expected);
   leave = view.leave;
   return view;
 }
@@ -52,7 +55,7 @@ test('posts come in pages of ten of one ranking, until all have been seen', asyn
   await screen.findByRole('link', { name: 'Words of p12' });
   expect(tiles()).toHaveLength(12);
   await screen.findByText('You have seen all posts.');
-  await endIsLeftAlone();
+  await waitUntilEndIsUnobserved();
   expect(api.count('GET /posts?explore=true')).toBe(2);
 });
 
@@ -103,7 +106,7 @@ test('topics that do not come can be asked for again', async () => {
 // Shown on phones only, by a media query that is not applied here.
 test('searching finds people and leads to them, or says that nobody was found', async () => {
   api.on(FIRST, page([], 0));
-  api.on('GET /users/search?q=be', { json: [summary('ben')] });
+  api.on('GET /users/search?q=be', { json: [userSummary('ben')] });
   api.on('GET /users/search?q=nobody', { json: [] });
   const { user } = await open();
   const field = screen.getByRole('searchbox', { name: 'Search people', hidden: true });

@@ -1,18 +1,17 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import HomeScreen from './HomeScreen';
 
-let api: Api;
+const SCREENS = { '/': <HomeScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 /** Post number `n`, of as many minutes past ten. */
 const numbered = (n: number) =>
@@ -43,7 +42,7 @@ async function choose({ user }: Awaited<ReturnType<typeof renderFeed>>, words: R
 /** The reader has posts 2 and 1 and comes back when there are posts up to `newest`. */
 async function comeBack(newest: number, expected?: string) {
   serve(2);
-  const page = await renderFeed('/', expected);
+  const page = await renderFeed(SCREENS, '/', expected);
   leave = page.leave;
   await screen.findByRole('feed');
   act(() => bus.emit('realtime-state', { state: 'offline' }));

@@ -1,23 +1,27 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { picture, post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
-import { undo } from '../testkit/undo';
+import TagScreen from '../tag/TagScreen';
+import { picture, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import { undo } from '../testing/undo';
+import PostGridWidget from '../widgets/PostGridWidget';
+import HomeScreen from './HomeScreen';
 
-let api: Api;
+const SCREENS = {
+  '/': <HomeScreen />,
+  '/tag/:tag': <TagScreen />,
+  '/users/ben': <PostGridWidget authorId="ben" />,
+};
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const FIRST = 'GET /posts?limit=10';
 const NEXT = 'GET /posts?cursor=next&limit=10';
@@ -27,7 +31,7 @@ const page = (ids: string[], nextCursor: string | null = null) => ({
 const failure = (status: number, message = '') => ({ status, json: { message, code: 'x' } });
 
 async function open(path = '/', expected?: string) {
-  const view = await renderFeed(path, expected);
+  const view = await renderFeed(SCREENS, path, expected);
   leave = view.leave;
   return view;
 }
@@ -128,7 +132,7 @@ test('a bookmark shows at once; one that fails rolls back without a word', async
 });
 
 test('only the creator finds Move to Trash; Undo brings the post back to its place', async () => {
-  const mine = post('a', { creator: summary('ada') });
+  const mine = post('a', { creator: userSummary('ada') });
   api.on(FIRST, { json: { posts: [mine, post('b')], nextCursor: null } });
   api.on('DELETE /posts/a', { json: { message: 'Gone' } });
   api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: mine } });

@@ -1,16 +1,20 @@
 import { bus, api as calls } from '@kithkin/shared';
+import {
+  createFakeApi,
+  scrollToEnd,
+  userSummary,
+  waitUntilEndIsUnobserved,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { endIsLeftAlone, scrollToEnd } from '../testkit/scrolling';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import HomeScreen from './HomeScreen';
 
-let api: Api;
+const SCREENS = { '/': <HomeScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -19,10 +23,9 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 async function open() {
-  const page = await renderFeed('/');
+  const page = await renderFeed(SCREENS, '/');
   leave = page.leave;
   return page;
 }
@@ -53,7 +56,7 @@ test('the next page comes by its cursor as the end comes near, and the end is sa
   await scrollToEnd();
   await waitFor(() => expect(feed()).toEqual([4, 3, 2, 1]));
   await screen.findByText('You have seen all posts.');
-  await endIsLeftAlone();
+  await waitUntilEndIsUnobserved();
   expect(api.count('GET /posts')).toBe(2);
 });
 
@@ -61,7 +64,7 @@ test('one’s own post from another tab stands on top at once', async () => {
   serve(1);
   await open();
   await screen.findByRole('feed');
-  const own = post('2', { creator: summary('ada') });
+  const own = post('2', { creator: userSummary('ada') });
   act(() =>
     bus.emit('outbox-sent', {
       clientId: 'c',
@@ -75,12 +78,30 @@ test('one’s own post from another tab stands on top at once', async () => {
   expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
 });
 
+test('one’s own post for later stays out of the feed until its time', async () => {
+  serve(1);
+  await open();
+  await screen.findByRole('feed');
+  const send = (id: string, scheduledAt: string | null) =>
+    bus.emit('outbox-sent', {
+      clientId: id,
+      kind: 'post',
+      lane: 'posts',
+      response: { post: post(id, { creator: userSummary('ada'), scheduledAt }) },
+    });
+  act(() => {
+    send('3', '2999-01-01T00:00:00.000Z');
+    send('2', null);
+  });
+  await waitFor(() => expect(feed()).toEqual([2, 1]));
+});
+
 test('a post that is scheduled for later does not stand in the feed', async () => {
   serve(1);
   await open();
   await screen.findByRole('feed');
   const at = '2099-01-01T10:00:00.000Z';
-  const later = post('2', { creator: summary('ada'), scheduledAt: at, createdAt: at });
+  const later = post('2', { creator: userSummary('ada'), scheduledAt: at, createdAt: at });
   const response = { post: later };
   act(() => bus.emit('outbox-sent', { clientId: 'c', kind: 'post', lane: 'posts', response }));
   expect(feed()).toEqual([1]);

@@ -1,27 +1,25 @@
 import { bus, scrollRestorer } from '@kithkin/shared';
+import { createFakeApi, installLayout, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { giveLayout, scrollToEnd } from '../testkit/scrolling';
+import HomeScreen from '../home/HomeScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
 
-let api: Api;
+const SCREENS = { '/': <HomeScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
-let layout: ReturnType<typeof giveLayout>;
+let layout: ReturnType<typeof installLayout>;
 
 /** CSS pixels of a card, as many as are taken for one not drawn yet, and from one to the next. */
 const HEIGHT = 420;
 const STEP = 436;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => {
   await leave?.();
-  layout.end();
+  layout.remove();
 });
-afterAll(() => api.stop());
 
 const posts = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => post(`p${from + index}`));
@@ -29,8 +27,8 @@ const posts = (from: number, count: number) =>
 /** A home feed of `count` posts, from p1 on, all there at once. */
 async function open(count: number) {
   api.on('GET /posts', { json: { posts: posts(1, count), nextCursor: null } });
-  const page = await renderFeed('/');
-  layout = giveLayout(HEIGHT);
+  const page = await renderFeed(SCREENS, '/');
+  layout = installLayout(HEIGHT);
   leave = page.leave;
   await screen.findByRole('feed');
   return page;
@@ -72,16 +70,16 @@ test('a post that comes above moves nothing that is read, and at the top it is s
         clientId: id,
         kind: 'post',
         lane: 'posts',
-        response: { post: post(id, { creator: summary('ada') }) },
+        response: { post: post(id, { creator: userSummary('ada') }) },
       }),
     );
   arrive('top');
   expect(await screen.findByText('Words of top')).toBeVisible();
-  expect(layout.place()).toBe(0);
+  expect(layout.scrollTop()).toBe(0);
   scrollTo(20 * STEP);
-  const before = layout.place();
+  const before = layout.scrollTop();
   arrive('above');
-  await waitFor(() => expect(layout.place()).toBe(before + STEP));
+  await waitFor(() => expect(layout.scrollTop()).toBe(before + STEP));
   await waitFor(() => expect(article('p20')).toHaveAttribute('aria-posinset', '22'));
 });
 
@@ -90,10 +88,10 @@ test('Back finds the post one was reading, although others have come meanwhile',
   scrollTo(30 * STEP + 50);
   const place = scrollRestorer()?.save();
   await leave?.();
-  layout.end();
+  layout.remove();
   api.on('GET /posts', { json: { posts: posts(-9, 70), nextCursor: null } });
-  const page = await renderFeed('/');
-  layout = giveLayout(HEIGHT);
+  const page = await renderFeed(SCREENS, '/');
+  layout = installLayout(HEIGHT);
   leave = page.leave;
   await screen.findByRole('feed');
   act(() => scrollRestorer()?.restore(JSON.parse(JSON.stringify(place))));
@@ -109,8 +107,8 @@ test('after a reload the pages up to that post are asked for; what one does ends
     const at = Number(/cursor=(\d+)/.exec(name)?.[1] ?? 1);
     return page(at, String(at + 10));
   });
-  const view = await renderFeed('/');
-  layout = giveLayout(HEIGHT);
+  const view = await renderFeed(SCREENS, '/');
+  layout = installLayout(HEIGHT);
   leave = view.leave;
   await screen.findByRole('feed');
   act(() => scrollRestorer()?.restore({ ids: ['gone', 'p35'], into: 10, top: 9000 }));
@@ -120,5 +118,5 @@ test('after a reload the pages up to that post are asked for; what one does ends
   scrollTo(0);
   await scrollToEnd();
   await waitFor(() => expect(api.count('GET /posts')).toBe(5));
-  expect(layout.place()).toBe(0);
+  expect(layout.scrollTop()).toBe(0);
 });

@@ -1,7 +1,8 @@
 import type { Media } from '@kithkin/shared/contract';
+import { installModalDialogs } from '@kithkin/shared/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { picture } from '../testkit/posts';
+import { picture } from '../testing/posts';
 import { MediaGrid } from './MediaGrid';
 
 const pictures = (count: number) =>
@@ -20,12 +21,7 @@ const playing = new WeakSet<HTMLMediaElement>();
 
 /** What jsdom lacks: dialogs, media that play and pause saying so, and what is on the screen. */
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
+  installModalDialogs();
   HTMLMediaElement.prototype.play = function play() {
     playing.add(this);
     this.dispatchEvent(new Event('play'));

@@ -6,9 +6,10 @@ import {
   RemoteHostContext,
   session,
 } from '@kithkin/shared';
+import { ada, userSummary } from '@kithkin/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, post, summary } from '../testkit/posts';
+import { post } from '../testing/posts';
 import { PostMenu } from './PostMenu';
 
 /** The shell, as far as it draws other remotes' widgets: it says which, about what. */
@@ -23,7 +24,7 @@ const host: RemoteHost = {
 
 async function open(creator: string, detail = false) {
   session.set(ada);
-  const shown = post('a', { creator: summary(creator) });
+  const shown = post('a', { creator: userSummary(creator) });
   render(
     <Provider store={createAppStore()}>
       <MemoryRouter>

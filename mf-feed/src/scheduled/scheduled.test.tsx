@@ -1,18 +1,19 @@
 import { bus, exactTime, session } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { createFakeApi, formText, userSummary } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, formPart, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { undo } from '../testkit/undo';
+import CreatePostScreen from '../compose/CreatePostScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import { undo } from '../testing/undo';
+import ScheduledScreen from './ScheduledScreen';
 import { fieldTime, timeFault } from './times';
 
-let api: Api;
+const SCREENS = { '/scheduled': <ScheduledScreen />, '/create-post': <CreatePostScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -21,16 +22,15 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const AHEAD = 'The scheduled time must lie ahead.';
 const waiting = (id: string, year: number, changes: Partial<Post> = {}) => {
   const scheduledAt = `${year}-01-02T10:30:00.000Z`;
-  return post(id, { creator: summary('ada'), scheduledAt, createdAt: scheduledAt, ...changes });
+  return post(id, { creator: userSummary('ada'), scheduledAt, createdAt: scheduledAt, ...changes });
 };
 
 async function open(path = '/scheduled', expected?: string) {
-  const page = await renderFeed(path, expected);
+  const page = await renderFeed(SCREENS, path, expected);
   leave = page.leave;
   return page;
 }
@@ -81,9 +81,9 @@ test('text and time can be changed', async () => {
   fireEvent.change(screen.getByLabelText('Scheduled time'), { target: { value: at } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(words()).toEqual(['Words of 2', 'Words of 3']));
-  const sent = api.calls.find(({ name }) => name === 'PATCH /posts/1');
-  expect(sent && formPart(sent, 'body')).toBe('Words of 3');
-  expect(sent && formPart(sent, 'scheduledAt')).toBe(new Date(at).toISOString());
+  const sent = api.requests.find(({ name }) => name === 'PATCH /posts/1');
+  expect(sent && formText(sent, 'body')).toBe('Words of 3');
+  expect(sent && formText(sent, 'scheduledAt')).toBe(new Date(at).toISOString());
 });
 
 test('a time that has passed is told of before anything is sent', async () => {
@@ -100,8 +100,8 @@ test('a time that has passed is told of before anything is sent', async () => {
   fireEvent.change(screen.getByLabelText('Scheduled time'), { target: { value: at } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByLabelText('Scheduled time')).toBeNull());
-  const sent = api.calls.filter(({ name }) => name.startsWith('PATCH'));
-  expect(sent.map((call) => formPart(call, 'scheduledAt'))).toEqual([new Date(at).toISOString()]);
+  const sent = api.requests.filter(({ name }) => name.startsWith('PATCH'));
+  expect(sent.map((call) => formText(call, 'scheduledAt'))).toEqual([new Date(at).toISOString()]);
 });
 
 test('a refused change keeps its text, says why, and comes back after a reload', async () => {

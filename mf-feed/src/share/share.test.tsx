@@ -1,31 +1,30 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
+import TagScreen from '../tag/TagScreen';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
 
-let api: Api;
+const SCREENS = { '/tag/:tag': <TagScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SHARE = 'POST /posts/a/share';
 const original = post('a', { sharesCount: 2 });
 const share = (changes: Partial<Post> = {}) =>
-  post('s', { creator: summary('ada'), originalPost: original, ...changes });
+  post('s', { creator: userSummary('ada'), originalPost: original, ...changes });
 
 async function open(posts: Post[] = [original], expected?: string) {
   api.on('GET /posts', { json: { posts, nextCursor: null } });
-  const view = await renderFeed('/tag/tea', expected);
+  const view = await renderFeed(SCREENS, '/tag/tea', expected);
   leave = view.leave;
   await screen.findAllByRole('article');
   return view;
@@ -39,7 +38,7 @@ async function openDialog(expected?: string) {
 
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 const bodies = () =>
-  api.calls.filter(({ name }) => name === SHARE).map(({ body }): unknown => JSON.parse(body));
+  api.requests.filter(({ name }) => name === SHARE).map(({ text }): unknown => JSON.parse(text));
 
 it('shares with a message, says so, and the count is the server’s', async () => {
   const counted = { ...original, sharesCount: 3 };

@@ -1,17 +1,22 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { createFakeApi, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { comment, post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import PostDetailScreen from '../detail/PostDetailScreen';
+import HomeScreen from '../home/HomeScreen';
+import TagScreen from '../tag/TagScreen';
+import { comment, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
 
-let api: Api;
+const SCREENS = {
+  '/': <HomeScreen />,
+  '/posts/:id': <PostDetailScreen />,
+  '/tag/:tag': <TagScreen />,
+};
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -20,20 +25,25 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
-const cleo = { creator: summary('cleo') };
+const cleo = { creator: userSummary('cleo') };
 const page = (...posts: Post[]) => ({ json: { posts, nextCursor: null } });
 
 /** How ben stands to ada from now on; null when he is not there for her. */
 function standing(canSeeContent: boolean | null, changes: object = {}) {
-  const user = { ...summary('ben'), canSeeContent, isFollowing: true, isPrivate: true, ...changes };
+  const user = {
+    ...userSummary('ben'),
+    canSeeContent,
+    isFollowing: true,
+    isPrivate: true,
+    ...changes,
+  };
   const gone = { status: 404, json: { message: '', code: 'not-found' } };
   api.on('GET /users/ben', canSeeContent === null ? gone : { json: { user } });
 }
 const tell = () => act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
 async function open(path: string) {
-  const view = await renderFeed(path);
+  const view = await renderFeed(SCREENS, path);
   leave = view.leave;
   return view;
 }
@@ -101,7 +111,7 @@ describe('an open post', () => {
     api.on('GET /posts/b/comments', {
       json: { comments: [comment('c1', 'cleo')], nextCursor: null },
     });
-    api.on('GET /users/me', { json: { user: { ...summary('ada'), isAdmin: false } } });
+    api.on('GET /users/me', { json: { user: { ...userSummary('ada'), isAdmin: false } } });
   };
 
   it.each([

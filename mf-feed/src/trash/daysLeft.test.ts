@@ -1,4 +1,4 @@
-import { post } from '../testkit/posts';
+import { post } from '../testing/posts';
 import { daysLeft } from './daysLeft';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,30 +1,34 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
+import { createFakeApi, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { picture, post, summary } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import PostDetailScreen from '../detail/PostDetailScreen';
+import TagScreen from '../tag/TagScreen';
+import { picture, post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import DeletedScreen from './DeletedScreen';
 
-let api: Api;
+const SCREENS = {
+  '/deleted': <DeletedScreen />,
+  '/tag/:tag': <TagScreen />,
+  '/posts/:id': <PostDetailScreen />,
+};
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const LIST = 'GET /posts/deleted/list';
 const DAY = 24 * 60 * 60_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const trashed = (id: string, changes: Partial<Post> = {}) =>
   post(id, {
-    creator: summary('ada'),
+    creator: userSummary('ada'),
     deletedAt: fromNow(-2 * DAY),
     purgesAt: fromNow(28 * DAY - 60_000),
     ...changes,
@@ -32,7 +36,7 @@ const trashed = (id: string, changes: Partial<Post> = {}) =>
 const serve = (...posts: Post[]) => api.on(LIST, { json: { posts, nextCursor: null } });
 
 async function open(path = '/deleted', expected?: string) {
-  const view = await renderFeed(path, expected);
+  const view = await renderFeed(SCREENS, path, expected);
   leave = view.leave;
   return view;
 }
@@ -144,7 +148,7 @@ it('loads further pages as one goes on', async () => {
 });
 
 it('Move to Trash asks first', async () => {
-  const mine = post('a', { creator: summary('ada') });
+  const mine = post('a', { creator: userSummary('ada') });
   api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
   api.on('DELETE /posts/a', { json: { message: '' } });
   const { user } = await open('/tag/tea');
@@ -163,7 +167,7 @@ it('Move to Trash asks first', async () => {
 });
 
 it('a post’s move to the trash that fails brings it back without a word', async () => {
-  const mine = post('a', { creator: summary('ada') });
+  const mine = post('a', { creator: userSummary('ada') });
   api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
   api.on('DELETE /posts/a', { status: 500, json: { message: 'No.', code: 'x' } });
   const { user, reported } = await open('/tag/tea', 'feed.trash');

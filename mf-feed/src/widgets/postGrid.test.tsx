@@ -1,25 +1,26 @@
+import { createFakeApi, scrollToEnd } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import { type Api, startApi } from '../testkit/api';
-import { post } from '../testkit/posts';
-import { renderFeed } from '../testkit/renderFeed';
-import { scrollToEnd } from '../testkit/scrolling';
+import { post } from '../testing/posts';
+import { renderFeed } from '../testing/renderFeed';
+import PostGridWidget from './PostGridWidget';
 
-let api: Api;
+const SCREENS = {
+  '/users/ben': <PostGridWidget authorId="ben" />,
+  '/users/ada': <PostGridWidget authorId="ada" />,
+};
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const page = (ids: string[], nextCursor: string | null = null) => ({
   json: { posts: ids.map((id) => post(id)), nextCursor },
 });
 
 async function open(path: string) {
-  const view = await renderFeed(path);
+  const view = await renderFeed(SCREENS, path);
   leave = view.leave;
   return view;
 }

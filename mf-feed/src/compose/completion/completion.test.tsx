@@ -1,20 +1,21 @@
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../../testkit/api';
-import { post, summary } from '../../testkit/posts';
-import { renderFeed } from '../../testkit/renderFeed';
+import PostDetailScreen from '../../detail/PostDetailScreen';
+import { post } from '../../testing/posts';
+import { renderFeed } from '../../testing/renderFeed';
+import CreatePostScreen from '../CreatePostScreen';
 import { wordAt } from './wordAt';
 
-let api: Api;
+const SCREENS = { '/create-post': <CreatePostScreen />, '/posts/:id': <PostDetailScreen /> };
+
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
   api.on('GET /posts', { json: { posts: [], nextCursor: null } });
-  api.on('GET /users/search', { json: [summary('ben'), summary('bea')] });
+  api.on('GET /users/search', { json: [userSummary('ben'), userSummary('bea')] });
   api.on('GET /posts/tags', {
     json: [
       { tag: 'travel', count: 3 },
@@ -26,10 +27,9 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 async function open(path = '/create-post', name = 'Post text', expected?: string) {
-  const page = await renderFeed(path, expected);
+  const page = await renderFeed(SCREENS, path, expected);
   leave = page.leave;
   return { ...page, text: await screen.findByRole<HTMLTextAreaElement>('textbox', { name }) };
 }
@@ -44,7 +44,7 @@ test('an @name is completed from those one may mention, by arrow keys and Enter'
   expect(await list()).toHaveTextContent('@ben');
   expect(screen.getByText('2 suggestions')).toHaveAttribute('role', 'status');
   expect(text).toHaveAttribute('aria-controls', (await list()).id);
-  const asked = api.calls.filter((call) => call.name.startsWith('GET /users/search'));
+  const asked = api.requests.filter((call) => call.name.startsWith('GET /users/search'));
   expect(asked).toHaveLength(1);
   expect(asked[0]?.name).toMatch(/q=be&for=mention/);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -110,7 +110,10 @@ test('a search that fails offers nothing and says nothing', async () => {
 });
 
 test('Ctrl+Enter sends, whether or not something is offered', async () => {
-  api.on('POST /posts', { status: 201, json: { post: post('9', { creator: summary('ada') }) } });
+  api.on('POST /posts', {
+    status: 201,
+    json: { post: post('9', { creator: userSummary('ada') }) },
+  });
   const { user, text } = await open();
   await user.type(text, '@be');
   await list();
@@ -121,7 +124,7 @@ test('Ctrl+Enter sends, whether or not something is offered', async () => {
 test('comments complete names as well', async () => {
   api.on('GET /posts/1', { json: { post: post('1') } });
   api.on('GET /posts/1/comments', { json: { comments: [], nextCursor: null } });
-  api.on('GET /users/me', { json: { user: summary('ada') } });
+  api.on('GET /users/me', { json: { user: userSummary('ada') } });
   const { user, text } = await open('/posts/1', 'Comment');
   await user.type(text, '@be');
   await list();

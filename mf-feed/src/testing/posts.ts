@@ -1,28 +1,10 @@
-import type { Comment, CurrentUser, Post, UserSummary } from '@kithkin/shared/contract';
-
-const fullNames: Record<string, string> = { ada: 'Ada Lovelace', ben: 'Ben Okri' };
-
-/** A person as cards show them; their id is their name. */
-export const summary = (name: string): UserSummary => ({
-  _id: name,
-  userName: name,
-  fullName: fullNames[name] ?? name,
-  profilePhoto: null,
-});
-
-/** The signed-in person of every test. */
-export const ada: CurrentUser = {
-  ...summary('ada'),
-  id: 'ada',
-  token: 'token',
-  refreshToken: 'refresh',
-  emailVerified: true,
-};
+import type { Comment, Post } from '@kithkin/shared/contract';
+import { userSummary } from '@kithkin/shared/testing';
 
 /** A post of ben that nobody has liked yet. */
 export const post = (_id: string, changes: Partial<Post> = {}): Post => ({
   _id,
-  creator: summary('ben'),
+  creator: userSummary('ben'),
   body: `Words of ${_id}`,
   caption: `Words of ${_id}`,
   media: [],
@@ -59,6 +41,6 @@ export const comment = (_id: string, name: string, changes: Partial<Comment> = {
   text: `Comment ${_id}`,
   createdAt: '2026-11-20T11:00:00.000Z',
   editedAt: null,
-  user: summary(name),
+  user: userSummary(name),
   ...changes,
 });
