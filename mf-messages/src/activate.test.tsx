@@ -1,19 +1,16 @@
 import { bus, realtime } from '@kithkin/shared';
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from './testing/api';
 import { serveChat } from './testing/chat';
 import { conversation, message } from './testing/people';
 import { renderMessages } from './testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 let stored: Message[];
 let chat: Conversation;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -23,7 +20,6 @@ afterEach(async () => {
   await page?.leave();
   page = undefined;
 });
-afterAll(() => api.stop());
 
 /** A chat of ada with ben that holds `messages` on the server. */
 function serve(messages: Message[], changes: Partial<Conversation> = {}) {
@@ -78,7 +74,7 @@ test('after a gap in the live channel the thread is filled by what lies after it
   act(() => bus.emit('realtime-state', { state: 'connected' }));
   await waitFor(async () => expect(await words()).toEqual(['Words 1', 'Words 2', 'Words 3']));
   await waitFor(() =>
-    expect(api.calls.some(({ name }) => /messages\?.*after=1/.test(name))).toBe(true),
+    expect(api.requests.some(({ name }) => /messages\?.*after=1/.test(name))).toBe(true),
   );
 });
 

@@ -1,17 +1,14 @@
 import { bus, outbox, realtime } from '@kithkin/shared';
+import { createFakeApi, type FakeRequest, formText } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 let told: jest.SpyInstance;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -21,16 +18,15 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const SEND = 'POST /chats/messages';
 
 /** Answers a sent message as the server does: with the row, numbered `seq`. */
-const created = (seq: number) => (call: Call) => ({
+const created = (seq: number) => (call: FakeRequest) => ({
   status: 201,
   json: message('ada', seq, {
-    text: formPart(call, 'text'),
-    clientId: formPart(call, 'clientId'),
+    text: formText(call, 'text'),
+    clientId: formText(call, 'clientId'),
   }),
 });
 
@@ -56,9 +52,9 @@ test('Enter sends, Shift+Enter begins a new line, and the field is empty again',
   const tick = await screen.findByRole('img', { name: 'Sent' });
   expect(tick).toBeInTheDocument();
   expect(await log()).toHaveTextContent('One two');
-  const sent = api.calls.find(({ name }) => name === SEND);
-  expect(sent && formPart(sent, 'conversationId')).toBe('c1');
-  expect(sent && formPart(sent, 'text')).toMatch(/^One\r?\ntwo$/);
+  const sent = api.requests.find(({ name }) => name === SEND);
+  expect(sent && formText(sent, 'conversationId')).toBe('c1');
+  expect(sent && formText(sent, 'text')).toMatch(/^One\r?\ntwo$/);
   await waitFor(() => expect(told).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
 });
 
@@ -70,8 +66,8 @@ test('a blank text is not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.type(field, 'Words{Enter}');
   await screen.findByRole('img', { name: 'Sent' });
-  const sent = api.calls.filter(({ name }) => name === SEND);
-  expect(sent.map((call) => formPart(call, 'text'))).toEqual(['Words']);
+  const sent = api.requests.filter(({ name }) => name === SEND);
+  expect(sent.map((call) => formText(call, 'text'))).toEqual(['Words']);
 });
 
 test('a message shows at once as waiting, and once when its live event overtakes the answer', async () => {
@@ -82,7 +78,7 @@ test('a message shows at once as waiting, and once when its live event overtakes
   });
   let clientId = '';
   api.on(SEND, async (call) => {
-    clientId = formPart(call, 'clientId');
+    clientId = formText(call, 'clientId');
     await wait;
     return created(1)(call);
   });
@@ -140,7 +136,7 @@ test('a file goes along, with its name and a way to take it off', async () => {
     json: message('ada', 1, {
       text: '',
       media: ['/m/photo.png'],
-      clientId: formPart(call, 'clientId'),
+      clientId: formText(call, 'clientId'),
     }),
   }));
   const { user } = await open();
@@ -155,8 +151,8 @@ test('a file goes along, with its name and a way to take it off', async () => {
   await screen.findByText('photo.png');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByRole('img', { name: 'From you' });
-  const sent = api.calls.find(({ name }) => name === SEND);
-  expect(sent?.body).toContain('name="media"; filename="photo.png"');
+  const sent = api.requests.find(({ name }) => name === SEND);
+  expect(sent?.form.media).toMatchObject({ name: 'photo.png' });
 });
 
 test('what was not sent is there again, for the same person and conversation', async () => {

@@ -1,16 +1,13 @@
 import { outbox, realtime } from '@kithkin/shared';
+import { createFakeApi, type FakeRequest, formFiles, formText } from '@kithkin/shared/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -22,7 +19,6 @@ afterEach(async () => {
   await page?.leave();
   page = undefined;
 });
-afterAll(() => api.stop());
 
 const SEND = 'POST /chats/messages';
 
@@ -31,12 +27,12 @@ const file = (name: string, type = 'image/png') => new File([`bytes of ${name}`]
 /** Answers each message with the next number, as the server does. */
 function takeMessages() {
   let seq = 0;
-  api.on(SEND, (call: Call) => {
+  api.on(SEND, (call: FakeRequest) => {
     seq += 1;
-    const text = formPart(call, 'text');
+    const text = formText(call, 'text');
     return {
       status: 201,
-      json: message('ada', seq, { text, clientId: formPart(call, 'clientId') }),
+      json: message('ada', seq, { text, clientId: formText(call, 'clientId') }),
     };
   });
 }
@@ -49,8 +45,8 @@ async function open(expected?: string) {
 }
 
 const chosen = async () => within(await screen.findByRole('list', { name: 'Chosen files' }));
-const sent = () => api.calls.filter(({ name }) => name === SEND);
-const fileIn = ({ body }: Call) => /filename="(.+?)"/.exec(body)?.[1];
+const sent = () => api.requests.filter(({ name }) => name === SEND);
+const fileIn = (call: FakeRequest) => formFiles(call)[0]?.name;
 
 /** What browsers hand over when files come by drag and drop, or from the clipboard. */
 function hand(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, files: File[]) {
@@ -76,8 +72,8 @@ test('several files are several messages, in order; the first one carries the te
   await user.type(field, 'From the trip{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent().map(fileIn)).toEqual(['a.png', 'b.mp4', 'c.mp3']);
-  expect(sent().map((call) => formPart(call, 'text'))).toEqual(['From the trip', '', '']);
-  expect(sent().map((call) => formPart(call, 'alt'))).toEqual(['A lake', '', '']);
+  expect(sent().map((call) => formText(call, 'text'))).toEqual(['From the trip', '', '']);
+  expect(sent().map((call) => formText(call, 'alt'))).toEqual(['A lake', '', '']);
   expect(field).toHaveValue('');
   expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));

@@ -1,22 +1,19 @@
 import { outbox, realtime } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { createFakeApi, type FakeRequest, formText } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
 
-let api: Api;
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 
 const theirs = message('ben', 1, { text: 'Where are you?' });
 const mine = message('ada', 2, { text: 'Hear' });
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
@@ -28,22 +25,21 @@ afterEach(async () => {
   await page?.leave();
   page = undefined;
 });
-afterAll(() => api.stop());
 
 const SEND = 'POST /chats/messages';
 const SAVE = 'PATCH /chats/messages/c1-2';
 
 /** Takes what is sent, as the server does. */
 const takeMessages = () =>
-  api.on(SEND, (call: Call) => ({
+  api.on(SEND, (call: FakeRequest) => ({
     status: 201,
     json: message('ada', 3, {
-      text: formPart(call, 'text'),
-      clientId: formPart(call, 'clientId'),
+      text: formText(call, 'text'),
+      clientId: formText(call, 'clientId'),
     }),
   }));
 const texts = () =>
-  api.calls.filter(({ name }) => name === SEND).map((call) => formPart(call, 'text'));
+  api.requests.filter(({ name }) => name === SEND).map((call) => formText(call, 'text'));
 
 async function open(expected?: string) {
   page = await renderMessages('/messages/c1', expected);
@@ -67,11 +63,11 @@ const saved = (text: string) => ({
 
 describe('a reply', () => {
   test('quotes its message, takes the focus, and goes out as one', async () => {
-    api.on(SEND, (call: Call) => ({
+    api.on(SEND, (call: FakeRequest) => ({
       status: 201,
       json: message('ada', 3, {
-        text: formPart(call, 'text'),
-        clientId: formPart(call, 'clientId'),
+        text: formText(call, 'text'),
+        clientId: formText(call, 'clientId'),
         replyTo: quoteOf(theirs),
       }),
     }));
@@ -81,8 +77,8 @@ describe('a reply', () => {
     expect(await field()).toHaveFocus();
     await user.keyboard('Here{Enter}');
     await waitFor(() => expect(api.count(SEND)).toBe(1));
-    const sent = api.calls.find(({ name }) => name === SEND);
-    expect(sent && formPart(sent, 'replyTo')).toBe('c1-1');
+    const sent = api.requests.find(({ name }) => name === SEND);
+    expect(sent && formText(sent, 'replyTo')).toBe('c1-1');
     await waitFor(() =>
       expect(screen.queryByRole('group', { name: 'Reply to Ben Okri' })).not.toBeInTheDocument(),
     );
@@ -132,7 +128,7 @@ describe('a change of an own message', () => {
     await user.keyboard('e{Enter}');
     const log = within(await screen.findByRole('log', { name: 'Messages' }));
     await log.findByText('Here');
-    expect(JSON.parse(api.calls.find(({ name }) => name === SAVE)?.body ?? '')).toEqual({
+    expect(api.requests.find(({ name }) => name === SAVE)?.body).toEqual({
       text: 'Heare',
     });
     await waitFor(async () => expect(await field()).toHaveFocus());
@@ -191,8 +187,8 @@ describe('a change of an own message', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(await editField(), 'Here{Enter}');
     await field();
-    expect(api.calls.filter(({ name }) => name === SAVE).map(({ body }) => body)).toEqual([
-      JSON.stringify({ text: 'Here' }),
+    expect(api.requests.filter(({ name }) => name === SAVE).map(({ body }) => body)).toEqual([
+      { text: 'Here' },
     ]);
   });
 });

@@ -1,22 +1,18 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
 import { chatUser, conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 async function open(expected?: string) {
   const page = await renderMessages('/messages', expected);

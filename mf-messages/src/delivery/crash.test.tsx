@@ -1,27 +1,22 @@
 import { bus, outbox, realtime } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { createFakeApi, type FakeRequest, formFiles, formText } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Call, formPart, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 let life = new AbortController();
 /** What the server has, in order. */
 let stored: Message[];
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   localStorage.clear();
   stored = serveChat(api, conversation());
   jest.spyOn(realtime, 'emit').mockImplementation(() => {});
-  // jsdom prints every connection that breaks off.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
   await outbox.discardUnsent();
@@ -29,16 +24,15 @@ afterEach(async () => {
   life.abort();
   page = undefined;
 });
-afterAll(() => api.stop());
 
 const SEND = 'POST /chats/messages';
 
 /** Keeps a message as the server does: by its client id, so that one sent again is the same row. */
-function keep(call: Call) {
-  const clientId = formPart(call, 'clientId');
+function keep(call: FakeRequest) {
+  const clientId = formText(call, 'clientId');
   let row = stored.find((each) => each.clientId === clientId);
   if (!row) {
-    row = message('ada', stored.length + 1, { text: formPart(call, 'text'), clientId });
+    row = message('ada', stored.length + 1, { text: formText(call, 'text'), clientId });
     stored.push(row);
   }
   return { status: 201, json: row };
@@ -89,13 +83,15 @@ async function expectThreeOnce() {
   await waitFor(() => expect(shown.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
   expect(waiting()).toHaveLength(0);
   for (const text of ['One', 'Two', 'Three']) expect(shown.getAllByText(text)).toHaveLength(1);
-  const pictures = api.calls.filter(({ body }) => body.includes('filename="a.png"'));
-  expect(new Set(pictures.map((call) => formPart(call, 'text')))).toEqual(new Set(['Two']));
+  const pictures = api.requests.filter((call) =>
+    formFiles(call).some(({ name }) => name === 'a.png'),
+  );
+  expect(new Set(pictures.map((call) => formText(call, 'text')))).toEqual(new Set(['Two']));
   await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
 }
 
 test('without network all wait in their order, and go out once when it is back', async () => {
-  api.on(SEND, 'cut');
+  api.on(SEND, 'offline');
   const { field } = await sayThree();
   await waitFor(() => expect(waiting()).toHaveLength(3));
   expect((await log()).getAllByText(/^(One|Two|Three)$/).map((each) => each.textContent)).toEqual([
@@ -149,14 +145,15 @@ test('the tab dies when the server has the second already: sent again, it is sti
   api.on(SEND, keep);
   await open();
   await expectThreeOnce();
-  expect(api.calls.filter((call) => formPart(call, 'text') === 'Two').length).toBeGreaterThan(1);
+  expect(api.requests.filter((call) => formText(call, 'text') === 'Two').length).toBeGreaterThan(1);
 });
 
 test('what another tab has sent leaves the waiting ones here, and stands there once', async () => {
   api.on(SEND, () => new Promise(() => {}));
   say(await open(), 'One');
   await waitFor(() => expect(api.count(SEND)).toBe(1));
-  const clientId = formPart(api.calls.find(({ name }) => name === SEND) ?? noCall, 'clientId');
+  const [sent] = api.requests.filter(({ name }) => name === SEND);
+  const clientId = formText(sent, 'clientId');
   const row = message('ada', 1, { text: 'One', clientId });
   stored.push(row);
   act(() => bus.emit('outbox-sent', { clientId, kind: 'message', lane: 'c1', response: row }));
@@ -166,12 +163,10 @@ test('what another tab has sent leaves the waiting ones here, and stands there o
   expect(waiting()).toHaveLength(0);
 });
 
-const noCall: Call = { name: '', body: '' };
-
 test('a refused one stands aside with its text, and those after it go out', async () => {
   const words = 'You can’t send messages to this person.';
   api.on(SEND, (call) =>
-    formPart(call, 'text') === 'One'
+    formText(call, 'text') === 'One'
       ? { status: 403, json: { message: words, code: 'forbidden' } }
       : keep(call),
   );

@@ -1,27 +1,25 @@
 import { bus, preloadPeoplePicker } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
-import { chatUser, conversation, summary } from '../testing/people';
+import { chatUser, conversation } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  api = await startApi();
   preloadPeoplePicker();
 });
 beforeEach(() => {
   api.reset();
-  api.on('GET /users/ada/following', { json: { users: [summary('cleo')], nextCursor: null } });
+  api.on('GET /users/ada/following', { json: { users: [userSummary('cleo')], nextCursor: null } });
 });
 afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const GONE = 'Climbers is no longer in your list.';
 const GROUP = '/chats/conversations/c1';
@@ -85,7 +83,9 @@ test('a new name is saved; a blank one is refused before it is sent', async () =
   await user.type(field, ' Hikers {Enter}');
   await screen.findByRole('heading', { name: 'Hikers' });
   expect(api.count(`PATCH ${GROUP}`)).toBe(1);
-  expect(api.calls.find(({ name }) => name === `PATCH ${GROUP}`)?.body).toContain('Hikers');
+  expect(api.requests.find(({ name }) => name === `PATCH ${GROUP}`)?.form).toEqual({
+    name: 'Hikers',
+  });
 });
 
 test('a refused name is told, and stays in its field', async () => {
@@ -111,9 +111,9 @@ test('a chosen photo is cut and sent, and can be removed', async () => {
   api.on(`PATCH ${GROUP}`, { json: group() });
   await user.click(remove);
   await screen.findByLabelText('Add photo', { selector: 'input' });
-  const [sent, removed] = api.calls.filter(({ name }) => name === `PATCH ${GROUP}`);
-  expect(sent?.body).toContain('name="photo"');
-  expect(removed?.body).toContain('name="removePhoto"');
+  const [sent, removed] = api.requests.filter(({ name }) => name === `PATCH ${GROUP}`);
+  expect(sent?.form).toHaveProperty('photo');
+  expect(removed?.form).toHaveProperty('removePhoto');
 });
 
 test('people are added by search or from those one follows, never those who are in it', async () => {
@@ -125,8 +125,8 @@ test('people are added by search or from those one follows, never those who are 
   api.on(`GET ${GROUP}`, { json: withCleo });
   await user.click(button('Add'));
   await waitFor(() => expect(members()).toHaveLength(3));
-  const call = api.calls.find(({ name }) => name === `POST ${GROUP}/members`);
-  expect(JSON.parse(call?.body ?? '')).toEqual({ members: ['cleo'] });
+  const call = api.requests.find(({ name }) => name === `POST ${GROUP}/members`);
+  expect(call?.body).toEqual({ members: ['cleo'] });
 });
 
 test('a refusal to add is told, and those chosen stay chosen', async () => {

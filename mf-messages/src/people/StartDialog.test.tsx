@@ -1,15 +1,14 @@
 import { preloadPeoplePicker } from '@kithkin/shared';
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
-import { chatUser, conversation, summary } from '../testing/people';
+import { chatUser, conversation } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  api = await startApi();
   preloadPeoplePicker();
   await import('./StartDialog');
 });
@@ -22,7 +21,6 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const START = 'POST /chats/conversations';
 const PHOTO = 'PATCH /chats/conversations/c9';
@@ -34,15 +32,15 @@ const group = conversation({
 });
 
 function follows(names: string[]) {
-  api.on('GET /users/ada/following', { json: { users: names.map(summary), nextCursor: null } });
+  api.on('GET /users/ada/following', { json: { users: names.map(userSummary), nextCursor: null } });
 }
 
 const option = (name: RegExp) => screen.findByRole('option', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const address = () => screen.getByLabelText('Address');
 const sent = () => {
-  const call = api.calls.find(({ name }) => name === START);
-  return JSON.parse(call?.body ?? '');
+  const call = api.requests.find(({ name }) => name === START);
+  return call?.body;
 };
 
 async function open(expected?: string) {
@@ -76,14 +74,14 @@ test('choosing one of those one follows opens the direct chat', async () => {
 
 test('whoever follows nobody is offered suggestions', async () => {
   follows([]);
-  api.on('GET /users/suggested', { json: [summary('cleo')] });
+  api.on('GET /users/suggested', { json: [userSummary('cleo')] });
   await open();
   expect(await option(/Cleo Sol/)).toBeInTheDocument();
   expect(screen.getByText('Suggestions')).toBeInTheDocument();
 });
 
 test('the search finds others, and those chosen before stay chosen', async () => {
-  api.on('GET /users/search', { json: [summary('cleo')] });
+  api.on('GET /users/search', { json: [userSummary('cleo')] });
   const { user } = await open();
   await user.click(await option(/Ben Okri/));
   await user.type(screen.getByRole('combobox', { name: 'Search people' }), 'cl');
@@ -130,7 +128,7 @@ test('a photo that was chosen and cut goes along with the new group', async () =
   await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers{Enter}');
   await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
   expect(api.count(START)).toBe(1);
-  expect(api.calls.find(({ name }) => name === PHOTO)?.body).toContain('name="photo"');
+  expect(api.requests.find(({ name }) => name === PHOTO)?.form).toHaveProperty('photo');
 });
 
 test('a photo that does not arrive costs the photo only', async () => {

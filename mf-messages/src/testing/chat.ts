@@ -1,18 +1,15 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
-import type { Api } from './api';
-
-const MESSAGES = /^GET \/chats\/conversations\/[^/]+\/messages/;
+import type { FakeApi } from '@kithkin/shared/testing';
 
 /**
  * Serves one conversation and its messages as the server does: the newest, or those before, after or
  * around a `seq`, in order, `limit` at a time. The list is returned and may grow.
  */
-export function serveChat(api: Api, chat: Conversation, messages: Message[] = []): Message[] {
+export function serveChat(api: FakeApi, chat: Conversation, messages: Message[] = []): Message[] {
   const path = `/chats/conversations/${chat._id}`;
   api.on('GET /chats/conversations', { json: [chat] });
   api.on(`GET ${path}`, { json: chat });
-  api.on(`GET ${path}/messages`, ({ name }) => {
-    const query = new URLSearchParams(name.replace(MESSAGES, '').replace('?', ''));
+  api.on(`GET ${path}/messages`, ({ query }) => {
     const limit = Number(query.get('limit'));
     const after = query.get('after');
     const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);

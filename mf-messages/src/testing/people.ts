@@ -1,39 +1,9 @@
-import type {
-  ChatUser,
-  Conversation,
-  CurrentUser,
-  Message,
-  UserSummary,
-} from '@kithkin/shared/contract';
-
-const fullNames: Record<string, string> = {
-  ada: 'Ada Lovelace',
-  ben: 'Ben Okri',
-  cleo: 'Cleo Sol',
-};
-
-const named = (name: string): UserSummary => ({
-  _id: name,
-  userName: name,
-  fullName: fullNames[name] ?? '',
-  profilePhoto: null,
-});
-
-/** The signed-in person of every test. */
-export const ada: CurrentUser = {
-  ...named('ada'),
-  id: 'ada',
-  token: 'token',
-  refreshToken: 'refresh',
-  emailVerified: true,
-};
-
-/** A person as search and following lists show them. */
-export const summary = named;
+import type { ChatUser, Conversation, Message } from '@kithkin/shared/contract';
+import { userSummary } from '@kithkin/shared/testing';
 
 /** A person in a chat, offline and never seen. */
 export const chatUser = (name: string, changes: Partial<ChatUser> = {}): ChatUser => ({
-  ...named(name),
+  ...userSummary(name),
   isOnline: false,
   lastSeen: null,
   ...changes,

@@ -1,7 +1,7 @@
 import { bus, realtime } from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { startApi } from './api';
 import { conversation, message } from './people';
 import { renderMessages } from './renderMessages';
 
@@ -45,32 +45,25 @@ export const connection = (state: BusEvents['realtime-state']['state']) =>
   act(() => bus.emit('realtime-state', { state }));
 
 /**
- * Before each test of the file a server without answers and a live channel that nobody hears; after
+ * Before each test of the file an API without replies and a live channel that nobody hears; after
  * it the page is left. `open` opens a thread, `told` is what the channel was told.
  */
 export function threadPage() {
-  let api: Awaited<ReturnType<typeof startApi>> | undefined;
+  const api = createFakeApi();
   let leave: (() => Promise<void>) | undefined;
   let told: jest.SpyInstance | undefined;
 
-  beforeAll(async () => {
-    api = await startApi();
-  });
   beforeEach(() => {
-    api?.reset();
+    api.reset();
     told = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
   });
   afterEach(async () => {
     await leave?.();
     leave = undefined;
   });
-  afterAll(() => api?.stop());
 
   return {
-    get api() {
-      if (!api) throw new Error('The server has not started yet');
-      return api;
-    },
+    api,
     get told() {
       if (!told) throw new Error('No test is under way');
       return told;

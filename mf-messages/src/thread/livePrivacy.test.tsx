@@ -1,22 +1,18 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
 import { serveChat } from '../testing/chat';
-import { chatUser, conversation, message, summary } from '../testing/people';
+import { chatUser, conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const online = conversation({
   participants: [chatUser('ada'), chatUser('ben', { isOnline: true })],
@@ -39,7 +35,7 @@ async function open(path = '/messages/c1') {
 /** Ben has done something, after which the chat looks so and he is seen so. */
 async function change(chat: typeof online, canSeeContent: boolean | null) {
   serveChat(api, chat, [message('ben', 1)]);
-  const answer = { user: { ...summary('ben'), canSeeContent, isFollowing: false } };
+  const answer = { user: { ...userSummary('ben'), canSeeContent, isFollowing: false } };
   if (canSeeContent !== null) api.on('GET /users/ben', { json: answer });
   await act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
 }
@@ -74,7 +70,7 @@ test('somebody without a chat here asks nothing of it', async () => {
   const { store } = await open();
   // The list, the chat, its messages.
   await waitFor(() => expect(api.count('GET /chats')).toBe(3));
-  api.on('GET /users/cleo', { json: { user: { ...summary('cleo'), canSeeContent: true } } });
+  api.on('GET /users/cleo', { json: { user: { ...userSummary('cleo'), canSeeContent: true } } });
   await act(async () => void bus.emit('relationship-changed', { userId: 'cleo' }));
   await waitFor(() => expect(store.getState().entities.users.cleo).toBeDefined());
   // What was to be asked for cleo's sake would be asked before what is asked for ben's.

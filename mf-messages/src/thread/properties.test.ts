@@ -1,24 +1,14 @@
 import { bus, createAppStore, session } from '@kithkin/shared';
 import type { Conversation, Message, MessageStatus } from '@kithkin/shared/contract';
+import { ada, seededRandom } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
-import { ada, conversation, message } from '../testing/people';
+import { conversation, message } from '../testing/people';
 
 const ACTS = 200;
 const ROUNDS = 25;
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** The server's truth about one conversation of ada with others, and what it would answer. */
 class Chat {
@@ -86,7 +76,7 @@ class Chat {
  * person at this screen, on a store of its own.
  */
 async function play(seed: number): Promise<void> {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const oneOf = <T>(list: readonly [T, ...T[]]): T => list[upTo(list.length - 1)] ?? list[0];
   const life = new AbortController();

@@ -1,4 +1,5 @@
-import { message, summary } from '../testing/people';
+import { userSummary } from '@kithkin/shared/testing';
+import { message } from '../testing/people';
 import { dayLabel, placementOf } from './days';
 import { mediaKind } from './media/mediaKind';
 import { mergeMessages, raiseStatus, replaceMessage, withReaction } from './mergeMessages';
@@ -55,7 +56,7 @@ describe('merging messages', () => {
 });
 
 describe('a reaction', () => {
-  const [me, ben] = [summary('ada'), summary('ben')];
+  const [me, ben] = [userSummary('ada'), userSummary('ben')];
   const thumb = { emoji: '👍', count: 1, mine: false, people: [ben] };
 
   test('joins the same one of others, and another takes its place', () => {

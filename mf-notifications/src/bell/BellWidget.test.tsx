@@ -1,37 +1,29 @@
-import { bus, setErrorReporter } from '@kithkin/shared';
+import { bus } from '@kithkin/shared';
+import { idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { keepingServer, mockNetwork } from '../testing/network';
+import { api, keepingServer } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
-import { idOf, row, rows } from '../testing/rows';
+import { row, rows } from '../testing/rows';
 import BellWidget from './BellWidget';
 
-let listen = () => {};
-const reported: unknown[] = [];
-beforeEach(() => {
-  reported.length = 0;
-  listen = setErrorReporter((error) => reported.push(error));
-});
-afterEach(() => {
-  listen();
-  leaveApp();
-});
+afterEach(leaveApp);
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const panel = () => screen.getByRole('region', { name: 'Notifications' });
-const place = () => screen.getByTestId('place').textContent;
+const place = () => screen.getByLabelText('Address').textContent;
 
-async function openBell(count: number) {
+async function openBell(count: number, ...expected: string[]) {
   const server = keepingServer(rows(count));
-  const calls = mockNetwork(server.answer);
-  const app = renderApp(<BellWidget />);
+  const calls = api.serve(server.reply);
+  const app = renderApp(<BellWidget />, ...expected);
   await screen.findByRole('button', { name: `Notifications, ${count} unread` });
   await app.user.click(bell());
   return { ...app, server, calls };
 }
 
 test('the badge shows how many are unread', async () => {
-  mockNetwork(keepingServer([row(1), row(2), row(3, { read: true })]).answer);
+  api.serve(keepingServer([row(1), row(2), row(3, { read: true })]).reply);
   renderApp(<BellWidget />);
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent(
     '2',
@@ -39,7 +31,7 @@ test('the badge shows how many are unread', async () => {
 });
 
 test('above 99 the badge reads 99+', async () => {
-  mockNetwork(() => ({ notifications: rows(20), unreadCount: 120 }));
+  api.serve(() => ({ json: { notifications: rows(20), unreadCount: 120 } }));
   renderApp(<BellWidget />);
   await waitFor(() => expect(bell()).toHaveTextContent('99+'));
 });
@@ -96,7 +88,7 @@ test('Mark All as Read empties the badge at once', async () => {
 });
 
 test('deleting an unread one lowers the badge, deleting a read one does not', async () => {
-  mockNetwork(keepingServer([row(1), row(2, { read: true })]).answer);
+  api.serve(keepingServer([row(1), row(2, { read: true })]).reply);
   const { user } = renderApp(<BellWidget />);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
@@ -113,7 +105,7 @@ test('deleting hands the focus to the next row', async () => {
 });
 
 test('a failure is silent, logged, and takes back what the screen showed', async () => {
-  const { user, server } = await openBell(2);
+  const { user, server, reported } = await openBell(2, 'notifications.act');
   server.state.failing.add('PATCH').add('DELETE');
   await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
   await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
@@ -126,8 +118,8 @@ test('a failure is silent, logged, and takes back what the screen showed', async
 test('a load that fails says nothing', async () => {
   const server = keepingServer(rows(1));
   server.state.failing.add('GET');
-  mockNetwork(server.answer);
-  const { user } = renderApp(<BellWidget />);
+  api.serve(server.reply);
+  const { user, reported } = renderApp(<BellWidget />, 'notifications.load.bell');
   await waitFor(() => expect(reported).toHaveLength(1));
   await user.click(bell());
   // Opening it has tried once more.
@@ -139,8 +131,8 @@ test('a load that fails says nothing', async () => {
 test('opening it again after a failed load tries once more', async () => {
   const server = keepingServer(rows(1));
   server.state.failing.add('GET');
-  mockNetwork(server.answer);
-  const { user } = renderApp(<BellWidget />);
+  api.serve(server.reply);
+  const { user, reported } = renderApp(<BellWidget />, 'notifications.load.bell');
   await waitFor(() => expect(reported).toHaveLength(1));
   server.state.failing.clear();
   await user.click(bell());
@@ -162,7 +154,7 @@ test('a press elsewhere closes the dropdown', async () => {
 });
 
 test('the shell can hold the only open dropdown', async () => {
-  mockNetwork(keepingServer(rows(1)).answer);
+  api.serve(keepingServer(rows(1)).reply);
   function TopBar() {
     const [which, setWhich] = useState('search');
     return (
@@ -247,7 +239,7 @@ test('the browser tells what arrives while nobody looks; a press reads it and le
 
 test('one comment leads to its own place under the post', async () => {
   const comment = { type: 'comment', data: { comment: { _id: idOf(8) } } } as const;
-  mockNetwork(keepingServer([row(1, comment)]).answer);
+  api.serve(keepingServer([row(1, comment)]).reply);
   const { user } = renderApp(<BellWidget />);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const link = await screen.findByRole('link', { name: /liked your post 1/ });

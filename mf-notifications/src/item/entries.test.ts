@@ -1,5 +1,6 @@
 import type { Notification } from '@kithkin/shared/contract';
-import { idOf, row } from '../testing/rows';
+import { idOf } from '@kithkin/shared/testing';
+import { row } from '../testing/rows';
 import { entriesOf, unreadOf } from './entries';
 import { sentenceOf } from './sentence';
 

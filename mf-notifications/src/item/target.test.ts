@@ -1,5 +1,6 @@
 import type { Notification } from '@kithkin/shared/contract';
-import { idOf, row } from '../testing/rows';
+import { idOf } from '@kithkin/shared/testing';
+import { row } from '../testing/rows';
 import { targetOf } from './target';
 
 const actor = { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profilePhoto: null };

@@ -1,25 +1,18 @@
-import { bus, setErrorReporter } from '@kithkin/shared';
+import { bus } from '@kithkin/shared';
+import type { Notification } from '@kithkin/shared/contract';
+import { idOf, revealEnds } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keepingServer, mockNetwork } from '../testing/network';
+import { api, keepingServer } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
-import { idOf, row, rows } from '../testing/rows';
-import { scrollToEnd, watchScrolling } from '../testing/scrolling';
+import { row, rows } from '../testing/rows';
 import NotificationsScreen from './NotificationsScreen';
 
-let listen = () => {};
-beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
-  watchScrolling();
-});
-afterEach(() => {
-  listen();
-  leaveApp();
-});
+afterEach(leaveApp);
 
-async function openScreen(count: number) {
+async function openScreen(count: number, ...expected: string[]) {
   const server = keepingServer(rows(count));
-  const calls = mockNetwork(server.answer);
-  const app = renderApp(<NotificationsScreen />);
+  const calls = api.serve(server.reply);
+  const app = renderApp(<NotificationsScreen />, ...expected);
   if (count > 0) await waitFor(() => expect(items()).not.toEqual([]));
   return { ...app, server, calls };
 }
@@ -31,7 +24,7 @@ const numbers = () =>
   items().map((item) => Number(/liked your post (\d+)\./.exec(item.textContent ?? '')?.[1]));
 /** Scrolls to the end and waits for what that fetches. */
 async function scroll() {
-  act(scrollToEnd);
+  act(revealEnds);
   await waitFor(() =>
     expect(screen.queryByText('Loading more notifications')).not.toBeInTheDocument(),
   );
@@ -53,7 +46,7 @@ test('without any it says so', async () => {
 });
 
 test('the Unread filter shows unread ones only', async () => {
-  mockNetwork(keepingServer([row(1), row(2, { read: true }), row(3)]).answer);
+  api.serve(keepingServer([row(1), row(2, { read: true }), row(3)]).reply);
   const { user } = renderApp(<NotificationsScreen />);
   await user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
   expect(numbers()).toEqual([3, 1]);
@@ -76,7 +69,7 @@ test('Mark All as Read reads all, those that are not loaded included', async () 
 });
 
 test('a failure to mark all says so and rolls back', async () => {
-  const { user, server } = await openScreen(2);
+  const { user, server } = await openScreen(2, 'notifications.act');
   server.state.failing.add('PATCH');
   await user.click(screen.getByRole('button', { name: 'Mark All as Read' }));
   await screen.findByText('Failed to mark all notifications as read. Please try again.');
@@ -84,7 +77,7 @@ test('a failure to mark all says so and rolls back', async () => {
 });
 
 test('a failure to delete says so and brings the row back', async () => {
-  const { user, server } = await openScreen(2);
+  const { user, server } = await openScreen(2, 'notifications.act');
   server.state.failing.add('DELETE');
   await user.click(screen.getByLabelText(/^Delete: .* 2\.$/));
   await screen.findByText('Failed to delete notification. Please try again.');
@@ -116,7 +109,7 @@ test('Delete All does nothing when the answer is no', async () => {
 });
 
 test('a failure to delete all says so and brings the list back', async () => {
-  const { user, server } = await openScreen(2);
+  const { user, server } = await openScreen(2, 'notifications.act');
   server.state.failing.add('DELETE');
   await user.click(screen.getByRole('button', { name: 'Delete All' }));
   const question = await screen.findByRole('alertdialog');
@@ -128,8 +121,8 @@ test('a failure to delete all says so and brings the list back', async () => {
 test('a load that fails says so, and Retry loads', async () => {
   const server = keepingServer(rows(1));
   server.state.failing.add('GET');
-  mockNetwork(server.answer);
-  const { user } = renderApp(<NotificationsScreen />);
+  api.serve(server.reply);
+  const { user } = renderApp(<NotificationsScreen />, 'notifications.load.screen');
   await screen.findByText('Failed to load notifications. Please try again.');
   server.state.failing.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -178,7 +171,7 @@ test('deletions while scrolling neither skip nor double a row', async () => {
 });
 
 test('a page that fails says so beside the list, and Retry goes on', async () => {
-  const { user, server } = await openScreen(25);
+  const { user, server } = await openScreen(25, 'notifications.load.more');
   server.state.failing.add('GET');
   await scroll();
   await screen.findByText('Failed to load notifications. Please try again.');
@@ -204,10 +197,10 @@ const about = (number: number, person: number, changes: Parameters<typeof row>[1
     },
   });
 
-async function openWith(rowsOf: Parameters<typeof keepingServer>[0]) {
+async function openWith(rowsOf: Notification[], ...expected: string[]) {
   const server = keepingServer(rowsOf);
-  const calls = mockNetwork(server.answer);
-  const app = renderApp(<NotificationsScreen />);
+  const calls = api.serve(server.reply);
+  const app = renderApp(<NotificationsScreen />, ...expected);
   await waitFor(() => expect(items()).not.toEqual([]));
   return { ...app, server, calls };
 }
@@ -225,7 +218,7 @@ test('Undo brings a deleted one back to its place, unread as it was', async () =
 });
 
 test('an Undo that fails says so, and the row stays away', async () => {
-  const { user, server } = await openScreen(2);
+  const { user, server } = await openScreen(2, 'notifications.act');
   await user.click(screen.getByLabelText(/^Delete: .* 2\.$/));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   server.state.failing.add('PATCH');
@@ -278,7 +271,7 @@ test('a follow request is answered in place and goes', async () => {
 });
 
 test('an answer that fails is silent, and the request is there again', async () => {
-  const { user, server, calls } = await openWith([request]);
+  const { user, server, calls } = await openWith([request], 'notifications.act');
   server.state.failing.add('POST');
   await user.click(screen.getByRole('button', { name: 'Reject Person A' }));
   await waitFor(() =>
@@ -298,6 +291,6 @@ test('its menu asks the browser only when pressed, and leads to what one is told
   await waitFor(() => expect(asked).toEqual(['asked']));
   await user.click(screen.getByRole('button', { name: 'Notification options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Choose what you are told' }));
-  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/settings'));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/settings'));
   Reflect.deleteProperty(window, 'Notification');
 });

@@ -1,25 +1,15 @@
 import type * as Shared from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { idOf, seededRandom, signedIn } from '@kithkin/shared/testing';
 import { type Line, liveServer, turns } from '../testing/liveServer';
-import { mockNetwork } from '../testing/network';
-import { idOf, row } from '../testing/rows';
+import { api } from '../testing/network';
+import { grace, row } from '../testing/rows';
 import { newestFirst } from './order';
 
 const ACTS = 200;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
 
-/** Random numbers in [0, 1) that a seed repeats (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const next = random(SEED);
+const next = seededRandom(SEED);
 const below = (n: number) => Math.floor(next() * n);
 const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
 
@@ -49,16 +39,7 @@ async function openTab() {
   if (!modules) throw new Error('The tab did not open.');
   const { shared, acts, load, selectors } = modules;
   const { bus, session } = shared;
-  session.set({
-    _id: idOf(1),
-    id: idOf(1),
-    token: 'token',
-    refreshToken: 'refresh',
-    userName: 'grace',
-    fullName: 'Grace Hopper',
-    profilePhoto: null,
-    emailVerified: true,
-  });
+  session.set(signedIn(grace));
   shared.setErrorReporter(() => undefined);
   const store = shared.createAppStore({ signal: life.signal });
   void modules.activate.activate({ signal: life.signal, dispatch: store.dispatch });
@@ -151,7 +132,7 @@ async function quiet() {
 }
 
 test(`through ${ACTS} random acts bell, title and rows of two tabs are what a count by hand gives`, async () => {
-  mockNetwork(server.answer);
+  api.serve(server.reply);
   for (let n = 0; n < 30; n += 1) server.arrive(news());
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
@@ -183,4 +164,4 @@ test(`through ${ACTS} random acts bell, title and rows of two tabs are what a co
     }
   }
   expect(most).toBeGreaterThan(20);
-}, 120_000);
+}, 240_000);

@@ -1,5 +1,6 @@
-import type { Notification, NotificationPage, ServerEvents } from '@kithkin/shared/contract';
-import { type Call, keepingServer, refusal } from './network';
+import type { Notification, ServerEvents } from '@kithkin/shared/contract';
+import { type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
+import { keepingServer } from './network';
 
 type Told = {
   [Name in keyof ServerEvents]: { name: Name; payload: ServerEvents[Name] };
@@ -46,7 +47,7 @@ export function liveServer(delay: () => number) {
     tell({ name: 'notification-removed', payload: { _id, unreadCount: keeping.unreadCount() } });
 
   /** Tells what an act has changed: one row by itself, several at once. */
-  function tellActs({ path }: Call, before: readonly Notification[]): void {
+  function tellActs({ path }: FakeRequest, before: readonly Notification[]): void {
     const id = path.split('/')[2] ?? '';
     const was = before.find((row) => row._id === id);
     if (was) {
@@ -86,17 +87,17 @@ export function liveServer(delay: () => number) {
       state.rows = state.rows.filter(({ _id }) => !ids.includes(_id));
       refreshed();
     },
-    async answer(call: Call): Promise<NotificationPage | { unreadCount: number } | Response> {
+    async reply(request: FakeRequest): Promise<FakeReply> {
       underWay += 1;
       await turns(delay());
       const before = [...state.rows];
-      const refused = call.method !== 'GET' && failing > 0;
-      if (refused) failing -= 1;
-      const answer = refused ? refusal(500) : keeping.answer(call);
-      if (!refused && call.method !== 'GET') tellActs(call, before);
+      const fails = request.method !== 'GET' && failing > 0;
+      if (fails) failing -= 1;
+      const reply = fails ? failure(500) : keeping.reply(request);
+      if (!fails && request.method !== 'GET') tellActs(request, before);
       await turns(delay());
       underWay -= 1;
-      return answer;
+      return reply;
     },
   };
 }

@@ -1,48 +1,11 @@
 import type { Notification, NotificationPage, NotificationsAct } from '@kithkin/shared/contract';
+import { createFakeApi, type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
 
-/** A call that reached the network. `path` is below `/api/v1.1`, without its query. */
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  /** What was sent as JSON. */
-  body: unknown;
-}
-
-type Answer = unknown | Response | Promise<unknown>;
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
+/** The network of this package's suites. */
+export const api = createFakeApi();
 
 const isAct = (body: unknown): body is NotificationsAct =>
   typeof body === 'object' && body !== null && 'act' in body;
-
-/** An error as the server sends it. */
-export const refusal = (status: number, message = 'No.') => json({ message, code: 'test' }, status);
-
-/**
- * Puts `answer` in the place of the network, the one thing that these suites replace.
- * @returns every call made, oldest first
- */
-export function mockNetwork(answer: (call: Call) => Answer): Call[] {
-  const calls: Call[] = [];
-  window.fetch = async (input, init) => {
-    const url = new URL(String(input));
-    const call = {
-      method: init?.method ?? 'GET',
-      path: url.pathname.replace('/api/v1.1', ''),
-      query: url.searchParams,
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
-    calls.push(call);
-    const given = await answer(call);
-    return given instanceof Response ? given : json(given);
-  };
-  return calls;
-}
 
 const newestFirst = (a: Notification, b: Notification) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id);
@@ -80,7 +43,7 @@ export function keepingServer(rows: Notification[]) {
     }
   }
 
-  function write({ method, path, body }: Call): void {
+  function write({ method, path, body }: FakeRequest): void {
     const id = path.split('/')[2];
     if (path.endsWith('/follow-requests')) {
       change('delete', ({ data }) => data.kind === 'request' && data.actor.userName === id);
@@ -89,11 +52,11 @@ export function keepingServer(rows: Notification[]) {
     else change('read', ({ _id }) => id === 'mark-all-read' || _id === id);
   }
 
-  const answer = (call: Call) => {
-    if (state.failing.has(call.method)) return refusal(500);
-    if (call.method === 'GET') return page(call.query);
-    write(call);
-    return { unreadCount: unreadCount() };
+  const reply = (request: FakeRequest): FakeReply => {
+    if (state.failing.has(request.method)) return failure(500);
+    if (request.method === 'GET') return { json: page(request.query) };
+    write(request);
+    return { json: { unreadCount: unreadCount() } };
   };
-  return { state, answer, unreadCount };
+  return { state, reply, unreadCount };
 }

@@ -1,10 +1,15 @@
-import type { Notification } from '@kithkin/shared/contract';
+import type { Notification, UserSummary } from '@kithkin/shared/contract';
+import { idOf } from '@kithkin/shared/testing';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** An id of the contract's shape, by number. */
-export const idOf = (number: number): string =>
-  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+/** Who is signed in. */
+export const grace: UserSummary = {
+  _id: idOf(1),
+  userName: 'grace',
+  fullName: 'Grace Hopper',
+  profilePhoto: null,
+};
 
 type Changes = Partial<Omit<Notification, 'data'>> & { data?: Partial<Notification['data']> };
 

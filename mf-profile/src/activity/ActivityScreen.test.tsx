@@ -1,10 +1,9 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { REFUSED } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { type Api, startApi } from '../testing/api';
-import { scrollToEnd, watchScrolling } from '../testing/scrolling';
-import { activities, told } from './testing';
+import { activities, told } from './testing/entries';
 
 const OWN = 'GET /users/me/activity';
 const OTHERS = 'GET /notifications?type=other&limit=20';
@@ -27,16 +26,13 @@ const TIMERS: FakeableAPI[] = [
   'setTimeout',
 ];
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 let now: string;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
-  watchScrolling();
+  installScrolling();
   // The day never ends, and what is new stays so; timers go on.
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: TIMERS });
   now = new Date().toISOString();
@@ -53,7 +49,6 @@ afterEach(async () => {
   await leave?.();
   jest.useRealTimers();
 });
-afterAll(() => api.stop());
 
 function open(path = '/activity', expected?: string) {
   const page = renderAccount(path, expected);

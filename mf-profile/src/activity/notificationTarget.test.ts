@@ -1,5 +1,5 @@
 import { notificationTarget } from './notificationTarget';
-import { told } from './testing';
+import { told } from './testing/entries';
 
 const target = (data: Parameters<typeof told>[2]) => notificationTarget(told('n', '', data).data);
 

@@ -1,15 +1,12 @@
 import { isBusy, session } from '@kithkin/shared';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Api, type Reply, startApi } from '../testing/api';
+import { createFakeApi, type FakeReply } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   api.on('GET /users/ada', { json: { user: profile('ada') } });
@@ -18,7 +15,6 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await leave?.();
 });
-afterAll(() => api.stop());
 
 const UPLOAD = 'PATCH /users/me/avatar';
 const PHOTO = '/media/new.webp';
@@ -46,15 +42,15 @@ async function chooseReady() {
 
 /** Answers the upload only when told to. */
 function held() {
-  let reply: (reply: Reply) => void = () => undefined;
+  let reply: (reply: FakeReply) => void = () => undefined;
   api.on(
     UPLOAD,
     () =>
-      new Promise<Reply>((done) => {
+      new Promise<FakeReply>((done) => {
         reply = done;
       }),
   );
-  return (given: Reply) => reply(given);
+  return (given: FakeReply) => reply(given);
 }
 
 it('a chosen file is shown first, and uploaded only once confirmed', async () => {
@@ -72,28 +68,19 @@ it('a chosen file is shown first, and uploaded only once confirmed', async () =>
     'src',
     expect.stringContaining(PHOTO),
   );
-  const body = api.calls.find(({ name }) => name === UPLOAD)?.body;
-  expect(body).toContain('name="avatar"; filename="me.');
+  const avatar = api.requests.find(({ name }) => name === UPLOAD)?.form.avatar;
+  expect(avatar).toMatchObject({ name: expect.stringMatching(/^me\./) });
 });
 
 it('says how far the upload is', async () => {
-  const sendNow = XMLHttpRequest.prototype.send;
-  // jsdom does not measure uploads: the browser's word is put into its mouth.
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
-    this: XMLHttpRequest,
-    body,
-  ) {
-    sendNow.call(this, body);
-    const bytes = { lengthComputable: true, loaded: 2, total: 5 };
-    this.upload.dispatchEvent(new ProgressEvent('progress', bytes));
-  });
   const reply = held();
   const { user } = await chooseReady();
   await user.click(button('Use this photo'));
   const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
-  await waitFor(() => expect(bar).toHaveAttribute('value', '40'));
-  expect(button('Uploading...')).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
+  act(() => api.requests.at(-1)?.progress(0.4));
+  expect(bar).toHaveAttribute('value', '40');
+  expect(button('Uploading...')).toHaveAttribute('aria-busy', 'true');
   reply(answer);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,26 +1,29 @@
+import {
+  createFakeApi,
+  type FakeReply,
+  installScrolling,
+  scrollToEnd,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { REFUSED } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { type Api, type Reply, startApi } from '../testing/api';
-import { profile, summary } from '../testing/people';
-import { scrollToEnd, watchScrolling } from '../testing/scrolling';
+import { profile } from '../testing/people';
 
 const LIST = 'GET /users/me/blocked-users';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
-  watchScrolling();
-  api.on(LIST, { json: { blockedUsers: [summary('ben'), summary('cleo')], nextCursor: null } });
+  installScrolling();
+  api.on(LIST, {
+    json: { blockedUsers: [userSummary('ben'), userSummary('cleo')], nextCursor: null },
+  });
   api.on('GET /users/ben', { json: { user: profile('ben') } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const UNBLOCK = 'DELETE /users/ben/block';
 const unblock = (name: string) => screen.findByRole('button', { name: `Unblock ${name}` });
@@ -50,8 +53,8 @@ it('says so when there is nobody', async () => {
 });
 
 it('Unblock takes the row away at once, and Undo blocks again', async () => {
-  let answer: (reply: Reply) => void = () => {};
-  api.on(UNBLOCK, () => new Promise<Reply>((resolve) => (answer = resolve)));
+  let answer: (reply: FakeReply) => void = () => {};
+  api.on(UNBLOCK, () => new Promise<FakeReply>((resolve) => (answer = resolve)));
   api.on('POST /users/ben/block', { json: { message: '' } });
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
@@ -74,7 +77,7 @@ it('an Unblock that fails brings the row back and says why', async () => {
 });
 
 it('after the last one the empty text stands there', async () => {
-  api.on(LIST, { json: { blockedUsers: [summary('ben')], nextCursor: null } });
+  api.on(LIST, { json: { blockedUsers: [userSummary('ben')], nextCursor: null } });
   api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
@@ -83,9 +86,9 @@ it('after the last one the empty text stands there', async () => {
 });
 
 it('fetches the next page near the end', async () => {
-  api.on(`${LIST}?limit=30`, { json: { blockedUsers: [summary('ben')], nextCursor: 'c1' } });
+  api.on(`${LIST}?limit=30`, { json: { blockedUsers: [userSummary('ben')], nextCursor: 'c1' } });
   api.on(`${LIST}?cursor=c1&limit=30`, {
-    json: { blockedUsers: [summary('cleo')], nextCursor: null },
+    json: { blockedUsers: [userSummary('cleo')], nextCursor: null },
   });
   open();
   await unblock('Ben Okri');
@@ -97,7 +100,7 @@ it('a load that fails has Retry', async () => {
   api.on(LIST, REFUSED);
   const { user } = open();
   await screen.findByText('Failed to load blocked users.');
-  api.on(LIST, { json: { blockedUsers: [summary('ben')], nextCursor: null } });
+  api.on(LIST, { json: { blockedUsers: [userSummary('ben')], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await unblock('Ben Okri');
 });

@@ -1,28 +1,28 @@
 import type { Connection, FollowStatus } from '@kithkin/shared/contract';
+import {
+  createFakeApi,
+  installScrolling,
+  scrollToEnd,
+  settled,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, settled, startApi } from '../testing/api';
-import { profile, summary } from '../testing/people';
+import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
-import { scrollToEnd, watchScrolling } from '../testing/scrolling';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
-  watchScrolling();
+  installScrolling();
   api.reset();
   api.on('GET /users/ada', { json: { user: profile('ada', { followersCount: 2 }) } });
   api.on('GET /users/ben', { json: { user: profile('ben') } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const row = (name: string, followStatus: FollowStatus = 'none', isPrivate = false): Connection => ({
-  ...summary(name),
-  fullName: summary(name).fullName || name,
+  ...userSummary(name),
   isPrivate,
   followStatus,
 });
@@ -73,7 +73,10 @@ it('a list has an address that can be sent to somebody; closing it leads to the 
 
 it('following in a list shows at once, there and in one’s own counts', async () => {
   api.on('GET /users/ada/followers', page([row('ben')]));
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  api.on('POST /users/ben/follow', () => {
+    api.on('GET /users/ada', { json: { user: profile('ada', { followingCount: 4 }) } });
+    return { json: { status: 'success', message: '' } };
+  });
   const { user } = await visit('/users/ada/followers');
   await user.click(await screen.findByRole('button', { name: 'Follow Ben Okri' }));
   await screen.findByRole('button', { name: 'Following: unfollow Ben Okri' });
@@ -128,7 +131,7 @@ describe('searching', () => {
     expect(screen.getByText('dora')).toBeInTheDocument();
     expect(address()).toBe('/users/ben/followers?q=do');
     await settled();
-    expect(api.calls.filter(({ name }) => name.includes('q='))).toHaveLength(1);
+    expect(api.requests.filter(({ name }) => name.includes('q='))).toHaveLength(1);
   });
 
   it('says when nobody is found', async () => {

@@ -1,18 +1,14 @@
 import { session } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { sent } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { type Api, startApi } from '../testing/api';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const CALL = 'POST /users/me/deactivate';
 const password = () => screen.getByLabelText('Password');

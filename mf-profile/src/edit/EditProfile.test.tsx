@@ -1,22 +1,18 @@
 import { isBusy, session } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
   api.on('GET /users/ada', { json: { user: profile('ada', { bio: 'First programmer' }) } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SAVE = 'PATCH /users/me';
 
@@ -44,14 +40,18 @@ it('saves what was changed, and shows it everywhere', async () => {
     github: 'https://github.com/ada',
   };
   const changes = { fullName: 'Ada King', isPrivate: true, socialMedia };
-  api.on(SAVE, { json: { user: profile('ada', { bio: 'First programmer', ...changes }) } });
+  const saved = { json: { user: profile('ada', { bio: 'First programmer', ...changes }) } };
+  api.on(SAVE, () => {
+    api.on('GET /users/ada', saved);
+    return saved;
+  });
   await user.click(save());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
   expect(screen.getByText('Private')).toBeInTheDocument();
   expect(session.get()?.fullName).toBe('Ada King');
-  const call = api.calls.find(({ name }) => name === SAVE);
-  expect(JSON.parse(call?.body ?? '')).toEqual({ ...changes, bio: 'First programmer' });
+  const call = api.requests.find(({ name }) => name === SAVE);
+  expect(call?.body).toEqual({ ...changes, bio: 'First programmer' });
 });
 
 it('names what is wrong beside its field, sends nothing, and goes there', async () => {

@@ -1,25 +1,21 @@
+import { createFakeApi, type FakeReply, settled } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, type Reply, settled, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const followers = () => screen.getByRole('link', { name: /follower/ });
 
 /** Answers a call only when told to. */
 function held(name: string) {
   const { promise, resolve } = (() => {
-    let settle: (reply: Reply) => void = () => undefined;
-    const waiting = new Promise<Reply>((done) => {
+    let settle: (reply: FakeReply) => void = () => undefined;
+    const waiting = new Promise<FakeReply>((done) => {
       settle = done;
     });
     return { promise: waiting, resolve: settle };

@@ -1,22 +1,18 @@
 import { bus } from '@kithkin/shared';
+import { createFakeApi, type FakeReply, settled, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Api, type Reply, settled, startApi } from '../testing/api';
-import { profile, summary } from '../testing/people';
+import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
-  api.on('GET /users/me/pending-requests', { json: [summary('ben'), summary('cleo')] });
+  api.on('GET /users/me/pending-requests', { json: [userSummary('ben'), userSummary('cleo')] });
   api.on('GET /users/suggested', { json: [] });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 async function visit(expected?: string) {
   const page = await renderProfile('/users/me/requests', expected);
@@ -40,7 +36,7 @@ async function tell(name: string) {
   api.on(`GET /users/${name}`, { json: { user: profile(name) } });
   await act(async () => void bus.emit('relationship-changed', { userId: name }));
 }
-const asking = (...names: string[]): Reply => ({ json: names.map(summary) });
+const asking = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
 const REQUESTS = 'GET /users/me/pending-requests';
 
 describe('follow requests', () => {
@@ -95,7 +91,7 @@ describe('follow requests', () => {
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     await waitFor(() => expect(api.count(ANSWER)).toBe(1));
-    expect(JSON.parse(api.calls.find(({ name }) => name === ANSWER)?.body ?? '')).toEqual({
+    expect(api.requests.find(({ name }) => name === ANSWER)?.body).toEqual({
       action,
     });
   });
@@ -132,12 +128,12 @@ describe('follow requests', () => {
 describe('suggestions', () => {
   beforeEach(() => {
     api.on('GET /users/me/pending-requests', { json: [] });
-    api.on('GET /users/suggested', { json: [summary('ben'), summary('cleo')] });
+    api.on('GET /users/suggested', { json: [userSummary('ben'), userSummary('cleo')] });
   });
 
   it('show five, and more by Show more, with the focus on the first that came', async () => {
     const many = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
-    const named = many.map((name) => ({ ...summary(name), fullName: `Person ${name}` }));
+    const named = many.map((name) => ({ ...userSummary(name), fullName: `Person ${name}` }));
     api.on('GET /users/suggested', { json: named });
     const { user } = await visit();
     expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(5);
@@ -149,7 +145,7 @@ describe('suggestions', () => {
 
   it('are asked for again when somebody in them changes', async () => {
     await visit();
-    api.on('GET /users/suggested', { json: [summary('cleo')] });
+    api.on('GET /users/suggested', { json: [userSummary('cleo')] });
     await tell('ben');
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();

@@ -1,17 +1,13 @@
+import { createFakeApi, settled } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Api, settled, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 async function visit(path: string, expected?: string) {
   const page = await renderProfile(path, expected);

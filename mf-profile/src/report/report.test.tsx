@@ -1,16 +1,13 @@
+import { createFakeApi } from '@kithkin/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Api, startApi } from '../testing/api';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 import ReportWidget from './ReportWidget';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   api.on('GET /users/ben', { json: { user: profile('ben') } });
@@ -19,12 +16,11 @@ afterEach(async () => {
   await leave?.();
   leave = undefined;
 });
-afterAll(() => api.stop());
 
 const SEND = 'POST /reports';
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = () =>
-  api.calls.filter(({ name }) => name === SEND).map(({ body }) => JSON.parse(body));
+  api.requests.filter(({ name }) => name === SEND).map(({ text }) => JSON.parse(text));
 
 async function choose(page: Awaited<ReturnType<typeof renderProfile>>) {
   await page.user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));

@@ -1,5 +1,5 @@
-import { setErrorReporter } from '@kithkin/shared';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   dialog,
   film,
@@ -10,21 +10,15 @@ import {
   preview,
   videosLast,
 } from '../testing/createDialog';
-import { OFFLINE, refusal } from '../testing/network';
 import { grace, story } from '../testing/stories';
 
-let listen = () => {};
 beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
   videosLast(12);
 });
-afterEach(async () => {
-  await leaveDialog();
-  listen();
-});
+afterEach(leaveDialog);
 
 const file = (name: string, type: string, bytes = 'x') => new File([bytes], name, { type });
-const posted = () => ({ story: story(9, grace) });
+const posted = () => ({ json: { story: story(9, grace) } });
 
 test('a photo is shown, described and posted as multipart', async () => {
   const { user, choose, posts } = await openDialog(posted);
@@ -35,9 +29,9 @@ test('a photo is shown, described and posted as multipart', async () => {
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(posts()[0]).toMatchObject({
     path: '/stories/',
-    body: { type: 'image', alt: 'The sea at noon', clientId: expect.any(String) },
+    form: { type: 'image', alt: 'The sea at noon', clientId: expect.any(String) },
   });
-  expect(posts()[0]?.body).toHaveProperty('media.name', 'sea.jpg');
+  expect(posts()[0]?.form).toHaveProperty('media.name', 'sea.jpg');
 });
 
 test('once posted the dialog closes and the own story stands in the strip', async () => {
@@ -55,11 +49,11 @@ test('the Video choice takes a video and posts it as one', async () => {
   await choose(film);
   expect(await screen.findByLabelText('Preview of your story')).toBeInstanceOf(HTMLVideoElement);
   await user.click(post());
-  await waitFor(() => expect(posts()[0]).toMatchObject({ body: { type: 'video' } }));
+  await waitFor(() => expect(posts()[0]).toMatchObject({ form: { type: 'video' } }));
 });
 
 test('choosing a file of the other sort changes the choice', async () => {
-  const { choose } = await openDialog(() => null);
+  const { choose } = await openDialog();
   await choose(film);
   await screen.findByRole('radio', { name: 'Video', checked: true });
 });
@@ -84,11 +78,11 @@ test.each([
   await preview();
   await user.click(post());
   await waitFor(() => expect(posts()).not.toEqual([]));
-  expect(posts()).toMatchObject([{ body: { media: { name: 'lake.jpg' } } }]);
+  expect(posts()).toMatchObject([{ form: { media: { name: 'lake.jpg' } } }]);
 });
 
 test('a file that is too large is refused with the limit', async () => {
-  const { choose } = await openDialog(() => null);
+  const { choose } = await openDialog();
   const large = file('sea.jpg', 'image/jpeg');
   Object.defineProperty(large, 'size', { value: 16 * 1024 * 1024 });
   await choose(large);
@@ -96,7 +90,7 @@ test('a file that is too large is refused with the limit', async () => {
 });
 
 test('a video of more than a minute is refused, and what was chosen before stays', async () => {
-  const { choose } = await openDialog(() => null);
+  const { choose } = await openDialog();
   await choose(photo);
   videosLast(61);
   await choose(film);
@@ -106,7 +100,7 @@ test('a video of more than a minute is refused, and what was chosen before stays
 });
 
 test('posting without a file asks for one', async () => {
-  const { user } = await openDialog(() => null);
+  const { user } = await openDialog();
   await user.click(post());
   await waitFor(() =>
     expect(screen.getAllByText('Please select an image or video file.')).toHaveLength(2),
@@ -114,16 +108,17 @@ test('posting without a file asks for one', async () => {
 });
 
 test('while it uploads the button says so, and the progress shows', async () => {
-  const { user, choose } = await openDialog(() => new Promise(() => undefined));
+  const { user, choose, posts } = await openDialog(() => new Promise(() => undefined));
   await choose(photo);
   await user.click(post());
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
-  await waitFor(() =>
-    expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '42'),
-  );
+  const bar = screen.getByRole('progressbar', { name: 'Uploading' });
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  act(() => posts()[0]?.progress(0.42));
+  expect(bar).toHaveAttribute('value', '42');
 });
 
 test('Cancel breaks an upload off and keeps what was chosen', async () => {
@@ -137,7 +132,7 @@ test('Cancel breaks an upload off and keeps what was chosen', async () => {
 });
 
 test('a refusal says so in the specified words, with the server’s reason, and keeps the form', async () => {
-  const { user, choose } = await openDialog(() => refusal(415, 'This file is too odd.'));
+  const { user, choose } = await openDialog(() => failure(415, 'This file is too odd.'));
   await choose(photo);
   await user.click(post());
   await screen.findByText('Failed to post story');
@@ -147,7 +142,7 @@ test('a refusal says so in the specified words, with the server’s reason, and 
 });
 
 test('offline it is kept for later, and the own place says that it waits', async () => {
-  const { user, choose } = await openDialog(() => OFFLINE);
+  const { user, choose } = await openDialog(() => 'offline');
   await choose(photo);
   await user.click(post());
   expect(await screen.findByText('Your story goes out when you are back online')).toBeVisible();
@@ -161,11 +156,11 @@ test('a file that the browser can’t show says so, and is posted as it is', asy
   expect(within(dialog()).getByText(/This browser can’t show it/)).toBeInTheDocument();
   expect(within(dialog()).queryByRole('button', { name: 'Crop to 9:16' })).not.toBeInTheDocument();
   await user.click(post());
-  await waitFor(() => expect(posts()[0]?.body).toHaveProperty('media.name', 'sea.heic'));
+  await waitFor(() => expect(posts()[0]?.form).toHaveProperty('media.name', 'sea.heic'));
 });
 
 test('a moving picture is neither cut nor written on: it would stand still', async () => {
-  const { choose } = await openDialog(() => null);
+  const { choose } = await openDialog();
   await choose(file('wave.gif', 'image/gif'));
   await preview();
   expect(within(dialog()).queryByRole('button', { name: 'Crop to 9:16' })).not.toBeInTheDocument();

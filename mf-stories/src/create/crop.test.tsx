@@ -1,19 +1,12 @@
-import { setErrorReporter } from '@kithkin/shared';
+import type { FakeRequest } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dialog, leaveDialog, openDialog, post, preview } from '../testing/createDialog';
 import { grace, story } from '../testing/stories';
 
-let listen = () => {};
-beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
-});
-afterEach(async () => {
-  await leaveDialog();
-  listen();
-});
+afterEach(leaveDialog);
 
 async function crop() {
-  const page = await openDialog(() => ({ story: story(9, grace) }));
+  const page = await openDialog(() => ({ json: { story: story(9, grace) } }));
   await page.choose(new File(['pixels'], 'sea.png', { type: 'image/png' }));
   await preview();
   await page.press('Crop to 9:16');
@@ -24,10 +17,10 @@ async function crop() {
   fireEvent.load(picture);
   return page;
 }
-const sent = (posts: () => { body: unknown }[]) =>
+const sent = (posts: () => FakeRequest[]) =>
   waitFor(() => {
     expect(posts()).toHaveLength(1);
-    return posts()[0]?.body;
+    return posts()[0]?.form;
   });
 
 test('a photo can be cut to the story’s shape, and what was cut is posted', async () => {
@@ -37,7 +30,7 @@ test('a photo can be cut to the story’s shape, and what was cut is posted', as
   expect(await preview()).toBeInTheDocument();
   await user.click(post());
   await sent(posts);
-  expect(posts()[0]?.body).toHaveProperty('media.name', 'sea.webp');
+  expect(posts()[0]?.form).toHaveProperty('media.name', 'sea.webp');
 });
 
 test('all of it can be shown again, and Back cuts nothing', async () => {
@@ -49,5 +42,5 @@ test('all of it can be shown again, and Back cuts nothing', async () => {
   await press('Back');
   await user.click(post());
   await sent(posts);
-  expect(posts()[0]?.body).toHaveProperty('media.name', 'sea.png');
+  expect(posts()[0]?.form).toHaveProperty('media.name', 'sea.png');
 });

@@ -1,4 +1,5 @@
-import { draftFiles, outbox, setErrorReporter } from '@kithkin/shared';
+import { draftFiles, outbox } from '@kithkin/shared';
+import { type FakeReply, failure, formText } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
@@ -12,45 +13,39 @@ import {
   videosLast,
   videosWait,
 } from '../testing/createDialog';
-import { refusal } from '../testing/network';
 import { leaveApp } from '../testing/renderApp';
 import { grace, story } from '../testing/stories';
 
-let listen = () => {};
 beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
   videosLast(12);
   canvases();
 });
-afterEach(async () => {
-  await leaveDialog();
-  listen();
-});
+afterEach(leaveDialog);
 
-const never = () => new Promise(() => undefined);
+const never = () => new Promise<FakeReply>(() => undefined);
 const kept = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
 const alt = () => screen.getByLabelText('What it shows');
 
 test('what is made is there again after the tab died, and is posted so', async () => {
-  const first = await openDialog(() => null);
+  const first = await openDialog();
   await first.choose(photo);
   await first.user.type(alt(), 'The sea');
   await first.user.type(screen.getByLabelText('Text on the picture'), 'Noon');
   await waitFor(async () => expect(await kept()).toHaveLength(1));
-  leaveApp();
+  await leaveApp();
 
-  const { user, posts } = await openDialog(() => ({ story: story(9, grace) }));
+  const { user, posts } = await openDialog(() => ({ json: { story: story(9, grace) } }));
   await preview();
   await waitFor(() => expect(alt()).toHaveValue('The sea'));
   expect(screen.getByRole('application', { name: 'Text: Noon' })).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Text on the picture'));
   await user.click(post());
-  await waitFor(() => expect(posts()[0]).toMatchObject({ body: { alt: 'The sea' } }));
+  await waitFor(() => expect(posts()[0]).toMatchObject({ form: { alt: 'The sea' } }));
   await waitFor(async () => expect(await kept()).toEqual([]));
 });
 
 test('what is written while a video is looked at is kept with it', async () => {
-  const { user, choose } = await openDialog(() => null);
+  const { user, choose } = await openDialog();
   await choose(photo);
   const look = videosWait();
   await choose(film);
@@ -61,7 +56,7 @@ test('what is written while a video is looked at is kept with it', async () => {
 });
 
 test('closing the dialog keeps what is made, and Start over empties it', async () => {
-  const { user, choose, open, press } = await openDialog(() => null);
+  const { user, choose, open, press } = await openDialog();
   await choose(photo);
   await waitFor(async () => expect(await kept()).toHaveLength(1));
   await user.keyboard('{Escape}');
@@ -84,7 +79,7 @@ test('while it is on its way the outbox has it, and the device no second copy', 
 });
 
 test('a refused story is a draft again, and out of the outbox', async () => {
-  const { user, choose } = await openDialog(() => refusal(422, 'Too odd.'));
+  const { user, choose } = await openDialog(() => failure(422, 'Too odd.'));
   await choose(photo);
   await user.click(post());
   await within(dialog()).findByText('Failed to post story. Too odd.');
@@ -95,7 +90,7 @@ test('a refused story is a draft again, and out of the outbox', async () => {
 describe('sent again', () => {
   /** Posts twice, refused each time; answers the ids it went under. */
   async function sendTwice(between: () => void) {
-    const { user, choose, posts } = await openDialog(() => refusal(422));
+    const { user, choose, posts } = await openDialog(() => failure(422));
     await choose(photo);
     for (const times of [1, 2]) {
       if (times === 2) between();
@@ -103,7 +98,7 @@ describe('sent again', () => {
       await waitFor(() => expect(posts()).toHaveLength(times));
       await screen.findByRole('button', { name: 'Post Story' });
     }
-    return posts().map(({ body }) => Object(body).clientId);
+    return posts().map((request) => formText(request, 'clientId'));
   }
 
   test('unchanged it is the same story', async () => {

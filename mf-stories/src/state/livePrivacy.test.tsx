@@ -1,17 +1,11 @@
-import { bus, api as calls, setErrorReporter } from '@kithkin/shared';
+import { bus, api as calls } from '@kithkin/shared';
+import { type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Call, mockNetwork, refusal } from '../testing/network';
+import { api } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
-import { ada, alan, idOf, story } from '../testing/stories';
+import { ada, alan, story } from '../testing/stories';
 
-let listen = () => {};
-beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
-});
-afterEach(() => {
-  leaveApp();
-  listen();
-});
+afterEach(leaveApp);
 
 const DENIED = 'Access denied. You may be blocked or this post is private.';
 const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeContent: boolean) => ({
@@ -22,12 +16,14 @@ const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeCon
 function serve({ hidden = false }: { hidden?: boolean } = {}) {
   const state = { hidden };
   const timeline = () => [story(3, alan), ...(state.hidden ? [] : [story(1, ada), story(2, ada)])];
-  const made = mockNetwork(({ path }: Call) => {
-    if (path === '/stories/timeline') return timeline();
-    if (path === `/users/${ada._id}`) return person(ada, !state.hidden);
+  const made = api.serve(({ path }: FakeRequest) => {
+    if (path === '/stories/timeline') return { json: timeline() };
+    if (path === `/users/${ada._id}`) return { json: person(ada, !state.hidden) };
     if (path === `/stories/user/${ada._id}`)
-      return state.hidden ? [] : [story(1, ada), story(2, ada)];
-    return state.hidden ? refusal(403) : { story: story(1, ada), next: null, previous: null };
+      return { json: state.hidden ? [] : [story(1, ada), story(2, ada)] };
+    return state.hidden
+      ? failure(403)
+      : { json: { story: story(1, ada), next: null, previous: null } };
   });
   const say = async (hide: boolean) => {
     state.hidden = hide;
@@ -37,7 +33,7 @@ function serve({ hidden = false }: { hidden?: boolean } = {}) {
 }
 
 const tile = (name: RegExp) => screen.queryByRole('link', { name });
-const place = () => screen.getByTestId('place').textContent;
+const place = () => screen.getByLabelText('Address').textContent;
 
 test('the stories of one who hides them leave the strip, and come back with them', async () => {
   const { say } = serve();
@@ -52,7 +48,7 @@ test('the stories of one who hides them leave the strip, and come back with them
 
 test('an open viewer of a story that is hidden says so and closes', async () => {
   const { say } = serve();
-  renderApp(`/${idOf(1)}`);
+  renderApp(`/${idOf(1)}`, 'stories.gone');
   await screen.findByRole('img', { name: 'Picture 1' });
   await say(true);
   await screen.findByText(DENIED);

@@ -1,8 +1,9 @@
 import { bus, createAppStore, session, setErrorReporter } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
+import { type FakeRequest, idOf } from '@kithkin/shared/testing';
 import { activate } from '../activate';
-import { type Call, mockNetwork } from '../testing/network';
-import { ada, alan, grace, idOf, story } from '../testing/stories';
+import { api } from '../testing/network';
+import { ada, alan, grace, story } from '../testing/stories';
 import { fetchStory, loadTimeline } from './load';
 import { selectStories } from './selectors';
 import { checkPerson } from './sight';
@@ -33,8 +34,13 @@ afterEach(() => {
 
 /** A store, and a server whose calls wait until they are answered. */
 function open() {
-  const waiting: { call: Call; answer: (body: unknown) => void }[] = [];
-  mockNetwork((call) => new Promise((answer) => waiting.push({ call, answer })));
+  const waiting: { call: FakeRequest; answer: (body: unknown) => void }[] = [];
+  api.serve(
+    (call) =>
+      new Promise((resolve) => {
+        waiting.push({ call, answer: (json) => resolve({ json }) });
+      }),
+  );
   const store = createAppStore({ signal: stop.signal });
   void activate({ signal: stop.signal, dispatch: store.dispatch });
   const { dispatch } = store;

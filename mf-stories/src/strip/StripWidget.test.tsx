@@ -1,37 +1,31 @@
-import { bus, setErrorReporter } from '@kithkin/shared';
+import { bus } from '@kithkin/shared';
+import { failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { mockNetwork, refusal } from '../testing/network';
+import { api } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
-import { ada, alan, grace, idOf, seenByMe, story } from '../testing/stories';
+import { ada, alan, grace, seenByMe, story } from '../testing/stories';
 
-let listen = () => {};
-beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
-});
-afterEach(() => {
-  leaveApp();
-  listen();
-});
+afterEach(leaveApp);
 
 const tiles = () =>
   within(screen.getByRole('region', { name: 'Stories' })).getAllByRole('listitem');
 const names = () => tiles().map((tile) => tile.textContent);
 
 test('one’s own place comes first, then people, those with something new before the others', async () => {
-  mockNetwork(() => [story(1, ada), story(3, alan, seenByMe), story(2, ada, seenByMe)]);
+  api.serve(() => ({ json: [story(1, ada), story(3, alan, seenByMe), story(2, ada, seenByMe)] }));
   renderApp();
   await screen.findByRole('link', { name: /Ada/ });
   expect(names()).toEqual(['Your storyCreate one', 'Ada 2 stories, new', 'Alan story, seen']);
 });
 
 test('a tile leads to the first story that is new', async () => {
-  mockNetwork(() => [story(1, ada, seenByMe), story(2, ada)]);
+  api.serve(() => ({ json: [story(1, ada, seenByMe), story(2, ada)] }));
   renderApp();
   expect(await screen.findByRole('link', { name: /Ada/ })).toHaveAttribute('href', `/${idOf(2)}`);
 });
 
 test('with a story of one’s own, the place leads to it and the plus stays', async () => {
-  mockNetwork(() => [story(1, grace)]);
+  api.serve(() => ({ json: [story(1, grace)] }));
   const { user } = renderApp();
   expect(await screen.findByRole('link', { name: 'Your story' })).toHaveAttribute(
     'href',
@@ -42,14 +36,14 @@ test('with a story of one’s own, the place leads to it and the plus stays', as
 });
 
 test('an empty timeline shows four samples, marked as such', async () => {
-  mockNetwork(() => []);
+  api.serve(() => ({ json: [] }));
   renderApp();
   expect(await screen.findAllByText('Sample')).toHaveLength(4);
   expect(tiles()).toHaveLength(5);
 });
 
 test('a story that arrives live stands there at once, in the place of the samples', async () => {
-  mockNetwork(() => []);
+  api.serve(() => ({ json: [] }));
   renderApp();
   await screen.findAllByText('Sample');
   act(() => bus.emit('story-created', { story: story(1, ada) }));
@@ -59,10 +53,10 @@ test('a story that arrives live stands there at once, in the place of the sample
 
 test('one that arrives while the timeline loads is not lost', async () => {
   let answer: (list: unknown) => void = () => undefined;
-  const calls = mockNetwork(
+  const calls = api.serve(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        answer = (json) => resolve({ json });
       }),
   );
   renderApp();
@@ -89,7 +83,7 @@ describe('a story’s 24 hours', () => {
       createdAt: new Date(begun - ms).toISOString(),
       expiresAt: new Date(begun - ms + 24 * HOUR).toISOString(),
     });
-    mockNetwork(() => [story(1, ada, since(60_000)), story(2, alan, since(2 * HOUR))]);
+    api.serve(() => ({ json: [story(1, ada, since(60_000)), story(2, alan, since(2 * HOUR))] }));
     renderApp();
     await screen.findByRole('link', { name: /Ada/ });
   };
@@ -120,7 +114,7 @@ describe('a story’s 24 hours', () => {
 });
 
 test('a second telling of a story keeps it seen', async () => {
-  mockNetwork(() => [story(1, ada, seenByMe)]);
+  api.serve(() => ({ json: [story(1, ada, seenByMe)] }));
   renderApp();
   await screen.findByRole('link', { name: /Ada.*seen/ });
   act(() => bus.emit('story-created', { story: story(1, ada) }));
@@ -129,8 +123,8 @@ test('a second telling of a story keeps it seen', async () => {
 
 test('a load that fails says so, and Retry loads', async () => {
   let broken = true;
-  mockNetwork(() => (broken ? refusal(500) : [story(1, ada)]));
-  const { user } = renderApp();
+  api.serve(() => (broken ? failure(500) : { json: [story(1, ada)] }));
+  const { user } = renderApp('/', 'stories.timeline');
   await screen.findByText('Failed to load stories.');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -141,7 +135,7 @@ test('a load that fails says so, and Retry loads', async () => {
 });
 
 test('the strip is one stop of the Tab key, and arrow keys, Home and End lead through it', async () => {
-  mockNetwork(() => [story(1, ada), story(2, alan), story(3, grace)]);
+  api.serve(() => ({ json: [story(1, ada), story(2, alan), story(3, grace)] }));
   const { user } = renderApp();
   const last = await screen.findByRole('link', { name: /Ada/ });
   const alans = screen.getByRole('link', { name: /Alan/ });
@@ -153,7 +147,7 @@ test('the strip is one stop of the Tab key, and arrow keys, Home and End lead th
   await user.keyboard('{ArrowRight}');
   expect(alans).toHaveFocus();
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browser back' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Browser’s Back' }));
   await user.tab({ shift: true });
   expect(alans).toHaveFocus();
   await user.keyboard('{End}{ArrowRight}');
@@ -163,7 +157,7 @@ test('the strip is one stop of the Tab key, and arrow keys, Home and End lead th
 });
 
 test('read from right to left, the left arrow leads on', async () => {
-  mockNetwork(() => [story(1, ada)]);
+  api.serve(() => ({ json: [story(1, ada)] }));
   const { user } = renderApp();
   await screen.findByRole('link', { name: /Ada/ });
   // jsdom hands no direction down.

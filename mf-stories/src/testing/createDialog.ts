@@ -1,7 +1,7 @@
 import { draftFiles, outbox } from '@kithkin/shared';
+import type { FakeHandler } from '@kithkin/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type Call, mockNetwork } from './network';
+import { api } from './network';
 import { leaveApp, renderApp } from './renderApp';
 import { grace } from './stories';
 
@@ -74,10 +74,12 @@ export const preview = () => screen.findByAltText('Preview of your story');
  * Opens the dialog from the strip; `answer` is what posting comes to.
  * The person can also choose what the picker would not offer.
  */
-export async function openDialog(answer: (call: Call) => unknown) {
-  const calls = mockNetwork((call) => (call.method === 'GET' ? [] : answer(call)));
+export async function openDialog(answer: FakeHandler = () => ({ json: null })) {
+  const requests = api.serve((request) =>
+    request.method === 'GET' ? { json: [] } : answer(request),
+  );
   const app = renderApp();
-  const user = userEvent.setup({ applyAccept: false });
+  const { user } = app;
   await screen.findAllByText('Sample');
   const open = () => user.click(screen.getByRole('button', { name: /Your story/ }));
   await open();
@@ -90,13 +92,13 @@ export async function openDialog(answer: (call: Call) => unknown) {
     await user.upload(picker, file);
     await act(async () => undefined);
   };
-  const posts = () => calls.filter(({ method }) => method === 'POST');
+  const posts = () => requests.filter(({ method }) => method === 'POST');
   const press = async (name: string) => {
     const button = await within(dialog()).findByRole('button', { name });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
   };
-  return { ...app, user, open, choose, posts, press };
+  return { ...app, open, choose, posts, press };
 }
 
 /**
@@ -106,7 +108,7 @@ export async function openDialog(answer: (call: Call) => unknown) {
 export async function leaveDialog(): Promise<void> {
   cleanup();
   await act(() => outbox.discardUnsent());
-  leaveApp();
+  await leaveApp();
   localStorage.clear();
   await draftFiles.keepOnly(grace._id, 'story', []);
 }

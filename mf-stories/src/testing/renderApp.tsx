@@ -1,41 +1,20 @@
-import 'fake-indexeddb/auto';
-import {
-  bus,
-  ConfirmHost,
-  clearToasts,
-  createAppStore,
-  MemoryRouter,
-  Provider,
-  Route,
-  Routes,
-  session,
-  Toaster,
-  useLocation,
-  useNavigate,
-} from '@kithkin/shared';
-import { act, cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { bus, Route, Routes } from '@kithkin/shared';
+import { type RemotePage, renderRemote, signedIn } from '@kithkin/shared/testing';
+import { act } from '@testing-library/react';
 import { activate } from '../activate';
 import StripWidget from '../strip/StripWidget';
 import StoryViewerScreen from '../viewer/StoryViewerScreen';
 import { grace } from './stories';
 
-/** Where the router is, for tests to read, and the browser's Back. */
-function Browser() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <output data-testid="place">{useLocation().pathname}</output>
-      <button type="button" onClick={() => navigate(-1)}>
-        Browser back
-      </button>
-    </>
-  );
-}
+let page: RemotePage | undefined;
 
-/** The feed with its strip, and the viewer over it, as the shell places them. */
-function Site() {
-  return (
+/**
+ * Renders strip and viewer as the shell does, with grace signed in; `/elsewhere` is behind `path` in
+ * the history.
+ * @param expected The sources of errors that the page may report.
+ */
+export function renderApp(path = '/', ...expected: string[]) {
+  const children = (
     <>
       <StripWidget />
       <Routes>
@@ -46,43 +25,24 @@ function Site() {
       </Routes>
     </>
   );
-}
-
-let stop = new AbortController();
-
-/** Draws strip and viewer as the shell would: grace signed in, the remote activated. */
-export function renderApp(path = '/') {
-  stop = new AbortController();
-  clearToasts();
-  session.set({
-    ...grace,
-    id: grace._id,
-    token: 'token',
-    refreshToken: 'refresh',
-    emailVerified: true,
+  page = renderRemote({
+    activate,
+    path: ['/elsewhere', path],
+    user: signedIn(grace),
+    expected,
+    events: { delay: null, applyAccept: false },
+    children,
   });
-  const store = createAppStore({ signal: stop.signal });
-  void activate({ signal: stop.signal, dispatch: store.dispatch });
-  const view = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={['/elsewhere', path]}>
-        <Site />
-        <Browser />
-        <ConfirmHost />
-        <Toaster />
-      </MemoryRouter>
-    </Provider>,
-  );
-  return { ...view, store, user: userEvent.setup({ delay: null }) };
+  return page;
 }
+
+/** Where the router is. */
+export const address = () =>
+  document.querySelector('output[aria-label="Address"]')?.textContent ?? null;
 
 /** Ends what `renderApp` began; call it after each test. */
-export function leaveApp(): void {
-  cleanup();
-  act(() => {
-    stop.abort();
-    bus.forget();
-    session.clear();
-    clearToasts();
-  });
+export async function leaveApp(): Promise<void> {
+  await page?.leave();
+  page = undefined;
+  act(() => bus.forget());
 }

@@ -1,10 +1,7 @@
 import type { Story, UserSummary } from '@kithkin/shared/contract';
+import { idOf } from '@kithkin/shared/testing';
 
 const HOUR = 3_600_000;
-
-/** An id of the contract's shape, by number. */
-export const idOf = (number: number): string =>
-  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const person = (number: number, fullName: string): UserSummary => ({
   _id: idOf(number),

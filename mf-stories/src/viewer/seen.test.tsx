@@ -1,12 +1,13 @@
+import { type FakeRequest, idOf } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Call, mockNetwork } from '../testing/network';
+import { api } from '../testing/network';
 import { renderApp } from '../testing/renderApp';
-import { ada, idOf, seenByMe, story } from '../testing/stories';
+import { ada, seenByMe, story } from '../testing/stories';
 import { load, open, viewerSuite } from './testing/viewer';
 
 viewerSuite();
 
-const seen = (calls: Call[]) =>
+const seen = (calls: readonly FakeRequest[]) =>
   calls.filter(({ path }) => path.endsWith('/seen')).map(({ path }) => path);
 
 test('it is recorded once, when the story is on display', async () => {
@@ -37,7 +38,7 @@ test('it is not recorded for one’s own story', async () => {
 });
 
 test('it is not recorded again for a story that was seen before', async () => {
-  const calls = mockNetwork(() => [story(1, ada, seenByMe), story(2, ada)]);
+  const calls = api.serve(() => ({ json: [story(1, ada, seenByMe), story(2, ada)] }));
   const { user } = renderApp(`/${idOf(1)}`);
   await load(1);
   await user.keyboard('{ArrowRight}');

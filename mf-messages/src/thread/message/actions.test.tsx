@@ -1,6 +1,7 @@
+import { userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
-import { conversation, message, summary } from '../../testing/people';
+import { conversation, message } from '../../testing/people';
 import { chatUpTo, log, range, threadPage, updated } from '../../testing/threadPage';
 
 const page = threadPage();
@@ -28,7 +29,7 @@ const thumb = (mine: boolean, ...names: string[]) => ({
   emoji: '👍',
   count: names.length,
   mine,
-  people: names.map(summary),
+  people: names.map(userSummary),
 });
 
 test('what can be done depends on whose message it is', async () => {

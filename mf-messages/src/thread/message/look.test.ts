@@ -1,4 +1,4 @@
-import { summary } from '../../testing/people';
+import { userSummary } from '@kithkin/shared/testing';
 import { mediaShape } from '../media/mediaShape';
 import { isBigEmoji } from './bigEmoji';
 import { reactedBy } from './Reactions';
@@ -29,7 +29,7 @@ describe('who has reacted', () => {
     emoji: '👍',
     count,
     mine,
-    people: names.map(summary),
+    people: names.map(userSummary),
   });
 
   test('begins with oneself, and counts whoever is not named', () => {

@@ -1,20 +1,16 @@
+import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
 import { account, answerAccount, REFUSED, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SAVE = 'PATCH /users/me';
 const region = (name: string) => within(screen.getByRole('region', { name }));

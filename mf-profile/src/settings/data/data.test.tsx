@@ -1,10 +1,10 @@
+import { createFakeApi, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, settled, startApi } from '../../testing/api';
 import { answerAccount } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 import { inWords } from './inWords';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 let saved: { name: string; file: Blob }[];
 
@@ -26,19 +26,14 @@ function watchSaving(): void {
   });
 }
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   answerAccount(api);
-  watchSaving();
 });
 afterEach(async () => {
   await leave?.();
   jest.restoreAllMocks();
 });
-afterAll(() => api.stop());
 
 const DATA = 'GET /users/me/data';
 const section = () => within(screen.getByRole('region', { name: 'Your data' }));
@@ -46,6 +41,7 @@ const download = () => section().getByRole('button', { name: 'Download my data' 
 
 async function open() {
   const page = renderAccount('/settings');
+  watchSaving();
   leave = page.leave;
   await screen.findByRole('form', { name: 'Profile' });
   return page;

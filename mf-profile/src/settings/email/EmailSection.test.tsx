@@ -1,21 +1,17 @@
+import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
 import { answerAccount, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const CHANGE = 'PATCH /users/me/email';
 const NEW = 'ada@new.example';

@@ -1,21 +1,17 @@
 import { session } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
 import { answerAccount, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const DELETE = 'POST /users/me/delete';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Delete account?' }));

@@ -1,22 +1,18 @@
 import { isBusy, session } from '@kithkin/shared';
+import { createFakeApi, type FakeReply, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, type Reply, settled, startApi } from '../../testing/api';
 import { account, answerAccount, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SAVE = 'PATCH /users/me';
 const name = () => screen.getByRole('textbox', { name: 'Full name' });
@@ -54,8 +50,8 @@ it('saves name and bio, and says so', async () => {
 });
 
 it('what is typed while the save is on its way stays, and can be saved as well', async () => {
-  let answer: (reply: Reply) => void = () => {};
-  api.on(SAVE, () => new Promise<Reply>((resolve) => (answer = resolve)));
+  let answer: (reply: FakeReply) => void = () => {};
+  api.on(SAVE, () => new Promise<FakeReply>((resolve) => (answer = resolve)));
   const { user } = await open();
   await user.type(bio(), ', twice');
   await user.click(save());

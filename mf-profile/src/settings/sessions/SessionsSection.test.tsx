@@ -1,20 +1,16 @@
+import { createFakeApi, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Api, settled, startApi } from '../../testing/api';
 import { answerAccount, here, phone, REFUSED } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const section = () => within(screen.getByRole('region', { name: 'Sessions' }));
 const phoneIsGone = () =>

@@ -1,5 +1,5 @@
 import type { Me, Session } from '@kithkin/shared/contract';
-import type { Api } from '../../testing/api';
+import type { FakeApi } from '@kithkin/shared/testing';
 import { profile } from '../../testing/people';
 
 /** The signed-in person as only they know themselves. */
@@ -44,11 +44,11 @@ export const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android
 export const REFUSED = { status: 500, json: { message: '', code: 'internal' } };
 
 /** Answers what the screen asks for when it opens. */
-export function answerAccount(api: Api, changes: Partial<Me> = {}): void {
+export function answerAccount(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }
 
 /** The JSON of the last call of this name. */
-export const sent = (api: Api, name: string): unknown =>
-  JSON.parse(api.calls.findLast((call) => call.name === name)?.body || 'null');
+export const sent = (api: FakeApi, name: string): unknown =>
+  api.requests.findLast((request) => request.name === name)?.body ?? null;

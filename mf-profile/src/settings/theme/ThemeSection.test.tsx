@@ -1,21 +1,17 @@
 import { bus, readTheme } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
 import { account, answerAccount, REFUSED, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   api.reset();
   answerAccount(api);
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const SAVE = 'PATCH /users/me';
 const section = () => within(screen.getByRole('region', { name: 'Theme' }));

@@ -1,15 +1,12 @@
 import { isBusy } from '@kithkin/shared';
+import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Api, startApi } from '../../testing/api';
 import { answerAccount } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
-let api: Api;
+const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 
-beforeAll(async () => {
-  api = await startApi();
-});
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
@@ -17,7 +14,6 @@ beforeEach(() => {
   api.on('GET /users/me/blocked-users', { json: { blockedUsers: [], nextCursor: null } });
 });
 afterEach(async () => leave?.());
-afterAll(() => api.stop());
 
 const bio = () => screen.findByRole('textbox', { name: 'Bio' });
 const address = () => screen.getByRole('status', { name: 'Address' });

@@ -1,4 +1,3 @@
-import { setErrorReporter } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
@@ -13,23 +12,18 @@ import {
 } from '../../testing/createDialog';
 import { grace, story } from '../../testing/stories';
 
-let listen = () => {};
 let drawn: string[] = [];
 beforeEach(() => {
-  listen = setErrorReporter(() => undefined);
   videosLast(12);
   drawn = canvases();
 });
-afterEach(async () => {
-  await leaveDialog();
-  listen();
-});
+afterEach(leaveDialog);
 
 const field = () => screen.getByLabelText('Text on the picture');
 const plate = () => screen.getByRole('application', { name: /^Text: / });
 
 async function write(words: string) {
-  const page = await openDialog(() => ({ story: story(9, grace) }));
+  const page = await openDialog(() => ({ json: { story: story(9, grace) } }));
   await page.choose(photo);
   await preview();
   await page.user.type(field(), words);
@@ -40,7 +34,7 @@ async function write(words: string) {
 async function send({ user, posts }: Awaited<ReturnType<typeof write>>) {
   await user.click(post());
   await waitFor(() => expect(posts()).toHaveLength(1));
-  return posts()[0]?.body;
+  return posts()[0]?.form;
 }
 
 test('words become part of the picture, where they stood in the preview, and of its description', async () => {

@@ -1,9 +1,10 @@
 import { bus } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
+import { failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { mockNetwork, refusal } from '../../testing/network';
+import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
-import { ada, idOf, story } from '../../testing/stories';
+import { ada, story } from '../../testing/stories';
 import {
   fail,
   load,
@@ -25,8 +26,8 @@ test.each([
   ['over, deleted or unknown', 404, NOT_FOUND],
   ['not to be loaded', 500, 'Failed to load stories.'],
 ])('a story that is %s closes the viewer with a sentence', async (_what, status, sentence) => {
-  serve(() => refusal(status));
-  renderApp(`/${idOf(77)}`);
+  serve(() => failure(status));
+  renderApp(`/${idOf(77)}`, 'stories.viewer');
   await screen.findByText(sentence);
   await waitFor(() => expect(place()).toBe('/'));
   expect(viewer()).not.toBeInTheDocument();
@@ -43,10 +44,10 @@ describe('while it is open', () => {
 
   test('a story whose 24 hours are over gives way to the next', async () => {
     const ending = story(1, ada, end(10));
-    mockNetwork(({ path }) =>
-      path === '/stories/timeline' ? [ending, story(2, ada)] : refusal(404),
+    api.serve(({ path }) =>
+      path === '/stories/timeline' ? { json: [ending, story(2, ada)] } : failure(404),
     );
-    const { user } = renderApp(`/${idOf(1)}`);
+    const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
     await load(1);
     await user.keyboard(' ');
     await passUntil(1_000, ending);
@@ -59,8 +60,8 @@ describe('while it is open', () => {
 
   test('the last one that ends closes the viewer', async () => {
     const ending = story(1, ada, end(10));
-    mockNetwork(({ path }) => (path === '/stories/timeline' ? [ending] : refusal(404)));
-    const { user } = renderApp(`/${idOf(1)}`);
+    api.serve(({ path }) => (path === '/stories/timeline' ? { json: [ending] } : failure(404)));
+    const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
     await load(1);
     await user.keyboard(' ');
     await passUntil(0, ending);
@@ -70,10 +71,10 @@ describe('while it is open', () => {
 
   test('a story stays when only this clock says that it is over', async () => {
     const ending = story(1, ada, end(10));
-    mockNetwork(({ path }) =>
+    api.serve(({ path }) =>
       path === '/stories/timeline'
-        ? [ending, story(2, ada)]
-        : { story: ending, next: null, previous: null },
+        ? { json: [ending, story(2, ada)] }
+        : { json: { story: ending, next: null, previous: null } },
     );
     const { user } = renderApp(`/${idOf(1)}`);
     await load(1);
@@ -84,7 +85,7 @@ describe('while it is open', () => {
   });
 
   test('a story that its author deletes gives way to the next', async () => {
-    await open(1, () => refusal(404));
+    await open(1, () => failure(404), 'stories.seen', 'stories.gone');
     await load(1);
     act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
     await screen.findByText(NOT_FOUND);
@@ -105,7 +106,7 @@ describe('media', () => {
 
   test('whose address has ended is asked for anew', async () => {
     const fresh = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=fresh' });
-    await open(1, () => ({ story: fresh, next: null, previous: null }));
+    await open(1, () => ({ json: { story: fresh, next: null, previous: null } }));
     await fail(1);
     await waitFor(async () =>
       expect(await picture(1)).toHaveAttribute('src', expect.stringContaining('fresh')),
@@ -114,7 +115,7 @@ describe('media', () => {
   });
 
   test('that can’t be loaded closes the viewer', async () => {
-    await open(1, () => ({ story: story(1, ada), next: null, previous: null }));
+    await open(1, () => ({ json: { story: story(1, ada), next: null, previous: null } }));
     await fail(1);
     await screen.findByText('Failed to load stories.');
     await waitFor(() => expect(place()).toBe('/'));

@@ -1,7 +1,8 @@
+import { idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { mockNetwork } from '../../testing/network';
+import { api } from '../../testing/network';
 import { leaveApp, renderApp } from '../../testing/renderApp';
-import { alan, idOf, story } from '../../testing/stories';
+import { alan, story } from '../../testing/stories';
 import {
   button,
   load,
@@ -129,7 +130,7 @@ describe('leaving', () => {
     const { user } = await open(1);
     await user.keyboard('{Escape}');
     expect(place()).toBe('/');
-    leaveApp();
+    await leaveApp();
     const again = await open(1);
     await again.user.click(button('Close'));
     expect(place()).toBe('/');
@@ -145,7 +146,7 @@ describe('leaving', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(tile).toHaveFocus());
     expect(place()).toBe('/');
-    await user.click(button('Browser back'));
+    await user.click(button('Browser’s Back'));
     expect(place()).toBe('/elsewhere');
   });
 
@@ -154,14 +155,14 @@ describe('leaving', () => {
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('link', { name: /Ada/ }));
     await user.keyboard('{ArrowRight}');
-    fireEvent.click(screen.getByText('Browser back'));
+    fireEvent.click(screen.getByText('Browser’s Back'));
     expect(place()).toBe('/');
     expect(viewer()).not.toBeInTheDocument();
   });
 });
 
 test('samples play in order, close after the last, and never reach the server', async () => {
-  const calls = mockNetwork(() => []);
+  const calls = api.serve(() => ({ json: [] }));
   const { user } = renderApp('/sample-1');
   for (const number of [1, 2, 3, 4]) {
     expect(place()).toBe(`/sample-${number}`);
@@ -176,10 +177,10 @@ test('samples play in order, close after the last, and never reach the server', 
 test('a story that is not in the timeline plays with the others of its author', async () => {
   const stranger = { ...alan, _id: idOf(950), fullName: 'Edsger Dijkstra' };
   const theirs = [story(21, stranger), story(22, stranger)];
-  mockNetwork(({ path }) => {
-    if (path === '/stories/timeline') return timeline();
-    if (path.startsWith('/stories/user/')) return theirs;
-    return { story: theirs[0], next: null, previous: null };
+  api.serve(({ path }) => {
+    if (path === '/stories/timeline') return { json: timeline() };
+    if (path.startsWith('/stories/user/')) return { json: theirs };
+    return { json: { story: theirs[0], next: null, previous: null } };
   });
   const { user } = renderApp(`/${idOf(21)}`);
   await screen.findByRole('dialog', { name: /Edsger/ });

@@ -1,5 +1,6 @@
+import { idOf } from '@kithkin/shared/testing';
 import { peopleOf } from '../../state/people';
-import { ada, alan, grace, idOf, seenByMe, story } from '../../testing/stories';
+import { ada, alan, grace, seenByMe, story } from '../../testing/stories';
 import { playlistOf, positionOf } from './playlist';
 
 const playlist = playlistOf(

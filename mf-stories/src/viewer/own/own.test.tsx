@@ -1,8 +1,9 @@
 import { bus } from '@kithkin/shared';
+import { type FakeHandler, type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Call, mockNetwork, refusal } from '../../testing/network';
+import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
-import { ada, alan, grace, idOf, story } from '../../testing/stories';
+import { ada, alan, grace, story } from '../../testing/stories';
 import { button, load, pass, picture, place, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
@@ -11,15 +12,18 @@ const seenAt = new Date(0).toISOString();
 const viewerOf = (user: typeof ada, reaction: string | null = null) => ({ user, seenAt, reaction });
 
 /** Grace's own stories 4 and 5, which ada has seen, and whoever is put into `viewers`. */
-async function openOwn(extra: (call: Call) => unknown = () => ({ message: 'Story deleted.' })) {
+async function openOwn(
+  extra: FakeHandler = () => ({ json: { message: 'Story deleted.' } }),
+  ...expected: string[]
+) {
   const viewers = [viewerOf(ada, '😂')];
   const counts = { viewersCount: 1, reactions: [{ emoji: '😂', count: 1 }] };
-  const calls = mockNetwork((call) => {
+  const calls = api.serve((call) => {
     if (call.path === '/stories/timeline')
-      return [story(4, grace, counts), story(5, grace), story(1, ada)];
-    return call.path.endsWith('/viewers') ? { viewers, nextCursor: null } : extra(call);
+      return { json: [story(4, grace, counts), story(5, grace), story(1, ada)] };
+    return call.path.endsWith('/viewers') ? { json: { viewers, nextCursor: null } } : extra(call);
   });
-  const app = renderApp(`/${idOf(4)}`);
+  const app = renderApp(`/${idOf(4)}`, ...expected);
   await load(4);
   return { ...app, calls, viewers };
 }
@@ -46,9 +50,9 @@ test('the list says who, with which reaction, stays true while it is open, and t
 
 test('a list that can’t be loaded says so and can be asked for again', async () => {
   let broken = true;
-  mockNetwork(({ path }) => {
-    if (path === '/stories/timeline') return [story(4, grace, { viewersCount: 0 })];
-    return broken ? refusal(500) : { viewers: [], nextCursor: null };
+  api.serve(({ path }) => {
+    if (path === '/stories/timeline') return { json: [story(4, grace, { viewersCount: 0 })] };
+    return broken ? failure(500) : { json: { viewers: [], nextCursor: null } };
   });
   const { user } = renderApp(`/${idOf(4)}`);
   await load(4);
@@ -66,13 +70,14 @@ describe('deleting', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete this story?' });
     await user.click(within(question).getByRole('button', { name: answer }));
   }
-  const deleted = (calls: Call[]) => calls.filter(({ method }) => method === 'DELETE');
+  const deleted = (calls: readonly FakeRequest[]) =>
+    calls.filter(({ method }) => method === 'DELETE');
 
   test('asks, and goes on to the next of one’s own', async () => {
     const { user, calls } = await openOwn(({ method }) => {
       // The live channel may be faster than the answer.
       if (method === 'DELETE') bus.emit('story-removed', { _id: idOf(4), userId: grace._id });
-      return method === 'DELETE' ? { message: 'Story deleted.' } : refusal(404);
+      return method === 'DELETE' ? { json: { message: 'Story deleted.' } } : failure(404);
     });
     await remove(user, 'Delete');
     await screen.findByText('Story deleted');
@@ -93,7 +98,7 @@ describe('deleting', () => {
   });
 
   test('that fails says so, and the story stays', async () => {
-    const { user } = await openOwn(() => refusal(500));
+    const { user } = await openOwn(() => failure(500), 'stories.delete');
     await remove(user, 'Delete');
     await screen.findByText('The story was not deleted.');
     expect(place()).toBe(`/${idOf(4)}`);

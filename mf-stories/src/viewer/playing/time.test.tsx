@@ -1,7 +1,8 @@
+import { type FakeRequest, idOf, settled } from '@kithkin/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { type Call, mockNetwork } from '../../testing/network';
+import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
-import { ada, idOf, story } from '../../testing/stories';
+import { ada, story } from '../../testing/stories';
 import { button, load, open, pass, place, touch, viewer, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
@@ -114,9 +115,9 @@ describe('without a time limit', () => {
   /** Keeps what is chosen with the account, as the server does. */
   function account() {
     const preferences = { storyTimeLimit: true };
-    return ({ method, body }: Call) => {
+    return ({ method, body }: FakeRequest) => {
       if (method === 'PATCH') Object.assign(preferences, Object(body).preferences);
-      return { user: { preferences: { ...preferences } } };
+      return { json: { user: { preferences: { ...preferences } } } };
     };
   }
 
@@ -124,6 +125,8 @@ describe('without a time limit', () => {
     const keep = account();
     const { user, unmount, calls } = await open(1, keep);
     await load(1);
+    // What is chosen now is not overwritten by the response to an earlier request.
+    await settled();
     await choose(user, 'No time limit');
     await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });
     await pass(60_000);
@@ -148,7 +151,7 @@ describe('a video', () => {
   const film = (duration: number) => story(1, ada, { type: 'video', duration, alt: 'Waves' });
 
   async function play(duration: number) {
-    mockNetwork(() => [film(duration), story(2, ada)]);
+    api.serve(() => ({ json: [film(duration), story(2, ada)] }));
     const app = renderApp(`/${idOf(1)}`);
     const video = await screen.findByLabelText('Waves');
     fireEvent.loadedData(video);

@@ -1,11 +1,10 @@
+import { type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Call, refusal } from '../../testing/network';
-import { idOf } from '../../testing/stories';
 import { button, open, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
-const sent = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/react'));
+const sent = (calls: readonly FakeRequest[]) => calls.filter(({ path }) => path.endsWith('/react'));
 const group = () => screen.queryByRole('group', { name: 'React to this story' });
 
 test('they are the four, and the given one is sent, marked and said', async () => {
@@ -41,7 +40,7 @@ test('what is said of one story is not said of the next', async () => {
 
 test('what the server refuses is taken back, with its sentence', async () => {
   const { user } = await open(1, ({ path }) =>
-    path.endsWith('/react') ? refusal(403, 'Not for you.') : {},
+    path.endsWith('/react') ? failure(403, 'Not for you.') : {},
   );
   await user.click(button(/Fire/));
   await screen.findByText('Not for you.');

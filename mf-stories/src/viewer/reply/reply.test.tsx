@@ -1,20 +1,28 @@
 import { outbox } from '@kithkin/shared';
+import {
+  type FakeHandler,
+  type FakeReply,
+  type FakeRequest,
+  failure,
+  idOf,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Call, OFFLINE, refusal } from '../../testing/network';
 import { leaveApp } from '../../testing/renderApp';
-import { idOf } from '../../testing/stories';
 import { button, load, open, pass, place, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
 const field = () => screen.getByRole('textbox', { name: 'Reply to Ada Lovelace' });
-const replies = (calls: Call[]) => calls.filter(({ path }) => path.endsWith('/reply'));
-const answer = (reply: unknown) => (call: Call) =>
-  call.path.endsWith('/reply') ? reply : { message: 'Done.' };
+const replies = (calls: readonly FakeRequest[]) =>
+  calls.filter(({ path }) => path.endsWith('/reply'));
+const answer =
+  (reply: FakeReply): FakeHandler =>
+  ({ path }) =>
+    path.endsWith('/reply') ? reply : { json: { message: 'Done.' } };
 
 test('a reply is sent as it was written, becomes a message, and leads to the chat', async () => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, answer({ message: { _id: idOf(70) } }));
+  const { user, calls } = await open(1, answer({ json: { message: { _id: idOf(70) } } }));
   await user.type(field(), '  Where is this?{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Open chat' }));
   expect(replies(calls)).toMatchObject([{ path: `/stories/${idOf(1)}/reply`, method: 'POST' }]);
@@ -46,14 +54,14 @@ test('letters, Space and arrows in the field are the field’s', async () => {
 test('what is written is there again after a reload', async () => {
   const { user } = await open(1);
   await user.type(field(), 'Keep me');
-  leaveApp();
+  await leaveApp();
   await open(1);
   expect(field()).toHaveValue('Keep me');
 });
 
 test('blank words are not sent', async () => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, answer({ message: { _id: idOf(70) } }));
+  const { user, calls } = await open(1, answer({ json: { message: { _id: idOf(70) } } }));
   await user.type(field(), '   {Enter}');
   expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
   // Replies to one person go out in their order.
@@ -65,7 +73,7 @@ test('blank words are not sent', async () => {
 
 test('what the server refuses stays in the field, with the reason', async () => {
   jest.useRealTimers();
-  const { user } = await open(1, answer(refusal(403, 'They take no messages from you.')));
+  const { user } = await open(1, answer(failure(403, 'They take no messages from you.')));
   await user.type(field(), 'Hello');
   await user.click(button('Send reply'));
   expect(await screen.findByRole('alert')).toHaveTextContent('They take no messages from you.');
@@ -74,7 +82,7 @@ test('what the server refuses stays in the field, with the reason', async () => 
 
 test('offline, it waits in the outbox and says so', async () => {
   jest.useRealTimers();
-  const { user } = await open(1, answer(OFFLINE));
+  const { user } = await open(1, answer('offline'));
   await user.type(field(), 'Hello{Enter}');
   await screen.findByText('Your reply goes out when you are back online');
   await waitFor(() => expect(field()).toHaveValue(''));

@@ -1,9 +1,10 @@
+import { failure, idOf } from '@kithkin/shared/testing';
 import 'fake-indexeddb/auto';
 import { outbox, session, setErrorReporter } from '@kithkin/shared';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockNetwork, refusal } from '../../testing/network';
-import { grace, idOf } from '../../testing/stories';
+import { api } from '../../testing/network';
+import { grace } from '../../testing/stories';
 import { UnsentReplies } from './UnsentReplies';
 
 let listen = () => {};
@@ -39,7 +40,9 @@ async function refused(clientId: string) {
 
 test('a refused reply is shown with the reason and its words, and can be sent again', async () => {
   let closed = true;
-  const calls = mockNetwork(() => (closed ? refusal(404, 'Story not found.') : { message: {} }));
+  const calls = api.serve(() =>
+    closed ? failure(404, 'Story not found.') : { json: { message: {} } },
+  );
   render(<UnsentReplies />);
   await act(() => refused('one'));
   await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.');
@@ -47,11 +50,12 @@ test('a refused reply is shown with the reason and its words, and can be sent ag
   closed = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
+  await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
   expect(calls).toHaveLength(2);
 });
 
 test('it can be thrown away', async () => {
-  mockNetwork(() => refusal(404, 'Story not found.'));
+  api.serve(() => failure(404, 'Story not found.'));
   render(<UnsentReplies />);
   await act(() => refused('two'));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

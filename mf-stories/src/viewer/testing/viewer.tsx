@@ -1,22 +1,20 @@
-import { setErrorReporter } from '@kithkin/shared';
+import type { FakeHandler, FakeRequest } from '@kithkin/shared/testing';
+import { idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type Call, mockNetwork } from '../../testing/network';
-import { leaveApp, renderApp } from '../../testing/renderApp';
-import { ada, alan, grace, idOf, story } from '../../testing/stories';
+import { api } from '../../testing/network';
+import { address, leaveApp, renderApp } from '../../testing/renderApp';
+import { ada, alan, grace, story } from '../../testing/stories';
 
 /** Begins a suite on a clock that stands still unless a test turns it. */
 export function viewerSuite(): void {
-  let listen = () => {};
   beforeEach(() => {
     jest.useFakeTimers();
     localStorage.clear();
-    listen = setErrorReporter(() => undefined);
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   });
-  afterEach(() => {
-    leaveApp();
-    listen();
+  afterEach(async () => {
+    await leaveApp();
     jest.useRealTimers();
   });
 }
@@ -24,8 +22,7 @@ export function viewerSuite(): void {
 /** Ada has stories 1 and 2, Alan has 3, Grace (signed in) has 4; the order is 4, 3, 1, 2. */
 export const timeline = () => [story(1, ada), story(2, ada), story(3, alan), story(4, grace)];
 
-/** Where the router is. */
-export const place = () => screen.getByTestId('place').textContent;
+export const place = address;
 export const viewer = () => screen.queryByRole('dialog', { name: /^Story/ });
 /** By its words: asking everything on the page for its role takes long. */
 export const picture = (number: number) => screen.findByAltText(`Picture ${number}`);
@@ -34,13 +31,17 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A server with that timeline; `extra` answers all else. */
-export const serve = (extra: (call: Call) => unknown = () => ({ message: 'Done.' })): Call[] =>
-  mockNetwork((call) => (call.path === '/stories/timeline' ? timeline() : extra(call)));
+export const serve = (
+  extra: FakeHandler = () => ({ json: { message: 'Done.' } }),
+): readonly FakeRequest[] =>
+  api.serve((request) =>
+    request.path === '/stories/timeline' ? { json: timeline() } : extra(request),
+  );
 
 /** Opens a story by its address, as a link one was sent would. */
-export async function open(number: number, extra?: (call: Call) => unknown) {
+export async function open(number: number, extra?: FakeHandler, ...expected: string[]) {
   const calls = serve(extra);
-  const app = renderApp(`/${idOf(number)}`);
+  const app = renderApp(`/${idOf(number)}`, ...expected);
   await picture(number);
   return { ...app, calls };
 }

@@ -1,7 +1,11 @@
 import type { Activity, Notification } from '@kithkin/shared/contract';
-import { summary } from '../testing/people';
+import { userSummary } from '@kithkin/shared/testing';
 
-const post = (by: string, body: string) => ({ _id: `post-of-${by}`, creator: summary(by), body });
+const post = (by: string, body: string) => ({
+  _id: `post-of-${by}`,
+  creator: userSummary(by),
+  body,
+});
 
 /** One of each kind, as the server names them. */
 export const activities = (at: string): Activity[] => [
@@ -13,7 +17,7 @@ export const activities = (at: string): Activity[] => [
     post: post('ada', 'Mine'),
     comment: { _id: 'c', text: 'Nice' },
   },
-  { _id: 'follow.3', type: 'follow', at, user: summary('ben') },
+  { _id: 'follow.3', type: 'follow', at, user: userSummary('ben') },
   { _id: 'share.4', type: 'share', at, post: post('ada', 'Look') },
   { _id: 'post.5', type: 'post', at, post: post('ada', '') },
   {
@@ -39,7 +43,7 @@ export const told = (
   createdAt,
   data: {
     kind: 'mention',
-    actor: summary('ben'),
+    actor: userSummary('ben'),
     post: null,
     conversation: null,
     story: null,
