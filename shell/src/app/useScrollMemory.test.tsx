@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate, useScrollRestorer } from '@kithkin/shar
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
+import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
-import { serve } from '../testing/server';
 import { useScrollMemory } from './useScrollMemory';
 
 let height = 5_000;
@@ -31,7 +31,7 @@ const go = (name: string, role = 'link') => userEvent.click(screen.getByRole(rol
 
 beforeEach(() => {
   sessionStorage.clear();
-  serve({});
+  api.serve({});
   height = 5_000;
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {

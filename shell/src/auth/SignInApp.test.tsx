@@ -1,7 +1,7 @@
 import { session } from '@kithkin/shared';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serve } from '../testing/server';
+import { api } from '../testing/network';
 import { SignInApp } from './SignInApp';
 
 function open(address: string) {
@@ -23,7 +23,7 @@ test('goes between its screens without loading, with title, focus and Back', asy
 });
 
 test('a refused reset link says why on the next screen', async () => {
-  serve({ 'GET /users/validate-reset-token/old': { body: { valid: false } } });
+  api.serve({ 'GET /users/validate-reset-token/old': { json: { valid: false } } });
   open('/reset-password?token=old');
   await screen.findByText('This reset link has expired or is invalid.');
   expect(window.location.pathname).toBe('/forgot-password');

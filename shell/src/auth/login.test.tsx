@@ -1,9 +1,10 @@
 import { session } from '@kithkin/shared';
+import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../testing/network';
 import { ada } from '../testing/people';
-import { type Answer, serve } from '../testing/server';
-import { field, fill, loggedIn, openAuth, press, refused, type } from './testing';
+import { field, fill, loggedIn, openAuth, press, refused, type } from './testing/authPage';
 import { takeWelcome } from './welcome';
 
 beforeEach(() => {
@@ -11,8 +12,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function login(answer: Answer) {
-  const calls = serve({ 'POST /users/login': answer, 'HEAD /dev/mail': { status: 404 } });
+async function login(answer: FakeReply) {
+  const calls = api.serve({ 'POST /users/login': answer, 'HEAD /dev/mail': { status: 404 } });
   const host = openAuth('/login');
   fill('User name or email', ' ada ');
   fill('Password', 'secret ');
@@ -28,7 +29,7 @@ test('starts the session and goes in; the password keeps its spaces', async () =
   expect(takeWelcome()).toBeNull();
 });
 
-test.each<[string, Answer, string]>([
+test.each<[string, FakeReply, string]>([
   ['the server’s sentence', refused(401, 'Wrong password.'), 'Wrong password.'],
   ['403 without a sentence', refused(403), 'Please verify your email before logging in.'],
   ['a failure without a sentence', refused(500), 'Login failed. Please try again.'],
@@ -43,10 +44,10 @@ test.each<[string, Answer, string]>([
 });
 
 describe('sending the verification mail again', () => {
-  async function askAgain(answer: Answer) {
+  async function askAgain(answer: FakeReply) {
     const host = await login(refused(403));
     await screen.findByLabelText('Email of your account');
-    const calls = serve({
+    const calls = api.serve({
       'POST /users/resend-verification': answer,
       'HEAD /dev/mail': { status: 404 },
     });
@@ -56,7 +57,7 @@ describe('sending the verification mail again', () => {
   }
 
   test('is offered after a 403, and then not before a while', async () => {
-    const { sent, pass } = await askAgain({ body: { message: 'Sent if it exists.' } });
+    const { sent, pass } = await askAgain({ json: { message: 'Sent if it exists.' } });
     await screen.findByText('Sent if it exists.');
     expect(sent().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
     const button = await screen.findByRole('button', { name: 'Send again in 30 s' });
@@ -88,14 +89,14 @@ test.each([
   ['deactivation', 'Welcome back. Your account is active again.'],
   ['deletion', 'Welcome back. Your account will not be deleted.'],
 ])('what the login has lifted (%s) is left for the next screen to say', async (lifted, word) => {
-  const { enter } = await login({ body: { ...loggedIn.body, lifted } });
+  const { enter } = await login({ json: { ...loggedIn.json, lifted } });
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(takeWelcome()).toBe(word);
   expect(takeWelcome()).toBeNull();
 });
 
 test('both fields are required, and the first empty one gets the focus', async () => {
-  const calls = serve({});
+  const calls = api.serve({});
   openAuth('/login');
   await press('Log in');
   const name = field('User name or email');
@@ -120,7 +121,7 @@ test('the fields tell password managers and phones what they are', () => {
 });
 
 test('the whole form works by the keyboard', async () => {
-  serve({ 'POST /users/login': loggedIn });
+  api.serve({ 'POST /users/login': loggedIn });
   const { enter } = openAuth('/login');
   field('User name or email').focus();
   await userEvent.keyboard('ada{Tab}secret{Enter}');

@@ -1,12 +1,22 @@
 import { session } from '@kithkin/shared';
+import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, serve } from '../testing/server';
-import { field, fill, loggedIn, openAuth, press, refused, sessionUser, type } from './testing';
+import { api } from '../testing/network';
+import {
+  field,
+  fill,
+  loggedIn,
+  openAuth,
+  press,
+  refused,
+  sessionUser,
+  type,
+} from './testing/authPage';
 
 beforeEach(() => session.clear());
 
-const created = { status: 201, body: { message: 'Created', user: sessionUser } };
+const created = { status: 201, json: { message: 'Created', user: sessionUser } };
 const unverified = refused(403, 'Please verify.', 'email-unverified');
 
 function fillIn() {
@@ -17,8 +27,8 @@ function fillIn() {
   fill('Confirm password', 'secret');
 }
 
-async function register(answers: Parameters<typeof serve>[0]) {
-  const calls = serve({ 'HEAD /dev/mail': { status: 404 }, ...answers });
+async function register(answers: Parameters<typeof api.serve>[0]) {
+  const calls = api.serve({ 'HEAD /dev/mail': { status: 404 }, ...answers });
   const host = openAuth('/register');
   fillIn();
   await press('Create account');
@@ -45,7 +55,7 @@ test('a 403 of the login shows the confirmation and no error', async () => {
   const { enter, go } = await register({
     'POST /users/register': created,
     'POST /users/login': unverified,
-    'POST /users/resend-verification': { body: { message: 'On its way.' } },
+    'POST /users/resend-verification': { json: { message: 'On its way.' } },
   });
   const heading = await screen.findByRole('heading', { name: 'Check your mail' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -86,7 +96,7 @@ test('the way to the mails shows where the server keeps them', async () => {
   expect(link).toHaveAttribute('href', '/dev/mail');
 });
 
-test.each<[Answer, string]>([
+test.each<[FakeReply, string]>([
   [refused(503, 'We are moving house.'), 'We are moving house.'],
   [refused(500), 'Registration failed. Please try again.'],
   ['offline', 'Registration failed. Please try again.'],
@@ -115,7 +125,7 @@ test.each([
 });
 
 test('every rule is told before anything is sent, and the first fault gets the focus', async () => {
-  const calls = serve({});
+  const calls = api.serve({});
   openAuth('/register');
   fill('Full name', 'R2 D2');
   fill('User name', 'a-b');

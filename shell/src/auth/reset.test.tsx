@@ -1,24 +1,25 @@
 import { session } from '@kithkin/shared';
+import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type Answer, serve } from '../testing/server';
-import { field, fill, openAuth, press, refused, type } from './testing';
+import { api } from '../testing/network';
+import { field, fill, openAuth, press, refused, type } from './testing/authPage';
 
 beforeEach(() => session.clear());
 
 describe('forgot password', () => {
-  async function forgot(answer: Answer) {
-    serve({ 'POST /users/forgot-password': answer, 'HEAD /dev/mail': { status: 404 } });
+  async function forgot(answer: FakeReply) {
+    api.serve({ 'POST /users/forgot-password': answer, 'HEAD /dev/mail': { status: 404 } });
     openAuth('/forgot-password');
     fill('Email', 'ada@example.org');
     await press('Send reset link');
   }
 
   test('says what the server says', async () => {
-    await forgot({ body: { message: 'If it exists, a link is on its way.' } });
+    await forgot({ json: { message: 'If it exists, a link is on its way.' } });
     await screen.findByText('If it exists, a link is on its way.');
   });
 
-  test.each<[Answer, string]>([
+  test.each<[FakeReply, string]>([
     [refused(429, 'Please wait a moment.'), 'Please wait a moment.'],
     [refused(500), 'Failed to send reset email. Please try again.'],
     ['offline', 'Failed to send reset email. Please try again.'],
@@ -41,39 +42,39 @@ describe('reset password', () => {
   const back = (notice: string) => ['/forgot-password', { replace: true, notice }];
 
   test('a missing token leads to forgot password', () => {
-    const calls = serve({});
+    const calls = api.serve({});
     const { go } = openAuth('/reset-password');
     expect(go.mock.calls).toEqual([back('Invalid reset link.')]);
     expect(calls).toEqual([]);
   });
 
-  test.each<[string, Answer]>([
-    ['not valid', { body: { valid: false } }],
+  test.each<[string, FakeReply]>([
+    ['not valid', { json: { valid: false } }],
     ['refused', refused(400)],
   ])('a token that is %s leads to forgot password', async (_case, answer) => {
-    serve({ [check]: answer });
+    api.serve({ [check]: answer });
     const { go } = openAuth('/reset-password', { search });
     await waitFor(() =>
       expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]),
     );
   });
 
-  test.each<[string, Answer]>([
+  test.each<[string, FakeReply]>([
     ['failed', refused(500)],
     ['was too much for the server', refused(429, 'Please wait.')],
   ])('a check that %s stays, and can be tried again', async (_case, answer) => {
-    serve({ [check]: answer });
+    api.serve({ [check]: answer });
     const { go } = openAuth('/reset-password', { search });
     await screen.findByText('Failed to verify reset link. Please try again.');
-    serve({ [check]: { body: { valid: true } } });
+    api.serve({ [check]: { json: { valid: true } } });
     await press('Retry');
     await screen.findByLabelText('New password');
     expect(go).not.toHaveBeenCalled();
   });
 
-  async function open(answer: Answer = { body: { message: 'Done' } }) {
-    const calls = serve({
-      [check]: { body: { valid: true } },
+  async function open(answer: FakeReply = { json: { message: 'Done' } }) {
+    const calls = api.serve({
+      [check]: { json: { valid: true } },
       'POST /users/reset-password': answer,
     });
     const host = openAuth('/reset-password', { search });
@@ -81,7 +82,7 @@ describe('reset password', () => {
     return { ...host, calls };
   }
 
-  async function reset(answer?: Answer) {
+  async function reset(answer?: FakeReply) {
     const host = await open(answer);
     fill('New password', 'Secret-123');
     fill('Confirm password', 'Secret-123');
@@ -159,7 +160,7 @@ describe('reset password', () => {
     expect(field('New password')).toHaveValue('Secret-123');
   });
 
-  test.each<[Answer, string]>([
+  test.each<[FakeReply, string]>([
     [refused(503, 'We are moving house.'), 'We are moving house.'],
     [refused(500), 'Password reset failed. Please try again.'],
     ['offline', 'Password reset failed. Please try again.'],

@@ -1,18 +1,20 @@
 import { session } from '@kithkin/shared';
+import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { api } from '../testing/network';
 import { ada } from '../testing/people';
-import { type Answer, serve } from '../testing/server';
-import { openAuth, press, refused } from './testing';
+import { openAuth, press, refused } from './testing/authPage';
 
 const search = '?token=t1';
 const call = 'GET /users/verify-email/t1';
-const answers = (answer: Answer) => serve({ [call]: answer, 'HEAD /dev/mail': { status: 404 } });
+const answers = (answer: FakeReply) =>
+  api.serve({ [call]: answer, 'HEAD /dev/mail': { status: 404 } });
 
 beforeEach(() => session.clear());
 
 test('verifying, then success: it tells the stored session and leads to the login', async () => {
   session.set({ ...ada, emailVerified: false });
-  answers({ body: { message: 'Verified' } });
+  answers({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search });
   expect(screen.getByText('Verifying your email…')).toHaveAttribute('role', 'status');
   const link = await screen.findByRole('link', { name: 'Go to Login' });
@@ -22,13 +24,13 @@ test('verifying, then success: it tells the stored session and leads to the logi
 });
 
 test('signed in, it leads home', async () => {
-  answers({ body: { message: 'Verified' } });
+  answers({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search, signedIn: true });
   expect(await screen.findByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
 });
 
 test('opening the link twice is harmless', async () => {
-  const calls = answers({ body: { message: 'Verified' } });
+  const calls = answers({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search });
   await screen.findByRole('heading', { name: 'Email verified' });
   openAuth('/verify-email', { search });
@@ -38,7 +40,7 @@ test('opening the link twice is harmless', async () => {
   expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
 });
 
-test.each<[Answer, string]>([
+test.each<[FakeReply, string]>([
   [refused(400, 'This link is too old.'), 'This link is too old.'],
   [refused(400), 'Verification failed. Please try again.'],
 ])('a refusal is said, with another mail and the way back to register', async (answer, why) => {
@@ -58,13 +60,13 @@ test('when nobody could tell, it can be asked again', async () => {
   openAuth('/verify-email', { search });
   await screen.findByText('Verification failed. Please try again.');
   expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();
-  answers({ body: { message: 'Verified' } });
+  answers({ json: { message: 'Verified' } });
   await press('Retry');
   await screen.findByRole('heading', { name: 'Email verified' });
 });
 
 test('without a token the link is no good', () => {
-  const calls = serve({ 'HEAD /dev/mail': { status: 404 } });
+  const calls = api.serve({ 'HEAD /dev/mail': { status: 404 } });
   openAuth('/verify-email');
   expect(screen.getByText('Invalid verification link.').closest('[role=alert]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();

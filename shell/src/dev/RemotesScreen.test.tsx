@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRegistrySource } from '../registry/source';
 import { RemoteFailure } from '../remotes/failure';
 import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { sawFailure } from './failures';
 import { isOutlining } from './outlining';
@@ -94,7 +95,7 @@ test('an address takes the place of a remote, and a button gives it back', async
 });
 
 test('an override says what is wrong with it', async () => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
+  api.serve(() => 'offline');
   await open('/?remote:feed=http://localhost:3001');
   expect(part('feed').getByText('It does not answer.')).toBeVisible();
   expect(part('feed').getByRole('button', { name: 'Reset feed' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRegistrySource } from '../registry/source';
 import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import DevTools from './DevTools';
 import { keptAddresses } from './overrides';
@@ -20,9 +21,7 @@ test('a page without overrides says nothing about them', async () => {
 });
 
 test('a page with an override says where the remote comes from, and has a way back', async () => {
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify(feedRelease('dev'))));
+  api.serve({ 'GET /release.json': { json: feedRelease('dev') } });
   await open('/?remote:feed=http://localhost:3001');
   const banner = screen.getByRole('complementary', { name: 'Overridden remotes' });
   expect(banner).toHaveTextContent('feed comes from http://localhost:3001/');

@@ -1,7 +1,9 @@
+import type { FakeReply } from '@kithkin/shared/testing';
 import { createRegistrySource } from '../registry/source';
 import { candidates } from '../remotes/registry';
 import { feedRegistry, feedRelease } from '../remotes/testRegistry';
 import { remoteRoutes } from '../routes/table';
+import { api } from '../testing/network';
 import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';
 
 const BASE = 'http://localhost:3001/';
@@ -11,28 +13,18 @@ function override(release = feedRelease('dev', { base: BASE })): Override {
   return { remote: 'feed', base: BASE, release, trouble: null };
 }
 
-function answers(body: unknown, status = 200) {
-  return jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify(body), { status }));
-}
-
 test('a development server says what it offers in its release.json', async () => {
-  const asked = answers(feedRelease('dev', { base: './' }));
+  const requests = api.serve(() => ({ json: feedRelease('dev', { base: './' }) }));
   expect(await overrideAt('feed', BASE)).toEqual(override());
-  expect(asked).toHaveBeenCalledWith(`${BASE}release.json`, expect.anything());
+  expect(requests).toMatchObject([{ method: 'GET', url: `${BASE}release.json` }]);
 });
 
-test.each([
-  ['another page', () => answers({ hello: 1 }), 'Its release.json is not one of a remote.'],
-  ['nothing there', () => answers({}, 404), 'It answers 404 for release.json.'],
-  [
-    'no server',
-    () => jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused')),
-    'It does not answer.',
-  ],
-])('%s is said in a sentence, and the released version stays', async (_what, arrange, trouble) => {
-  arrange();
+test.each<[string, FakeReply, string]>([
+  ['another page', { json: { hello: 1 } }, 'Its release.json is not one of a remote.'],
+  ['nothing there', { status: 404, json: {} }, 'It answers 404 for release.json.'],
+  ['no server', 'offline', 'It does not answer.'],
+])('%s is said in a sentence, and the released version stays', async (_what, reply, trouble) => {
+  api.serve(() => reply);
   const found = await overrideAt('feed', BASE);
   expect(found).toEqual({ remote: 'feed', base: BASE, release: null, trouble });
   const source = createRegistrySource(feedRegistry());

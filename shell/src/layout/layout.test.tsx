@@ -2,10 +2,10 @@ import { session } from '@kithkin/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/registry';
-import { serve } from '../testing/server';
 import { iconNamed } from './icons';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
@@ -39,7 +39,7 @@ function Panel({ shown = true, shows }: { shown?: boolean; shows?: string[] }) {
 
 beforeEach(() => {
   session.set(ada);
-  serve({ 'GET /chats/unread-count': { body: { count: 0 } } });
+  api.serve({ 'GET /chats/unread-count': { json: { count: 0 } } });
 });
 afterEach(() => {
   jest.useRealTimers();

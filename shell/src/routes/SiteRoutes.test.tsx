@@ -1,10 +1,11 @@
 import { Link, session, useNavigate, useParams } from '@kithkin/shared';
+import { failure } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { serve } from '../testing/server';
 import { rememberOrigin, takeOrigin } from './origin';
 import { SiteRoutes } from './SiteRoutes';
 
@@ -61,12 +62,12 @@ const where = () => screen.getByTestId('where').textContent;
 beforeEach(() => {
   sessionStorage.clear();
   session.clear();
-  serve({
-    'GET /chats/unread-count': { body: { count: 3 } },
+  api.serve({
+    'GET /chats/unread-count': { json: { count: 3 } },
     'POST /users/logout': { status: 204 },
     'HEAD /dev/mail': { status: 404 },
     'POST /users/login': {
-      body: { token: 't', refreshToken: 'r', user: { ...ada, token: undefined } },
+      json: { token: 't', refreshToken: 'r', user: { ...ada, token: undefined } },
     },
   });
 });
@@ -99,6 +100,7 @@ test('or to the remembered origin', async () => {
 
 test('the link of a verification mail is open to everyone', async () => {
   session.set(ada);
+  api.on('GET /users/verify-email/t', failure(404, 'Not found'));
   open('/verify-email?token=t');
   await screen.findByText('Not found');
   expect(where()).toBe('/verify-email?token=t');

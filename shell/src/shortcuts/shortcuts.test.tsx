@@ -1,9 +1,9 @@
 import { session, useShortcuts } from '@kithkin/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { serve } from '../testing/server';
 import { keyOf } from './keys';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useSiteShortcuts } from './useSiteShortcuts';
@@ -33,7 +33,7 @@ const where = () => screen.getByTestId('where').textContent;
 beforeEach(() => {
   localStorage.clear();
   session.set(ada);
-  serve({});
+  api.serve({});
   like.mockClear();
 });
 afterEach(() => session.clear());

@@ -2,6 +2,7 @@ import { reportError } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
 import { createRegistrySource } from '../registry/source';
 import { RemoteFailure } from '../remotes/failure';
+import { api } from '../testing/network';
 import { registryOf, release } from '../testing/registry';
 import { sendTelemetry } from './send';
 import { startTelemetry } from './startTelemetry';
@@ -181,7 +182,8 @@ it('tells only what is broken of a person who asks not to be followed', async ()
 });
 
 it('sends no token and no cookies, outlives the page, and stays quiet when it fails', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
+  api.serve(() => 'offline');
+  const fetched = jest.spyOn(window, 'fetch');
   sendTelemetry([{ kind: 'violation', remote: null, directive: 'img-src' }]);
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe(`${location.origin}/api/v1.1/telemetry`);

@@ -1,13 +1,9 @@
-import type { CurrentUser } from '@kithkin/shared/contract';
+import { idOf, signedIn } from '@kithkin/shared/testing';
 
 /** Somebody who is signed in. */
-export const ada: CurrentUser = {
-  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  token: 'token',
-  refreshToken: 'refresh',
-  profilePhoto: null,
+export const ada = signedIn({
+  _id: idOf(1),
   userName: 'ada',
   fullName: 'Ada Lovelace',
-  emailVerified: true,
-};
+  profilePhoto: null,
+});

@@ -1,10 +1,11 @@
 import { bus, readTheme, session, setErrorReporter, uiActions } from '@kithkin/shared';
+import type { FakeReply, FakeRequest } from '@kithkin/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAccount } from '../app/useAccount';
+import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { type Answer, type Call, serve } from '../testing/server';
 import { ThemeModal } from './ThemeModal';
 import { useThemeSync } from './useThemeSync';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 
 test('offers eight colours and three backgrounds', async () => {
-  serve({});
+  api.serve({});
   await open();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'red',
@@ -49,7 +50,7 @@ test('offers eight colours and three backgrounds', async () => {
 
 test('a choice shows at once, is stored, and kept with the account', async () => {
   session.set(ada);
-  const calls = serve({ 'PATCH /users/me': {}, 'GET /users/me': { body: { user: ada } } });
+  const calls = api.serve({ 'PATCH /users/me': {}, 'GET /users/me': { json: { user: ada } } });
   await open();
   await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -63,14 +64,14 @@ test('a choice shows at once, is stored, and kept with the account', async () =>
 test('the account’s theme comes with signing in', async () => {
   session.set(ada);
   const theme = { primaryColor: 'pink', backgroundColor: 'light' };
-  serve({ 'GET /users/me': { body: { user: { ...ada, theme } } } });
+  api.serve({ 'GET /users/me': { json: { user: { ...ada, theme } } } });
   renderPage(<Page />);
   await waitFor(() => expect(readTheme()).toEqual(theme));
   expect(document.documentElement.dataset.primary).toBe('pink');
 });
 
 test('a choice made in another tab shows here', async () => {
-  serve({});
+  api.serve({});
   renderPage(<Page />);
   const elsewhere = { primaryColor: 'green', backgroundColor: 'dark' } as const;
   act(() => bus.emit('theme-changed', elsewhere));
@@ -79,15 +80,15 @@ test('a choice made in another tab shows here', async () => {
 });
 
 const account = { primaryColor: 'pink', backgroundColor: 'light' } as const;
-const patches = (calls: Call[]) =>
+const patches = (calls: readonly FakeRequest[]) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 test('what could not be kept with the account stands here, and goes there with the network', async () => {
   session.set(ada);
-  let answer: Answer = { body: {} };
-  const calls = serve({
+  let answer: FakeReply = { json: {} };
+  const calls = api.serve({
     'PATCH /users/me': () => answer,
-    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+    'GET /users/me': { json: { user: { ...ada, theme: account } } },
   });
   const failed = jest.fn();
   const stopReporting = setErrorReporter(failed);
@@ -105,7 +106,7 @@ test('what could not be kept with the account stands here, and goes there with t
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);
   expect(readTheme()).toEqual(teal);
-  answer = { body: {} };
+  answer = { json: {} };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -117,13 +118,13 @@ test('what could not be kept with the account stands here, and goes there with t
 test('a network that is back while an attempt still fails is not missed', async () => {
   session.set(ada);
   const stopReporting = setErrorReporter(() => {});
-  const calls = serve({
+  const calls = api.serve({
     'PATCH /users/me': () => {
       if (patches(calls).length > 1) return {};
       window.dispatchEvent(new Event('online'));
       return 'offline';
     },
-    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+    'GET /users/me': { json: { user: { ...ada, theme: account } } },
   });
   await open();
   await waitFor(() => expect(readTheme()).toEqual(account));
@@ -136,9 +137,9 @@ test('a network that is back while an attempt still fails is not missed', async 
 
 test('of quick choices the account gets the last one', async () => {
   session.set(ada);
-  const calls = serve({
+  const calls = api.serve({
     'PATCH /users/me': {},
-    'GET /users/me': { body: { user: { ...ada, theme: account } } },
+    'GET /users/me': { json: { user: { ...ada, theme: account } } },
   });
   await open();
   await waitFor(() => expect(readTheme()).toEqual(account));
@@ -158,7 +159,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['×', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['a click outside', () => userEvent.click(screen.getByRole('dialog', { name: 'Theme' }))],
 ])('closes by %s', async (_how, leave) => {
-  serve({});
+  api.serve({});
   const store = await open();
   await leave();
   await waitFor(() => expect(store.getState().ui.themeModalIsOpen).toBe(false));

@@ -1,11 +1,12 @@
+import { type FakeHandler, type FakeReply, settled } from '@kithkin/shared/testing';
 import 'fake-indexeddb/auto';
 import { entityActions, session } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/registry';
-import { type Answer, type Call, serve } from '../testing/server';
 import { ThemeModal } from '../theme/ThemeModal';
 import { addRecent, readRecent } from './recentPeople';
 import { TopBar } from './TopBar';
@@ -33,8 +34,8 @@ const withBell = registryOf({
   },
 });
 
-function open(search: Answer | ((call: Call) => Answer) = { body: [grace, alan] }) {
-  const calls = serve({ 'GET /users/search': search });
+function open(search: FakeReply | FakeHandler = { json: [grace, alan] }) {
+  const calls = api.serve({ 'GET /users/search': search });
   const store = renderPage(
     <>
       <TopBar />
@@ -68,7 +69,7 @@ test('logo, search, settings and one’s own picture stand in the bar', () => {
 });
 
 test('one’s own picture is marked on one’s own profile, also where that is named “me”', () => {
-  serve({});
+  api.serve({});
   renderPage(<TopBar />, { at: ['/users/me'] });
   expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
     'aria-current',
@@ -92,7 +93,7 @@ describe('the time between letters', () => {
     await pass(299);
     expect(calls).toEqual([]);
     await pass(1);
-    expect(calls.map(({ path }) => path)).toEqual(['/users/search?q=gra']);
+    expect(calls.map(({ name }) => name)).toEqual(['GET /users/search?q=gra']);
     expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
 
@@ -111,7 +112,7 @@ describe('the time between letters', () => {
 
 test('a failure clears the results and says nothing', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  open((call) => (call.path.endsWith('q=g') ? { body: [grace] } : { status: 500 }));
+  open(({ query }) => (query.get('q') === 'g' ? { json: [grace] } : { status: 500 }));
   await userEvent.type(field(), 'g');
   await screen.findByRole('option');
   await userEvent.type(field(), 'x');
@@ -168,24 +169,20 @@ test('Escape and a click outside close the results, a click on the field toggles
 });
 
 test('an answer that comes late never takes the place of a newer one', async () => {
-  const late: { answer?: (response: Response) => void } = {};
-  open();
-  const network = jest.mocked(globalThis.fetch);
-  const quick = network.getMockImplementation();
-  network.mockImplementation((input, init) =>
-    String(input).endsWith('q=a')
+  let respondLate: (reply: FakeReply) => void = () => undefined;
+  const { calls } = open(({ query }) =>
+    query.get('q') === 'a'
       ? new Promise((resolve) => {
-          late.answer = resolve;
+          respondLate = resolve;
         })
-      : (quick?.(input, init) ?? Promise.reject(new Error('no network'))),
+      : { json: [grace, alan] },
   );
   await userEvent.type(field(), 'a');
-  await waitFor(() => expect(late.answer).toBeDefined());
+  await waitFor(() => expect(calls).toHaveLength(1));
   await userEvent.type(field(), 'l');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
-  const response = new Response('[]', { status: 200 });
-  await act(async () => late.answer?.(response));
-  await waitFor(() => expect(response.bodyUsed).toBe(true));
+  respondLate({ json: [] });
+  await settled();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   expect(screen.getAllByRole('option')).toHaveLength(2);

@@ -1,22 +1,22 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada } from '../testing/people';
-import { AuthScreens } from './AuthScreens';
-import type { Clock } from './clock';
-import type { AuthHost } from './host';
-import type { AuthPath } from './places';
+import { ada } from '../../testing/people';
+import { AuthScreens } from '../AuthScreens';
+import type { Clock } from '../clock';
+import type { AuthHost } from '../host';
+import type { AuthPath } from '../places';
 
 const { token, refreshToken, ...user } = ada;
 
 /** What the server says of Ada. */
 export const sessionUser = user;
 /** The answer to a right login. */
-export const loggedIn = { body: { token, refreshToken, user } };
+export const loggedIn = { json: { token, refreshToken, user } };
 
 /** A refusal; without a sentence the client has to find its own. */
 export const refused = (status: number, message = '', code = 'x') => ({
   status,
-  body: { message, code },
+  json: { message, code },
 });
 
 /** A clock that goes only when it is turned. */
