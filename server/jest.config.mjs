@@ -1,16 +1,26 @@
 import { nodePreset } from '../shared/tooling/jest/preset.mjs';
 
 const preset = nodePreset(import.meta.url);
+const { PGLITE_SUBSET, TEST_DATABASE_URL } = process.env;
 
 /** What these suites show is the same on whatever database the others run: once is enough. */
 const ONCE = '\\.once\\.test\\.ts$';
 
+/** PGLITE_SUBSET=1: what may differ on PGlite when all suites have passed on PostgreSQL. */
+const PGLITE_SUITES = [
+  '**/*.once.test.ts', // starts, kills, backups: run on PGlite only
+  'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
+  'platform/jobs.test.ts', // leases: rows taken under a lock
+  'people/search.test.ts', // the extensions pg_trgm and unaccent
+  'realtime/recovery.test.ts', // the outbox, and messages left half sent
+  'media/sweep.test.ts', // deletion in batches beside uploads
+  'statements.test.ts', // the statements of every list
+];
+
 export default {
   ...preset,
-  testPathIgnorePatterns: [
-    ...preset.testPathIgnorePatterns,
-    ...(process.env.TEST_DATABASE_URL ? [ONCE] : []),
-  ],
+  ...(PGLITE_SUBSET && { testMatch: PGLITE_SUITES.map((name) => `<rootDir>/src/${name}`) }),
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...(TEST_DATABASE_URL ? [ONCE] : [])],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     '^@node-rs/argon2$': '<rootDir>/src/testing/argon2.ts',

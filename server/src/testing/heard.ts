@@ -9,9 +9,6 @@ export interface Heard {
   clear(): Promise<void>;
 }
 
-/** Takes away what `listen` has put into a database. */
-export const DEAF = 'drop table if exists heard; drop function if exists hear cascade;';
-
 /** Keeps what is published from now on. Once per database. */
 export async function listen(app: TestApp): Promise<Heard> {
   const { db } = app.ctx;

@@ -8,9 +8,9 @@ const extensions: Record<string, Extension> = { pg_trgm, unaccent };
 
 /** Opens PGlite on a folder, on a dump, or in memory when neither is given. */
 export async function openPglite(
-  source: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>,
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams'>,
 ): Promise<PGlite> {
-  const client = await PGlite.create({ ...source, extensions, parsers });
+  const client = await PGlite.create({ ...options, extensions, parsers });
   await client.exec("set timezone = 'UTC'");
   return client;
 }
