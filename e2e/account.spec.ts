@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newContext } from './support/browser';
+import { test } from './support/fixtures';
 import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
 import { createPerson, PASSWORD } from './support/people';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { doctored, releaseBuilds, replaceIn } from './support/doctored';
+import { test } from './support/fixtures';
 import { createPerson, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 
@@ -39,12 +40,16 @@ function openInBrowsers({ count, script }: { count: number; script: string }) {
   };
   // A page's one policy can't be made a second time.
   Object.defineProperty(window, 'trustedTypes', { value: undefined });
+  // What stands in no document is not fetched.
+  let added: Element[] = [];
+  Object.assign(document.head, { append: (element: Element) => added.push(element) });
   const open = () => {
-    for (const old of document.querySelectorAll('link, script[src]')) old.remove();
+    added = [];
     // biome-ignore lint/security/noGlobalEval: as the page itself runs it, in no function's scope.
     globalThis.eval(script);
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
-    const found = [...links].map(({ href }) => /\/remotes\/feed\/(\w+)\//.exec(href)?.[1]);
+    const links = added.filter((element) => element instanceof HTMLLinkElement);
+    const preloads = links.filter(({ rel }) => rel === 'preload');
+    const found = preloads.map(({ href }) => /\/remotes\/feed\/(\w+)\//.exec(href)?.[1]);
     return [...new Set(found.filter(Boolean))].join();
   };
   return Array.from({ length: count }, () => {

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { FULL } from './support/bounds';
 import { holdStories } from './support/browser';
 import { type Part, type Remote, remotes, type Trouble, troubles } from './support/chaos';
 import { doctored, releaseBuilds } from './support/doctored';
 import { throwOnDemand } from './support/faults';
+import { test } from './support/fixtures';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { expectSamePage, follow, goBy, mainNav, markPage } from './support/screens';
 import { type RunningServer, startServer } from './support/server';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdStories, newContext } from './support/browser';
 import { pick } from './support/chats';
-import { checkoutOf } from './support/checkout';
 import { copiesOf, recordScripts } from './support/copies';
-import { complaints, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { type DoctoredBuild, doctored } from './support/doctored';
+import { test } from './support/fixtures';
+import { complaints, createPerson, PASSWORD, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { hashesOf, npmRun } from './support/release';
 import { bell, goBy, logOut, mainNav } from './support/screens';
@@ -23,14 +24,12 @@ const ONCE = {
 };
 
 let server: RunningServer;
-let ada: Signed;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
   await createPerson(server, 'ben', 'Ben Kuhn');
 });
-test.afterEach(() => server.stop());
+test.afterAll(() => server?.stop());
 
 /** Opens a screen of every remote, and what of them comes later: panel, menu, dialogs, viewer. */
 async function visitEverything(page: Page) {
@@ -79,6 +78,7 @@ async function visitEverything(page: Page) {
 test('all remotes together bring one React, router, store, styled-components and shared', async ({
   browser,
 }) => {
+  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   await holdStories(context);
   const page = await context.newPage();
@@ -118,6 +118,7 @@ test('all remotes together bring one React, router, store, styled-components and
 test('nothing on the way from sign-in to sign-out offends the page’s policy', async ({
   browser,
 }) => {
+  await createPerson(server, 'augusta', 'Ada Lovelace');
   const context = await newContext(browser, { baseURL: server.url });
   await holdStories(context);
   const violations: string[] = [];
@@ -133,7 +134,7 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
   await page.goto('/login');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').count();
   expect(policy).toBe(1);
-  await page.getByLabel('User name or email').fill('ada');
+  await page.getByLabel('User name or email').fill('augusta');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(mainNav(page)).toBeVisible();
@@ -174,20 +175,30 @@ test('the shell’s files know no remote and no address', () => {
   }
 });
 
+/** A build of mf-feed whose screen for new posts has another address and entry in the menu. */
+const movedFeed = (siteDir: string): Promise<DoctoredBuild> =>
+  doctored(siteDir, 'feed', 'moved', (texts) => {
+    const release = texts.get('release.json') ?? '';
+    const moved = release
+      .replace('"path": "/create-post"', '"path": "/write"')
+      .replace('"label": "Create"', '"label": "Write"');
+    expect(moved).toContain('"label": "Write"');
+    texts.set('release.json', moved);
+  });
+
 test('npm run registry -- set feed <url> loads it from there, routes and widgets included', async ({
   browser,
 }) => {
-  const checkout = checkoutOf('mf-feed', [
-    { file: 'remote.config.ts', from: "path: '/create-post'", to: "path: '/write'" },
-    { file: 'remote.config.ts', from: "label: 'Create'", to: "label: 'Write'" },
-  ]);
-  const host = await serveFolder(await checkout.build());
+  const own = await startServer();
+  const build = await movedFeed(own.siteDir);
+  const host = await serveFolder(build.dist);
   try {
-    const shell = hashesOf(join(server.siteDir, 'shell'));
-    await npmRun(server.siteDir, 'registry', ['set', 'feed', host.url]);
-    expect(hashesOf(join(server.siteDir, 'shell'))).toEqual(shell);
+    const ada = await createPerson(own, 'ada', 'Ada Lovelace');
+    const shell = hashesOf(join(own.siteDir, 'shell'));
+    await npmRun(own.siteDir, 'registry', ['set', 'feed', host.url]);
+    expect(hashesOf(join(own.siteDir, 'shell'))).toEqual(shell);
 
-    const context = await signedContext(browser, server, ada);
+    const context = await signedContext(browser, own, ada);
     const page = await context.newPage();
     const problems = complaints(page);
     const scripts = await recordScripts(page);
@@ -210,6 +221,7 @@ test('npm run registry -- set feed <url> loads it from there, routes and widgets
     await context.close();
   } finally {
     await host.stop();
-    checkout.remove();
+    build.remove();
+    await own.stop();
   }
 });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@kithkin/shared/contract';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { untilLive } from './support/browser';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { inFront, untilLive } from './support/browser';
 import { startChat } from './support/chats';
+import { test } from './support/fixtures';
 import { call, createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { mainNav, message, newestTick } from './support/screens';
@@ -94,7 +95,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
 }) => {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-delivery-'));
   const dataDir = join(home, 'data');
-  let server = await startServer({ dataDir });
+  let server = await startServer({ dataDir, backing: 'pglite' });
   const port = new URL(server.url).port;
   try {
     const ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
@@ -123,7 +124,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
     });
 
     await test.step('seen in one tab, it is unread in none; the open thread makes no sound', async () => {
-      await row(list, 'Ada Lovelace').click();
+      await row(await inFront(list), 'Ada Lovelace').click();
       await expect(newestTick(tab)).toHaveAccessibleName('Seen');
       for (const page of [list, feed]) await expect(toMessages(page)).not.toContainText(/\d/);
       await write(tab, 'Good.');
@@ -152,7 +153,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
       await tab.close({ runBeforeUnload: false });
       await server.stop();
       await expect(list.getByText('Reconnecting…').first()).toBeVisible();
-      server = await startServer({ dataDir, env: { PORT: port } });
+      server = await startServer({ dataDir, backing: 'pglite', env: { PORT: port } });
     });
 
     await test.step('on return each goes out exactly once, in order, and all tabs agree', async () => {

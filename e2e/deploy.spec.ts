@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Checkout, checkoutOf } from './support/checkout';
+import { test } from './support/fixtures';
 import { complaints, createPerson, signedContext } from './support/people';
 import { changedFiles, hashesOf, npmRun } from './support/release';
 import { type RunningServer, startServer } from './support/server';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/fixtures';
 import { ROOT } from './support/release';
 
 /** Words that stand in the sources of /dev/remotes, overrides, banner and outlines alone. */

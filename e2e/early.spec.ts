@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newContext } from './support/browser';
+import { test } from './support/fixtures';
 import { complaints, createPerson, PASSWORD } from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';

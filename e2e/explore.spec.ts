@@ -1,20 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { lengthen } from './support/browser';
-import { type Demo, demoContext, startDemo } from './support/demo';
+import { demoContext } from './support/demo';
 import { settled } from './support/demoScreens';
 import { composer, postText } from './support/feed';
+import { test } from './support/fixtures';
 import { h1 } from './support/forms';
-
-let demo: Demo;
-test.beforeAll(async () => {
-  // The first run makes the network.
-  test.setTimeout(600_000);
-  demo = await startDemo();
-});
-test.afterAll(() => demo?.stop());
 
 test('explore on a phone: people, topics, and a grid that is where one left it', async ({
   browser,
+  demo,
 }) => {
   const look = { width: 360, height: 780, background: 'light' } as const;
   const context = await demoContext(browser, demo, look);
@@ -61,7 +55,7 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
   await context.close();
 });
 
-test('a #tag is completed by keys', async ({ browser }) => {
+test('a #tag is completed by keys', async ({ browser, demo }) => {
   const look = { width: 1440, height: 900, background: 'light' } as const;
   const context = await demoContext(browser, demo, look);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { keptFiles } from './support/browser';
 import {
   chosenFiles,
@@ -10,6 +10,7 @@ import {
   unsentPosts,
   write,
 } from './support/feed';
+import { test } from './support/fixtures';
 import { said } from './support/forms';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { lengthen, untilLive } from './support/browser';
 import { settled } from './support/demoScreens';
 import { actionOf, composer, follow, post, publish, write } from './support/feed';
+import { test } from './support/fixtures';
 import { button, field, h1 } from './support/forms';
 import { pressOn, tabTo } from './support/keyboard';
 import { createPerson, type Signed, signedContext } from './support/people';

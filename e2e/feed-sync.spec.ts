@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { lengthen, TOAST, untilLive } from './support/browser';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { inFront, lengthen, TOAST, untilLive } from './support/browser';
 import { actionOf, follow, fromPostMenu, publish } from './support/feed';
+import { test } from './support/fixtures';
 import { button, field } from './support/forms';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { expectSamePage, goBy, markPage, postCard } from './support/screens';
@@ -50,13 +51,13 @@ test('what is done to a post in one place is seen in every other, without loadin
   const everywhere = [adaHome, adaDetail, benHome, benDetail];
 
   await test.step('a like: its count at all, its mark in one’s own tabs', async () => {
-    await like(benHome).click();
+    await like(await inFront(benHome)).click();
     for (const page of everywhere) await expect(like(page)).toHaveAccessibleName('Like, 1 like');
     for (const page of [benHome, benDetail]) {
       await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
     }
     await expect(like(adaHome)).toHaveAttribute('aria-pressed', 'false');
-    await like(benDetail).click();
+    await like(await inFront(benDetail)).click();
     for (const page of everywhere) await expect(like(page)).toHaveAccessibleName('Like, 0 likes');
     await expect(like(benHome)).toHaveAttribute('aria-pressed', 'false');
   });
@@ -65,18 +66,18 @@ test('what is done to a post in one place is seen in every other, without loadin
     await bookmark(benDetail).click();
     await expect(bookmark(benHome)).toHaveAttribute('aria-pressed', 'true');
     await expect(bookmark(adaHome)).toHaveAttribute('aria-pressed', 'false');
-    await button(benHome, 'Settings').click();
+    await button(await inFront(benHome), 'Settings').click();
     await benHome.getByRole('menuitem', { name: 'Bookmarks' }).click();
     const kept = benHome.getByRole('list', { name: 'Bookmarked Posts' });
     await expect(kept.getByRole('link', { name: WORDS })).toBeVisible();
-    await bookmark(benDetail).click();
+    await bookmark(await inFront(benDetail)).click();
     await expect(benHome.getByText("You haven't bookmarked any posts yet.")).toBeVisible();
-    await goBy(benHome, 'Home');
+    await goBy(await inFront(benHome), 'Home');
     await expect(bookmark(benHome)).toHaveAttribute('aria-pressed', 'false');
   });
 
   await test.step('a comment: its count at all, its words where the post is open', async () => {
-    await field(benDetail, 'Comment').fill('What a view');
+    await field(await inFront(benDetail), 'Comment').fill('What a view');
     await button(benDetail, 'Comment').click();
     for (const page of everywhere) {
       await expect(actionOf(page, WORDS, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
@@ -107,7 +108,7 @@ test('what is done to a post in one place is seen in every other, without loadin
   });
 
   await test.step('an edit: the new words everywhere, marked as edited', async () => {
-    await fromPostMenu(adaHome, WORDS, 'Edit');
+    await fromPostMenu(await inFront(adaHome), WORDS, 'Edit');
     const dialog = adaHome.getByRole('dialog', { name: 'Edit Post' });
     await field(dialog, 'Text').fill(CHANGED);
     await button(dialog, 'Update Post').click();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { lengthen, TOAST } from './support/browser';
 import {
   actionOf,
@@ -12,6 +12,7 @@ import {
   publish,
   write,
 } from './support/feed';
+import { test } from './support/fixtures';
 import { button, field, h1, said } from './support/forms';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';

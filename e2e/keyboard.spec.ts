@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newContext, untilLive } from './support/browser';
+import { test } from './support/fixtures';
 import { button, field, h1, untilListening } from './support/forms';
 import { choose, pressOn, tabTo, typeInto } from './support/keyboard';
 import { mailedLink } from './support/mail';

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { answer, fail } from './support/answers';
 import { lengthen, TOAST, untilLive } from './support/browser';
 import { pick, sendText, startChat, thread } from './support/chats';
+import { test } from './support/fixtures';
 import { button, said } from './support/forms';
 import { tabTo } from './support/keyboard';
 import { complaints, createPerson, type Signed, signedContext } from './support/people';

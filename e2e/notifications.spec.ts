@@ -4,10 +4,11 @@ import type {
   PostAnswer,
   StoryAnswer,
 } from '@kithkin/shared/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { fail } from './support/answers';
 import { findings } from './support/axe';
-import { holdStories, lengthen, TOAST, untilLive } from './support/browser';
+import { holdStories, inFront, lengthen, TOAST, untilLive } from './support/browser';
+import { test } from './support/fixtures';
 import { pressOn, tabTo } from './support/keyboard';
 import { axeLooks } from './support/looks';
 import { call, createPerson, type Signed, signedContext } from './support/people';
@@ -81,6 +82,7 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
   const page = await open(browser, '/notifications');
   const other = await page.context().newPage();
   await other.goto('/bookmarks');
+  await inFront(page);
   for (const each of [page, other]) await expectCount(each, 0);
   await expect(page.getByText('No notifications yet.')).toBeVisible();
 
@@ -230,6 +232,7 @@ test('deleting, Undo, reading and Delete All show in both tabs; paging holds whi
   const page = await open(browser, '/notifications');
   const other = await page.context().newPage();
   await other.goto('/notifications');
+  await inFront(page);
   for (const each of [page, other]) await expectCount(each, MANY);
 
   await test.step('one is deleted, and brought back', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readRegistry, type SiteRegistry } from '../scripts/release/registryStore';
 import { untilLive } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
 import { doctored, releaseBuilds } from './support/doctored';
+import { test } from './support/fixtures';
 import { complaints } from './support/people';
 import { follow } from './support/screens';
 import { guardedRoutes, type SiteRoute } from './support/siteRoutes';
@@ -18,8 +19,6 @@ const LOOK = { width: 1440, height: 900, background: 'light' as const };
 let demo: Demo;
 
 test.beforeAll(async () => {
-  // The first run makes the network.
-  test.setTimeout(600_000);
   demo = await startDemo();
 });
 test.afterAll(() => demo?.stop());

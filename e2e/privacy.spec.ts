@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { untilLive } from './support/browser';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { inFront, untilLive } from './support/browser';
+import { test } from './support/fixtures';
 import { button, field, h1, said, tryLogin } from './support/forms';
 import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
 import { bell, expectSamePage, markPage, postCard } from './support/screens';
@@ -152,7 +153,7 @@ test('block, unblock, deactivate and return: felt in the other’s open browser'
   });
 
   await test.step('deactivated, she is gone', async () => {
-    await followButton(b, 'Ada Lovelace').click();
+    await followButton(await inFront(b), 'Ada Lovelace').click();
     await expect(postCard(home, WORDS)).toBeVisible();
     await a.getByRole('button', { name: 'Settings' }).click();
     await a.getByRole('menuitem', { name: 'Deactivate Account' }).click();

@@ -1,6 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { inFront } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
 import { settled } from './support/demoScreens';
+import { test } from './support/fixtures';
 import { button, expectFieldError, field, fill, h1, said } from './support/forms';
 import { picture } from './support/picture';
 
@@ -9,8 +11,6 @@ const PHONE = { width: 360, height: 780 };
 
 let demo: Demo;
 test.beforeAll(async () => {
-  // The first run makes the network.
-  test.setTimeout(600_000);
   demo = await startDemo();
 });
 test.afterAll(() => demo?.stop());
@@ -245,6 +245,7 @@ test('the theme changes at once in every tab, stays, and never flashes another',
   await expect(h1(other, 'Notifications')).toBeVisible();
   const shown = (tab: Page) => tab.evaluate(() => ({ ...document.documentElement.dataset }));
 
+  await inFront(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Theme' }).click();
   const dialog = page.getByRole('dialog', { name: 'Theme' });

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { doctored, releaseBuilds } from './support/doctored';
+import { test } from './support/fixtures';
 import { createPerson, signedContext } from './support/people';
 import { goBy } from './support/screens';
 import { type RunningServer, startServer } from './support/server';

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { newContext } from './support/browser';
+import { test } from './support/fixtures';
 import { createPerson, type Signed } from './support/people';
 import {
   bell,

@@ -1,24 +1,21 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../scripts/demo/index';
-import { type Demo, demoContext, startDemo } from './support/demo';
+import { demoContext, type Look, type Places } from './support/demo';
+import { test } from './support/fixtures';
 import { routeSizes } from './support/looks';
 import { mainNav } from './support/screens';
 import { guardedRoutes, guestRoutes, type SiteRoute } from './support/siteRoutes';
 
-let demo: Demo;
-test.beforeAll(async () => {
-  // The first run makes the network.
-  test.setTimeout(600_000);
-  demo = await startDemo();
-});
-test.afterAll(() => demo?.stop());
+test.describe.configure({ mode: 'parallel' });
+
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-const look = (size: { width: number; height: number }) => ({
-  ...size,
-  background: 'light' as const,
+const look = ({ width, height }: { width: number; height: number }): Look => ({
+  width,
+  height,
+  background: 'light',
 });
 
 const source = (words: string | RegExp) => (typeof words === 'string' ? words : words.source);
@@ -27,7 +24,7 @@ const source = (words: string | RegExp) => (typeof words === 'string' ? words : 
 const titled = ({ title }: SiteRoute) => new RegExp(`^(\\(\\d+\\+?\\) )?(${source(title)})`);
 
 /** The heading stands there, the tab has its title, and the address is the screen's. */
-async function expectScreen(page: Page, route: SiteRoute): Promise<void> {
+async function expectScreen(page: Page, route: SiteRoute, places: Places): Promise<void> {
   const { heading, lands = route.at } = route;
   const h1 = page.getByRole('heading', {
     level: 1,
@@ -38,7 +35,7 @@ async function expectScreen(page: Page, route: SiteRoute): Promise<void> {
   });
   await expect(h1.first()).toBeAttached();
   await expect(page).toHaveTitle(titled(route));
-  await expect(page).toHaveURL((url) => url.pathname === lands(demo.places));
+  await expect(page).toHaveURL((url) => url.pathname === lands(places));
 }
 
 async function logInHere(page: Page): Promise<void> {
@@ -54,20 +51,21 @@ async function signOutEverywhere(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await forgetSession(page);
 }
 
-for (const [turn, size] of routeSizes.entries()) {
-  test(`at ${size.width} px every guarded route shows its screen`, async ({ browser }) => {
+for (const size of routeSizes) {
+  test(`at ${size.width} px every guarded route shows its screen`, async ({ browser, demo }) => {
     const context = await demoContext(browser, demo, look(size));
     const page = await context.newPage();
     for (const route of guardedRoutes) {
       await test.step(route.name, async () => {
         await page.goto(route.at(demo.places), { waitUntil: 'commit' });
-        await expectScreen(page, route);
+        await expectScreen(page, route, demo.places);
       });
     }
   });
 
   test(`at ${size.width} px a guest is asked to sign in and comes to the place asked for`, async ({
     browser,
+    demo,
   }) => {
     const context = await demoContext(browser, demo, look(size), false);
     const page = await context.newPage();
@@ -77,23 +75,23 @@ for (const [turn, size] of routeSizes.entries()) {
         await page.goto(asked);
         await expect(page).toHaveURL('/login');
         // Each route's way back is gone at one of the widths.
-        if (i % routeSizes.length !== turn) return;
+        if (!size.isTurn(i)) return;
         await logInHere(page);
         // A redirect leads to its one canonical address.
         if (!route.lands) await expect(page).toHaveURL(asked);
-        await expectScreen(page, route);
+        await expectScreen(page, route, demo.places);
         await forgetSession(page);
       });
     }
   });
 
-  test(`at ${size.width} px the sign-in screens are for guests only`, async ({ browser }) => {
+  test(`at ${size.width} px the sign-in screens are for guests only`, async ({ browser, demo }) => {
     const context = await demoContext(browser, demo, look(size), false);
     const page = await context.newPage();
     for (const route of guestRoutes) {
       await test.step(`a guest sees ${route.name}`, async () => {
         await page.goto(route.at(demo.places));
-        await expectScreen(page, route);
+        await expectScreen(page, route, demo.places);
       });
     }
     await page.goto('/login');
@@ -110,6 +108,7 @@ for (const [turn, size] of routeSizes.entries()) {
 
 test('a tab that waits at the sign-in goes to its own origin once another has signed in', async ({
   browser,
+  demo,
 }) => {
   const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }), false);
   const waiting = await context.newPage();
@@ -126,6 +125,7 @@ test('a tab that waits at the sign-in goes to its own origin once another has si
 
 test('/logout is open to all, ends the session, replaces itself and remembers no place', async ({
   browser,
+  demo,
 }) => {
   const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }));
   const page = await context.newPage();
@@ -145,7 +145,7 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('an address that nothing serves says so, to guests too', async ({ browser }) => {
+test('an address that nothing serves says so, to guests too', async ({ browser, demo }) => {
   for (const signedIn of [true, false]) {
     const context = await demoContext(browser, demo, look({ width: 360, height: 780 }), signedIn);
     const page = await context.newPage();
@@ -160,6 +160,7 @@ test('an address that nothing serves says so, to guests too', async ({ browser }
 
 test('Under Development has its words, and Back leads where one came from, else home', async ({
   browser,
+  demo,
 }) => {
   const context = await demoContext(browser, demo, look({ width: 768, height: 1024 }));
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import type { SessionList } from '@kithkin/shared/contract';
-import { expect, test } from '@playwright/test';
-import { untilLive } from './support/browser';
+import { expect } from '@playwright/test';
+import { inFront, untilLive } from './support/browser';
+import { test } from './support/fixtures';
 import { button, field, h1, said, tryLogin } from './support/forms';
 import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
 import { logOut, mainNav } from './support/screens';
@@ -38,6 +39,7 @@ test('logging out asks first, and signs every tab of the browser out', async ({ 
   await second.goto('/notifications');
   await expect(h1(second, 'Notifications')).toBeVisible();
 
+  await inFront(first);
   await first.getByRole('button', { name: 'Settings' }).click();
   await first.getByRole('menuitem', { name: 'Logout' }).click();
   const question = first.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });

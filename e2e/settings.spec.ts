@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { newContext, untilLive } from './support/browser';
+import { test } from './support/fixtures';
 import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
 import { createPerson, PASSWORD, type Signed, signedContext } from './support/people';

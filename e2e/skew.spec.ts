@@ -1,6 +1,7 @@
 import type { SendTelemetry } from '@kithkin/shared/contract';
-import { expect, type Request, test } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { composer, postText } from './support/feed';
+import { test } from './support/fixtures';
 import { button } from './support/forms';
 import { complaints, createPerson, type Signed, signedContext } from './support/people';
 import { mainNav } from './support/screens';

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { holdStories, keptFiles, untilLive } from './support/browser';
 import { follow } from './support/feed';
 import { film } from './support/film';
+import { test } from './support/fixtures';
 import { button, field, said } from './support/forms';
 import { complaints, createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';

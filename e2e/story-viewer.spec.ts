@@ -1,8 +1,9 @@
 import type { Conversation, StoryAnswer } from '@kithkin/shared/contract';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { holdStories, runStories, untilLive } from './support/browser';
 import { settled } from './support/demoScreens';
+import { test } from './support/fixtures';
 import { button, said } from './support/forms';
 import { choose, pressOn, tabTo } from './support/keyboard';
 import { axeLooks } from './support/looks';
@@ -161,10 +162,17 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
       expect(outside).toBe(false);
     }
     await dialog.getByRole('group', { name: 'Story 1 of 2' }).focus();
-    await b.keyboard.press('ArrowRight');
-    await expect(b).toHaveURL(`/${second}`);
-    await b.keyboard.press('ArrowLeft');
-    await expect(b).toHaveURL(`/${first}`);
+    for (const [key, id, name] of [
+      ['ArrowRight', second, 'Story 2 of 2'],
+      ['ArrowLeft', first, 'Story 1 of 2'],
+    ] as const) {
+      await b.keyboard.press(key);
+      await expect(b).toHaveURL(`/${id}`);
+      await expect(dialog.getByRole('group', { name })).toBeVisible();
+      // What had the focus has gone with its story: the dialog takes it then.
+      const isInside = () => dialog.evaluate((shell) => shell.contains(document.activeElement));
+      await expect.poll(isInside).toBe(true);
+    }
     await b.keyboard.press('Escape');
     await expect(b).toHaveURL('/');
     await expect(tile).toBeFocused();

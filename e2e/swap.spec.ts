@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
 import { untilLive } from './support/browser';
 import { doctored, releaseBuilds } from './support/doctored';
 import { throwOnDemand } from './support/faults';
+import { test } from './support/fixtures';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { expectSamePage, goBy, markPage, postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { changeRegistry, type SiteRegistry } from '../scripts/release/registryStore';
 import { FULL, seeded } from './support/bounds';
 import { newContext } from './support/browser';
+import { test } from './support/fixtures';
 import { createPerson, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';

@@ -1,8 +1,9 @@
 import type { Message } from '@kithkin/shared/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { untilLive } from './support/browser';
 import { choose, line, sendPicture, sendText, startChat, thread } from './support/chats';
+import { test } from './support/fixtures';
 import { call, complaints, createPerson, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { message, newestTick, say, untilSent } from './support/screens';

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { holdStories, newContext, runStories, untilLive } from './support/browser';
 import { pick } from './support/chats';
+import { test } from './support/fixtures';
 import { complaints } from './support/people';
 import { picture } from './support/picture';
 import {
@@ -75,7 +76,7 @@ function play(backing: Backing) {
   test(`two people meet: post, follow, like, comment, chat and story, on ${backing}`, async ({
     browser,
   }) => {
-    const server = await startServer({ backing });
+    const server = await startServer({ backing, redis: backing === 'postgres' });
     try {
       const first = await newcomer(browser, server, ada);
       const second = await newcomer(browser, server, ben);
@@ -196,6 +197,8 @@ function play(backing: Backing) {
     }
   });
 }
+
+test.describe.configure({ mode: 'parallel' });
 
 play('pglite');
 

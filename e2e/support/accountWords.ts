@@ -11,6 +11,8 @@ export interface Moment {
   words: string[];
   /** Whether a guest sees them. Default: the demo's first person. */
   guest?: boolean;
+  /** Whether no other test than this one's browser can show them: played in every run. */
+  always?: boolean;
   /** What leads there. */
   play(page: Page, demo: Demo): Promise<void>;
 }
@@ -272,6 +274,7 @@ export const memberMoments: Moment[] = [
   },
   {
     words: ['Unexpected Application Error'],
+    always: true,
     play: async (page) => {
       // Something outside of every remote's place breaks: what the toasts stand in.
       await page.addInitScript(() => {

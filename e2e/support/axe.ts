@@ -13,7 +13,12 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
 
 /** What axe finds, a sentence per rule: what is wrong, and where first. */
 export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    // In the page itself: there are no frames of other origins, for which a page more is needed.
+    .setLegacyMode()
+    .analyze();
   const found: string[] = [];
   for (const { id, nodes } of violations) {
     const whole = [];

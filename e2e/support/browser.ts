@@ -55,6 +55,15 @@ export async function newContext(
   return context;
 }
 
+/**
+ * Brings a tab to the front to act in it: a whole browser draws those behind once a second, and a
+ * click waits until what it clicks has stood still for two frames.
+ */
+export async function inFront(page: Page): Promise<Page> {
+  await page.bringToFront();
+  return page;
+}
+
 /** Waits until tabs hear what others do: what happens before is told to nobody. */
 export async function untilLive(...pages: Page[]): Promise<void> {
   for (const page of pages) {

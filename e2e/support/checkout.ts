@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from './release';
 
-const run = promisify(execFile);
 const LEFT_OUT = new Set(['dist', 'node_modules', 'coverage']);
 
 /** One text of a source file, and what is to stand there instead. */
@@ -18,8 +15,6 @@ export interface SourceChange {
 /** A checkout of its own with the given changes, as one team would have it. */
 export interface Checkout {
   dir: string;
-  /** Builds the remote; answers the folder with the build. */
-  build(): Promise<string>;
   remove(): void;
 }
 
@@ -61,10 +56,6 @@ export function checkoutOf(remote: string, changes: SourceChange[]): Checkout {
   }
   return {
     dir,
-    async build() {
-      await run('npm', ['run', '--silent', 'build', '--', remote], { cwd: dir });
-      return join(dir, remote, 'dist');
-    },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 }

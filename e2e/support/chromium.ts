@@ -1,16 +1,8 @@
-import { existsSync } from 'node:fs';
+import { installedBrowser, wholeBrowser } from '../../scripts/lib/browser.mjs';
 
-const CANDIDATES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+/** The browser to test with; undefined leaves Playwright to its own download. */
+export const chromiumPath = (): string | undefined => installedBrowser();
 
-/** The installed browser to test with; undefined lets Playwright use its own download. */
-export function chromiumPath(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  return named ?? CANDIDATES.find((path) => existsSync(path));
-}
+/** A Chromium as people use it, with what the headless shell leaves out, if there is one. */
+export const wholeChromiumPath = (): string | undefined =>
+  process.env.CHROMIUM_PATH || wholeBrowser();

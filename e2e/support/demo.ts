@@ -1,36 +1,16 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Conversation, LoginAnswer, Post, Story, User } from '@kithkin/shared/contract';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { ageNetwork, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
-import { startSeedServer } from '../../scripts/demo/server';
+import { join } from 'node:path';
+import type { Conversation, Post, Story, User } from '@kithkin/shared/contract';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { PEOPLE } from '../../scripts/demo/words';
 import { newContext } from './browser';
+import { copyNetwork, logInToDemo, MEMBERS } from './demoNetwork';
 import { call } from './people';
-import { type RunningServer, startServer } from './server';
+import { defaultBacking, type RunningServer, startServer } from './server';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const CACHE = join(ROOT, '.cache/demo');
-/** What decides how the network looks: who makes it, and the tables it is kept in. */
-const MADE_OF = ['scripts/demo', 'server/src/platform/db/migrations'];
-const MEMBERS = 16;
-/** Whom the first person does not know yet: they are suggested. */
-const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(([userName]) => userName);
-/** Whom the demo is shown to. */
-const FIRST = 'ada';
+/** Milliseconds; given here for programs that are no tests. */
+const PATIENCE = { timeout: 30_000 };
 
 type Address = Pick<RunningServer, 'url'>;
 
@@ -57,97 +37,12 @@ export interface Places {
   story: string;
 }
 
-function hashOf(folders: readonly string[]): string {
-  const hash = createHash('sha256').update(String(MEMBERS));
-  for (const folder of folders) {
-    const names = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-    for (const name of names) hash.update(name).update(readFileSync(name));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // no such process
-  }
-}
-
-/** The process that holds a lock; undefined once nobody does. */
-function holderOf(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Takes the lock, or answers false while another worker that still lives holds it. */
-function takeLock(file: string): boolean {
-  const holder = holderOf(file);
-  if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** The folder of the seeded network, made once per content of its sources, by one worker. */
-async function seeded(): Promise<string> {
-  const folder = join(CACHE, hashOf(MADE_OF));
-  const lock = `${folder}.lock`;
-  mkdirSync(CACHE, { recursive: true });
-  while (!existsSync(folder)) {
-    if (!takeLock(lock)) {
-      await pause(200);
-      continue;
-    }
-    try {
-      if (!existsSync(folder)) await seed(folder);
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
-  return folder;
-}
-
-async function seed(folder: string): Promise<void> {
-  for (const name of readdirSync(CACHE)) {
-    if (!name.endsWith('.lock')) rmSync(join(CACHE, name), { recursive: true });
-  }
-  const making = `${folder}.making`;
-  const server = await startSeedServer(making);
-  try {
-    await seedNetwork(server.url, { people: MEMBERS });
-    const { token } = await login(server);
-    for (const userName of STRANGERS) {
-      await call(server, 'DELETE', `/users/${userName}/follow`, undefined, token);
-    }
-  } finally {
-    await server.stop();
-  }
-  renameSync(making, folder);
-}
-
-/**
- * Starts a server with a demo network of its own: a copy of the seeded one, aged to this very
- * moment, so that "2 hours ago" and running stories are true on whichever day the tests run.
- */
+/** Starts a server with a demo network of its own. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Demo> {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-demo-'));
   const dataDir = join(home, 'data');
-  cpSync(await seeded(), dataDir, { recursive: true });
-  await ageNetwork(dataDir, { first: FIRST });
-  const server = await startServer({ dataDir, env });
+  const database = await copyNetwork(dataDir, defaultBacking);
+  const server = await startServer({ dataDir, env, ...(database && { database }) });
   const stop = async () => {
     await server.stop();
     rmSync(home, { recursive: true, force: true });
@@ -160,15 +55,11 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
   }
 }
 
-const login = (server: Address) =>
-  call<LoginAnswer>(server, 'POST', '/users/login', {
-    userNameOrEmail: FIRST,
-    password: DEMO_PASSWORD,
-  });
-
 async function findPlaces(server: Address): Promise<Places> {
-  const { token, user } = await login(server);
+  const { token, user } = await logInToDemo(server);
   const get = <T>(path: string) => call<T>(server, 'GET', path, undefined, token);
+  // What the server ranks is there a moment after its start.
+  await expect.poll(() => get<unknown[]>('/posts/trending'), PATIENCE).not.toEqual([]);
   const { posts } = await get<{ posts: Post[] }>('/posts?limit=50');
   const conversations = await get<Conversation[]>('/chats/conversations');
   const stories = await get<Story[]>('/stories/timeline');
@@ -229,7 +120,7 @@ export async function demoContext(
     { name: 'theme', value: JSON.stringify({ primaryColor: 'blue', backgroundColor: background }) },
   ];
   if (signedIn) {
-    const { token, refreshToken, user } = await login(demo);
+    const { token, refreshToken, user } = await logInToDemo(demo);
     const session = { ...user, token, refreshToken };
     storage.push({ name: 'kithkin.session', value: JSON.stringify(session) });
   }

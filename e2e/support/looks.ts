@@ -5,41 +5,38 @@ import type { Look } from './demo';
 const PHONE = { width: 360, height: 780 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1440, height: 900 };
-
-/** What stands over screens, too, in the full run. */
-export const withStates = FULL;
+const SIZES = [PHONE, TABLET, DESKTOP];
 
 const in2 = (size: typeof PHONE): Look[] => [
   { ...size, background: 'light' },
   { ...size, background: 'dark' },
 ];
-/** In which the layout of every screen is measured: always once on a phone and once wider. */
-export const layoutLooks: Look[] = FULL
-  ? [PHONE, TABLET, DESKTOP].flatMap(in2)
+
+/** In which every screen is opened: in a bounded run once on a phone and once wider. */
+export const screenLooks: Look[] = FULL
+  ? SIZES.flatMap(in2)
   : [
       ...chosen(in2(PHONE), 1),
-      ...chosen<Look>(
-        [
-          { ...TABLET, background: 'dark' },
-          { ...DESKTOP, background: 'light' },
-        ],
-        1,
-      ),
+      ...chosen<Look>([{ ...TABLET, background: 'dark' }, ...in2(DESKTOP)], 1),
     ];
 
-/** In which axe looks at every screen. */
-export const axeLooks: Look[] = FULL
-  ? [PHONE, DESKTOP].flatMap(in2)
-  : chosen<Look>([...in2(PHONE), { ...DESKTOP, background: 'dark' }], 1);
+/** In which axe examines every screen: one of the above in a bounded run. */
+export const axeLooks: Look[] = chosen(
+  screenLooks.filter(({ width }) => width !== TABLET.width),
+  1,
+);
 
-/** In which axe looks at what opens over screens. */
+/** In which axe examines what opens over screens. */
 export const overlayLooks: Look[] = FULL ? in2(DESKTOP) : [{ ...DESKTOP, background: 'light' }];
 
-/** At which every route is gone to, the way back after a sign-in included. */
-export const routeSizes = chosen([PHONE, TABLET, DESKTOP], 1);
+/** At which every route is gone to; `isTurn` shares what is done once in all among the sizes. */
+export const routeSizes = chosen(
+  SIZES.map((size, at) => ({ ...size, isTurn: (i: number) => i % SIZES.length === at })),
+  1,
+);
 
 /** At which the specification's sentences are read. */
-export const wordsLooks: Look[] = (FULL ? [PHONE, TABLET, DESKTOP] : [DESKTOP]).map((size) => ({
+export const wordsLooks: Look[] = (FULL ? SIZES : [DESKTOP]).map((size) => ({
   ...size,
   background: 'light',
 }));

@@ -70,6 +70,7 @@ export const messagesMoments: Moment[] = [
       'Start a conversation to see it here',
       'Start Chatting',
     ],
+    always: true,
     play: async (page) => {
       // The placeholder stands beside the list on wide screens only.
       await page.setViewportSize({ width: 1024, height: 800 });
@@ -98,6 +99,7 @@ export const messagesMoments: Moment[] = [
   },
   {
     words: ['Chat'],
+    always: true,
     play: async (page, { places }) => {
       await page.setViewportSize({ width: 360, height: 780 });
       await page.goto(`/messages/${places.conversation}`);
@@ -142,6 +144,7 @@ export const messagesMoments: Moment[] = [
   },
   {
     words: ['Conversation ID is missing.'],
+    always: true,
     play: async (page) => {
       await page.goto('/messages/%20');
     },

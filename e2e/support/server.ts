@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setPage } from '../../scripts/release/channels';
+import { join } from 'node:path';
+import { copyDatabase, type TestDatabase } from './database';
+import { ROOT } from './release';
+import { copySite } from './site';
+import { copyMigrated, migratedDatabase } from './templates';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-/** A busy machine is no broken network: milliseconds that a remote may take, at once and in all. */
-const LOAD_TIMEOUTS = '30000,45000';
-
-/** Where a server under test keeps its data: in itself, or in PostgreSQL with Redis. */
+/** Where a server under test keeps its data: in its data folder, or in PostgreSQL. */
 export type Backing = 'pglite' | 'postgres';
+
+/** Where it does when a test does not say: `E2E_BACKING`, else its data folder. */
+export const defaultBacking: Backing =
+  process.env.E2E_BACKING === 'postgres' ? 'postgres' : 'pglite';
 
 export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
@@ -21,28 +24,38 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface ServerOptions {
   backing?: Backing;
+  /** Whether it shares its live channel over the Redis of `TEST_REDIS_URL`. */
+  redis?: boolean;
   env?: Record<string, string>;
   /** A data folder to use instead of a fresh one. */
   dataDir?: string;
+  /** A database to use instead of an empty one; it is dropped when the server stops. */
+  database?: TestDatabase;
 }
 
-/** Starts the built server on a free port with a data folder and a site of its own. */
+function redisUrl(): string {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) throw new Error('TEST_REDIS_URL must be set.');
+  return url;
+}
+
+/** Starts the built server on a free port with data and a site of its own. */
 export async function startServer({
-  backing = 'pglite',
+  backing = defaultBacking,
+  redis = false,
   env = {},
   dataDir,
-}: Options = {}): Promise<RunningServer> {
+  database,
+}: ServerOptions = {}): Promise<RunningServer> {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-e2e-'));
   const siteDir = join(home, 'site');
-  cpSync(join(ROOT, 'site'), siteDir, { recursive: true });
-  // Releases to the copy are then signed with the key that its page names.
-  const key = join(ROOT, 'site.key');
-  if (existsSync(key)) cpSync(key, `${siteDir}.key`);
-  await setPage(siteDir, { loadTimeouts: LOAD_TIMEOUTS });
+  await copySite(siteDir);
   const data = dataDir ?? join(home, 'data');
-  const drop = backing === 'postgres' ? await createDatabase(env) : async () => {};
+  const db =
+    backing === 'postgres' ? (database ?? (await copyDatabase(await migratedDatabase()))) : null;
+  if (!db) await copyMigrated(data);
   const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
     cwd: ROOT,
     env: {
@@ -52,8 +65,8 @@ export async function startServer({
       SITE_DIR: siteDir,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      REDIS_URL: '',
+      DATABASE_URL: db?.url ?? '',
+      REDIS_URL: redis ? redisUrl() : '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +85,7 @@ export async function startServer({
     stop: async () => {
       child.off('exit', sayWhyItEnded);
       await ended(child);
-      await drop();
+      await db?.drop();
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -99,24 +112,4 @@ function ended(child: ChildProcess): Promise<void> {
     child.once('exit', () => done());
     child.kill('SIGTERM');
   });
-}
-
-/** A database of its own on the test server; puts its address into `env`, answers how to drop it. */
-async function createDatabase(env: Record<string, string>): Promise<() => Promise<void>> {
-  const base = process.env.TEST_DATABASE_URL;
-  const redis = process.env.TEST_REDIS_URL;
-  if (!base || !redis) throw new Error('TEST_DATABASE_URL and TEST_REDIS_URL must be set.');
-  const { default: pg } = await import('pg');
-  const name = `kithkin_e2e_${process.pid}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: base });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const address = new URL(base);
-  address.pathname = `/${name}`;
-  env.DATABASE_URL = address.href;
-  env.REDIS_URL = redis;
-  return async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  };
 }

@@ -15,8 +15,13 @@ export const tile = (page: Page, name: string | RegExp): Locator =>
 export const createDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Create Story' });
 
-/** Opens the dialog that makes a story. */
+/**
+ * Opens the dialog that makes a story. Waits for the timeline first: with a story of one's own the
+ * tile that creates one becomes a link with a button beside it, and a click in between is lost.
+ */
 export async function openCreate(page: Page): Promise<Locator> {
+  await expect(strip(page)).toBeVisible();
+  await expect(strip(page).getByText('Loading stories...')).toHaveCount(0);
   await strip(page)
     .getByRole('button', { name: /Create/ })
     .click();

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of its own on the test server. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** The address of the PostgreSQL server to test on. */
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL must be set.');
+  return url;
+}
+
+/** Runs `work` with a connection to the test server, which is closed whatever happens. */
+async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of a database on the test server. */
+const databaseUrl = (name: string): string =>
+  Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
+
+/**
+ * Sees to it that there is a database to copy, which stays for later runs.
+ * @param fill fills the empty database at an address; nobody may be connected to it afterwards
+ */
+export async function ensureDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await connected(async (client) => {
+    // Of runs that start side by side one makes it. The lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await fill(databaseUrl(unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+}
+
+/** Drops a database, if there is one of this name. */
+async function dropDatabase(name: string): Promise<void> {
+  await connected((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** Drops all databases whose names begin so. */
+export async function dropDatabases(beginning: string): Promise<void> {
+  const names = await connected(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [beginning],
+    );
+    return rows.map(({ datname }) => datname);
+  });
+  for (const name of names) await dropDatabase(name);
+}
+
+/** Makes a copy of a database, for one server. */
+export async function copyDatabase(template: string): Promise<TestDatabase> {
+  const name = `kithkin_e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await connected((client) => client.query(`create database ${name} template ${template}`));
+  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { findings } from './axe';
+import { FULL } from './bounds';
+import { type Demo, demoContext, type Look } from './demo';
+import { openScreen, type Screen, screens, shownTo } from './demoScreens';
+import { states } from './demoStates';
+import { test } from './fixtures';
+import { layoutProblems } from './layout';
+import { axeLooks, overlayLooks, screenLooks } from './looks';
+import { strainedScreens } from './strainedScreens';
+
+/** Where the full run leaves a picture of each screen, for people to look through. */
+const FOLDER = resolve(import.meta.dirname, '../screens');
+
+/** Screens that are opened one after another at one look, and what is examined on each. */
+export interface Sweep {
+  what: string;
+  look: Look;
+  screens: readonly Screen[];
+  /** The screens that axe examines. */
+  forAxe: ReadonlySet<Screen>;
+  /** Whether the layout is measured. */
+  layout: boolean;
+}
+
+const isIn = (looks: readonly Look[], look: Look) =>
+  looks.some(({ width, background }) => width === look.width && background === look.background);
+
+const sweepOf = (what: string, look: Look, layout: boolean, list: readonly Screen[]): Sweep => {
+  const forAxe = [
+    ...(isIn(axeLooks, look) ? screens : []),
+    ...(isIn(overlayLooks, look) ? states : []),
+  ].filter((screen) => list.includes(screen));
+  return { what, look, screens: list, layout, forAxe: new Set(forAxe) };
+};
+
+/** In the full run also what stands over screens, and long words in them, at each look. */
+export const sweeps: Sweep[] = FULL
+  ? screenLooks.map((look) =>
+      sweepOf('every screen, dialog, menu and error', look, true, [
+        ...screens,
+        ...states,
+        ...strainedScreens,
+      ]),
+    )
+  : [
+      ...screenLooks.map((look) => sweepOf('every screen', look, true, screens)),
+      ...overlayLooks.map((look) => sweepOf('every dialog, menu and error', look, false, states)),
+    ];
+
+async function examine(page: Page, screen: Screen, { look, layout, forAxe }: Sweep) {
+  const found: string[] = [];
+  if (FULL) {
+    const file = `${screen.name}-${look.width}-${look.background}.png`;
+    await page.screenshot({ path: `${FOLDER}/${file}` });
+  }
+  if (layout) found.push(...(await layoutProblems(page, { touch: look.width < 600 })));
+  if (forAxe.has(screen)) found.push(...(await findings(page)));
+  return found;
+}
+
+/** Opens and examines the screens of a sweep; returns what is wrong, by screen. */
+export async function runSweep(browser: Browser, demo: Demo, sweep: Sweep) {
+  const problems: Record<string, string[]> = {};
+  for (const guest of [true, false]) {
+    const context = await demoContext(browser, demo, sweep.look, !guest);
+    const page = await context.newPage();
+    for (const screen of shownTo(sweep.screens, guest, sweep.look.width)) {
+      await test.step(screen.name, async () => {
+        try {
+          await openScreen(page, demo, screen);
+          const found = await examine(page, screen, sweep);
+          if (found.length > 0) problems[screen.name] = found;
+        } catch (error) {
+          problems[screen.name] = [`did not come: ${String(error).split('\n')[0]}`];
+        }
+      });
+    }
+    await context.close();
+  }
+  return problems;
+}
