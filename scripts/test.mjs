@@ -1,129 +1,137 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { jestAlone } from './lib/alone.mjs';
-import { browserPath } from './lib/browser.mjs';
-import { buildAll } from './lib/build.mjs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkNode } from './lib/checkNode.mjs';
-import { deployChanged } from './lib/deploy.mjs';
 import { install } from './lib/install.mjs';
 import { pool } from './lib/pool.mjs';
 import { root } from './lib/root.mjs';
-import { jest, playwright, yesOrNo } from './lib/runners.mjs';
-import { seedOfRun } from './lib/seed.mjs';
-import { Suite } from './lib/suite.mjs';
-import { main } from './lib/trouble.mjs';
-import { writeVerification } from './lib/verification.mjs';
+import { seconds } from './lib/run.mjs';
+import { main, Trouble } from './lib/trouble.mjs';
+import { changedTests } from './test/changed.mjs';
+import { Part } from './test/part.mjs';
+import { planParts } from './test/parts.mjs';
+import { startServices } from './test/services.mjs';
+import { Verification } from './test/verification.mjs';
 
 const HELP = `
-npm test [-- <part> ...]      parts: lint, types, units, server, browser (all when none is named)
-npm run test:full             long suites in full; writes docs/verification.md
-npm test -w mf-feed           one package alone
+npm test                      everything that the continuous integration checks
+npm test -- <part> ...        lint, types, units, alone, server, browser: these parts alone
+npm test -- <file> ...        these test files alone; -t <text> only tests with this in their names
+npm test -- --changed         what a change can have touched, by the import graph;
+                              --since <commit> says against what it is compared
+npm run test:full             long suites in full; records each part in docs/verification.md and
+                              goes on from there when it was cut off
+npm test -w mf-feed           one package alone; -- --changed what a change can have touched
 
-SEED=<n>                      seed of the seeded suites; unset: always the same, in full a new one each time
+SEED=<n>                      seed of the seeded suites; unset: always the same, in full drawn
 TEST_DATABASE_URL, TEST_REDIS_URL
-                              run the server's tests on PostgreSQL and Redis too; CI=true demands it
+                              PostgreSQL and Redis for the server's tests; unset: own ones are
+                              started where they are installed. CI=true demands them
 CHROMIUM_PATH                 the browser to test with
 `;
 
-/** The server's suite has long seeded parts; bounded ones unless the run is a full one. */
-const serverLimit = (full) => (full ? 90 : 30) * 60_000;
+/** Of the short run: a change is judged by itself, not by what a draw happened to choose. */
+const SHORT_SEED = '7';
+const GROUPS = ['lint', 'types', 'units', 'alone', 'server', 'browser'];
 
-const hasSuite = (folder) => existsSync(join(root, folder, 'jest.config.mjs'));
-
-const remotes = () =>
-  readdirSync(root)
-    .filter((name) => name.startsWith('mf-') && hasSuite(name))
-    .sort();
-
-/** Every package's suite, the server's apart; one remote (in full: each) also in its own checkout. */
-async function unitParts(suite, env, { full, seed }) {
-  const folders = ['shared', 'shell', ...remotes(), 'scripts', 'e2e'].filter(hasSuite);
-  const alone = full
-    ? remotes()
-    : remotes()
-        .slice(Number(seed) % remotes().length)
-        .slice(0, 1);
-  const parts = [
-    ...folders.map((folder) => [folder, () => jest(folder, { env })]),
-    ...alone.map((folder) => [`${folder} in its own checkout`, () => jestAlone(folder, env)]),
-  ];
-  await pool(parts, 2, ([name, work]) => suite.part(name, work));
+/** What the command line asks for. */
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      full: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      test: { type: 'string', short: 't' },
+    },
+  });
+  const groups = positionals.filter((word) => GROUPS.includes(word));
+  const files = positionals
+    .filter((word) => !GROUPS.includes(word))
+    .map((word) => relative(root, resolve(word)));
+  return { ...values, groups, files };
 }
 
-async function serverParts(suite, env, full) {
-  const { TEST_DATABASE_URL: database, TEST_REDIS_URL: redis } = env;
-  await suite.part('server on PGlite', () =>
-    jest('server', {
-      label: 'server-pglite',
-      limit: serverLimit(full),
-      workers: availableParallelism(),
-      env: { ...env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
-    }),
-  );
-  if (database && redis) {
-    await suite.part('server on PostgreSQL and Redis', () =>
-      jest('server', {
-        label: 'server-postgres',
-        limit: serverLimit(full),
-        workers: availableParallelism(),
-        env,
-      }),
-    );
-    return;
+const CHECK_GROUPS = ['lint', 'types'];
+const FILE_GROUPS = ['units', 'server', 'browser'];
+
+/** The groups of parts to run: those asked for, for some files those that run files, else all. */
+function wantedGroups({ groups, named, files }) {
+  if (groups.length > 0) return groups;
+  if (named.length > 0) return FILE_GROUPS;
+  return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
+}
+
+/** Runs the plans in their order, neighbours that use one core each side by side. */
+async function runAll(plans, record) {
+  const rows = [];
+  const runOne = async (plan) => {
+    const part = new Part(plan.name, { repeat: plan.repeat });
+    const result = await plan.run(part).catch((error) => ({
+      failed: 1,
+      output: error instanceof Error ? error.message : String(error),
+    }));
+    rows.push(part.end(result));
+    record?.add(part);
+    return part.failed === 0;
+  };
+  let rest = plans;
+  while (rest.length > 0) {
+    const wideAt = rest.findIndex(({ wide }) => wide);
+    const narrow = wideAt < 0 ? rest : rest.slice(0, wideAt);
+    await pool(narrow, availableParallelism(), runOne);
+    const [plan] = rest.slice(narrow.length);
+    const isDone = plan === undefined || (await runOne(plan));
+    // Nothing can be seen in a browser that is not built.
+    rest = plan?.always && !isDone ? [] : rest.slice(narrow.length + 1);
   }
-  const reason = 'TEST_DATABASE_URL and TEST_REDIS_URL are not set';
-  await suite.part('server on PostgreSQL and Redis', async () =>
-    env.CI === 'true'
-      ? { passed: 0, failed: 1, output: `CI=true allows no skip: ${reason}.` }
-      : { passed: 0, failed: 0, note: `skipped: ${reason}` },
-  );
-}
-
-async function browserParts(suite, env) {
-  let ready = false;
-  await suite.part('build and deploy', async () => {
-    await buildAll();
-    await deployChanged('site');
-    ready = true;
-    return { passed: 1, failed: 0 };
-  });
-  if (!ready) return;
-  await suite.part('browser', async () => {
-    const path = await browserPath();
-    return playwright({ ...env, ...(path ? { CHROMIUM_PATH: path } : {}) });
-  });
+  return rows;
 }
 
 await main(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) {
+  const { help, full, changed, since, test, groups, files: named } = readArguments();
+  if (help) {
     console.log(HELP.trim());
     return;
   }
-  const full = args.includes('--full');
-  const parts = args.filter((arg) => !arg.startsWith('-'));
-  const wanted = (part) => parts.length === 0 || parts.includes(part);
-  const seed = seedOfRun({ full });
-  const env = { ...process.env, SEED: seed, ...(full ? { FULL: '1' } : {}) };
-
+  const started = Date.now();
   checkNode();
   process.chdir(root);
   await install();
-  console.log(`Seed ${seed}`);
-  const suite = new Suite();
-  if (wanted('lint')) {
-    await suite.part('lint, format, import rules', () => yesOrNo('biome', ['check', '.']));
-  }
-  if (wanted('types')) {
-    await suite.part('types', () => yesOrNo('tsc', ['--noEmit', '-p', 'tsconfig.json']));
-  }
-  if (wanted('units')) await unitParts(suite, env, { full, seed });
-  if (wanted('server')) await serverParts(suite, env, full);
-  if (wanted('browser')) await browserParts(suite, env);
 
-  console.log(`\n${suite.table()}`);
-  if (full) await writeVerification(suite, seed);
-  console.log(`\n${suite.passed} passed, ${suite.failed} failed`);
-  process.exitCode = suite.failed > 0 ? 1 : 0;
+  const record =
+    full && groups.length + named.length === 0
+      ? await Verification.open(process.env.SEED)
+      : undefined;
+  const seed = record?.seed ?? process.env.SEED ?? SHORT_SEED;
+  console.log(`Seed ${seed}`);
+  const given = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL;
+  const services = given ? undefined : await startServices();
+  const env = { ...process.env, ...services?.env, SEED: seed, ...(full ? { FULL: '1' } : {}) };
+
+  let files = named.length > 0 ? named : undefined;
+  if (changed || since) {
+    const found = await changedTests(since);
+    console.log(`${found.changed.length} changed files touch ${found.files.length} test files`);
+    files = found.files;
+  }
+  const wanted = wantedGroups({ groups, named, files });
+  const plans = planParts({ full, seed: Number(seed), env, files, test })
+    .filter(({ group }) => wanted.includes(group))
+    .filter(({ name, always }) => always || !record?.has(name));
+  if (plans.length === 0 && named.length > 0) {
+    throw new Trouble(`No test file is named ${named.join(' ')}.`);
+  }
+  const rows = await runAll(plans, record).finally(() => services?.stop());
+
+  console.log(`\n${rows.map((row) => `${row.summary()}  ${row.time}`).join('\n')}`);
+  console.log(`\nIn ${seconds(started)}`);
+  const all = record ?? {
+    passed: rows.reduce((sum, { passed }) => sum + passed, 0),
+    failed: rows.reduce((sum, { failed }) => sum + failed, 0),
+  };
+  record?.write('');
+  console.log(`${all.passed} passed, ${all.failed} failed`);
+  process.exitCode = all.failed > 0 ? 1 : 0;
 });

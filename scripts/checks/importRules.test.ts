@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
@@ -97,4 +105,34 @@ test('an import that breaks the rules of the house fails the lint', () => {
 
 test('imports of one’s own files, the facade and the contract pass', () => {
   expect(named(ALLOWED, refused(home, ALLOWED))).toEqual([]);
+});
+
+/** Test support: `@kithkin/shared/testing`, or a file in a folder `testing`. */
+const TEST_SUPPORT = /\bfrom '(?:@kithkin\/shared|[./\w-]*)\/testing(?:\/[\w./-]+)?'/;
+
+/** The files of a package's `src` that are built: neither tests nor test support. */
+function productFiles(folder: string): string[] {
+  return readdirSync(join(rootDir, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, 'src', name.replaceAll('\\', '/')))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\//.test(name));
+}
+
+test('what is built imports no test support', () => {
+  const folders = readdirSync(rootDir).filter((name) => /^(?:mf-.+|shared|shell)$/.test(name));
+  const files = folders.flatMap(productFiles);
+  expect(files.length).toBeGreaterThan(500);
+  const importing = files.filter((name) =>
+    TEST_SUPPORT.test(readFileSync(join(rootDir, name), 'utf8')),
+  );
+  expect(importing).toEqual([]);
+});
+
+test.each([
+  ["import { ada } from '@kithkin/shared/testing';", true],
+  ["import { ada } from '../testing/people';", true],
+  ["export * from './testing/people';", true],
+  ["import { render } from '@testing-library/react';", false],
+  ["import { test } from './testingGround';", false],
+])('%s is an import of test support: %s', (statement, isSupport) => {
+  expect(TEST_SUPPORT.test(statement)).toBe(isSupport);
 });

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
 import { ageChats, ageNotifications } from './ageChats';
 import { ageEverybody } from './agePeople';
 import { agePosts } from './agePosts';
 import { Random } from './random';
+import type { AgeingTransaction } from './time';
 
 interface Options {
   /** Whom the demo is shown to: unread messages wait for them. */
@@ -15,28 +17,55 @@ interface Options {
   now?: number;
 }
 
+async function ageAll(
+  tx: AgeingTransaction,
+  { first = 'ada', seed = 21, now = Date.now() }: Options,
+): Promise<void> {
+  const ageing = { tx, random: new Random(seed), now };
+  await ageEverybody(ageing, first);
+  await agePosts(ageing);
+  await ageChats(ageing, first);
+  await ageNotifications(ageing);
+  // What the server ranks from time to time it ranks by the new times as soon as it starts.
+  await tx.exec("update jobs set run_at = now() where unique_key like 'every:%'");
+}
+
 /**
  * Spreads a freshly seeded network over the past days, as if it had grown by itself: the API can't
  * be told a time. Works on the database in the server's data folder; the server must be stopped.
  */
-export async function ageNetwork(
-  dataDir: string,
-  { first = 'ada', seed = 21, now = Date.now() }: Options = {},
-): Promise<void> {
+export async function ageNetwork(dataDir: string, options: Options = {}): Promise<void> {
   const db = await PGlite.create({
     dataDir: join(dataDir, 'db'),
     extensions: { pg_trgm, unaccent },
   });
   try {
     await db.exec("set timezone = 'UTC'");
-    await db.transaction(async (tx) => {
-      const ageing = { tx, random: new Random(seed), now };
-      await ageEverybody(ageing, first);
-      await agePosts(ageing);
-      await ageChats(ageing, first);
-      await ageNotifications(ageing);
-    });
+    await db.transaction((tx) => ageAll(tx, options));
   } finally {
     await db.close();
+  }
+}
+
+/** Does the same to a network in PostgreSQL, whose servers must be stopped. */
+export async function ageOnPostgres(databaseUrl: string, options: Options = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("set timezone = 'UTC'; begin");
+    await ageAll(
+      {
+        query: async <Row>(statement: string, parameters?: unknown[]) => {
+          const result = await client.query(statement, parameters);
+          const rows: Row[] = result.rows;
+          return { rows };
+        },
+        exec: (statements) => client.query(statements),
+      },
+      options,
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
   }
 }

@@ -37,14 +37,18 @@ function readyAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the built server on a free port, for one writer in a hurry. */
-export async function startSeedServer(dataDir: string): Promise<SeedServer> {
+/**
+ * Starts the built server on a free port, for one writer in a hurry.
+ * @param databaseUrl a PostgreSQL database to fill instead of the one in the data folder
+ */
+export async function startSeedServer(dataDir: string, databaseUrl = ''): Promise<SeedServer> {
   const child = spawn(process.execPath, [serverFile], {
     cwd: rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...local(dataDir),
+      DATABASE_URL: databaseUrl,
       PORT: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: '',

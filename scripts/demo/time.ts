@@ -1,4 +1,3 @@
-import type { Transaction } from '@electric-sql/pglite';
 import type { Random } from './random';
 
 /** Milliseconds. */
@@ -6,9 +5,17 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** A transaction of either database. */
+export interface AgeingTransaction {
+  /** Runs one statement with parameters. */
+  query<Row>(statement: string, parameters?: unknown[]): Promise<{ rows: Row[] }>;
+  /** Runs statements without parameters. */
+  exec(statements: string): Promise<unknown>;
+}
+
 /** What the steps of ageing work with. */
 export interface Ageing {
-  tx: Transaction;
+  tx: AgeingTransaction;
   random: Random;
   /** Milliseconds since 1970: nothing is moved past it. */
   now: number;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { endTogether } from './endTogether.mjs';
 import { root } from './root.mjs';
 
@@ -6,27 +7,36 @@ import { root } from './root.mjs';
  * Runs a program, in the repository unless `cwd` says otherwise.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, limit?: number }} [options] `show` passes its output
- * through; after `limit` milliseconds the program is ended.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, limit?: number, onLine?: (line: string) => void }} [options]
+ * `show` passes its output through; after `limit` milliseconds the program is killed; `onLine`
+ * receives each line that the program writes to its file descriptor 3.
  * @returns {Promise<{ code: number, output: string }>} Never rejects for an exit code.
  */
-export function run(command, args, { cwd = root, env = process.env, show = false, limit } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = process.env, show = false, limit, onLine } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: [
+        ...(show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']),
+        ...(onLine ? ['pipe'] : []),
+      ],
     });
     endTogether(child);
     const chunks = [];
     const timer =
       limit &&
       setTimeout(() => {
-        chunks.push(Buffer.from(`\nEnded after ${limit / 1000} s without a result.\n`));
+        chunks.push(Buffer.from(`\nKilled after ${limit / 1000} s without a result.\n`));
         child.kill('SIGKILL');
       }, limit);
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    if (onLine) createInterface({ input: child.stdio[3] }).on('line', onLine);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../../e2e/support/chromium';
+import { chromiumPath, wholeChromiumPath } from '../../../e2e/support/chromium';
 import { logIn } from '../people';
 
 /** How much slower than this machine the measured one is taken to be. */
@@ -10,7 +10,7 @@ export const FRAME = 1000 / 60;
 /** Runs `work` with a browser without a window, which is closed whatever happens. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: wholeChromiumPath() ?? chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-background-networking',

@@ -1,0 +1,77 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+import { runJest } from './runners.mjs';
+
+const BUILT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
+
+/** Copies what a team checks out: its own folder, shared, and the files of the root. */
+function checkOut(folder, to) {
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) cpSync(join(root, entry.name), join(to, entry.name));
+  }
+  for (const name of ['shared', folder]) {
+    const filter = (path) => !BUILT.has(basename(path));
+    cpSync(join(root, name), join(to, name), { recursive: true, filter });
+  }
+  // Installed packages, without the links to the other folders of this repository.
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@kithkin') continue;
+    symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name));
+  }
+  mkdirSync(join(to, 'node_modules', '@kithkin'));
+  symlinkSync(join(to, 'shared'), join(to, 'node_modules', '@kithkin', 'shared'));
+}
+
+/** The test files of a folder, the smallest first. */
+function testFiles(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(a).size - statSync(b).size);
+}
+
+/** Type-checks the remote: an import of what the checkout lacks is an error. */
+async function typeCheck(checkout, folder) {
+  const config = join(checkout, 'tsconfig.alone.json');
+  const include = [`${folder}/src`, `${folder}/*.ts`, 'shared/tooling/jest/*.d.ts'];
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.base.json', include }));
+  return run(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', config], {
+    cwd: checkout,
+  });
+}
+
+/**
+ * Type-checks a remote and runs its tests in a checkout that holds nothing of the other teams: it
+ * passes, or it has come to need what its own team can't see.
+ * @param {import('./part.mjs').Part} part
+ * @param {string} folder
+ * @param {{ env: NodeJS.ProcessEnv, full: boolean, files?: string[], test?: string }} options Two files run
+ *   unless `full` is true or `files` names some, as they stand below the repository.
+ */
+export async function runAlone(part, folder, { env, full, files, test }) {
+  const checkout = mkdtempSync(join(tmpdir(), `kithkin-${folder}-`));
+  part.base = checkout;
+  try {
+    checkOut(folder, checkout);
+    const { code, output } = await typeCheck(checkout, folder);
+    if (code !== 0) return { failed: 1, output };
+    const smallest = full ? undefined : testFiles(join(checkout, folder, 'src')).slice(0, 2);
+    const chosen = files?.map((file) => join(checkout, file)) ?? smallest;
+    return await runJest(part, folder, { env, cwd: checkout, files: chosen, test });
+  } finally {
+    rmSync(checkout, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,202 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { browserPath } from '../lib/browser.mjs';
+import { buildAll } from '../lib/build.mjs';
+import { deployChanged } from '../lib/deploy.mjs';
+import { root } from '../lib/root.mjs';
+import { runAlone } from './alone.mjs';
+import { runCheck, runJest, runPlaywright } from './runners.mjs';
+
+const MINUTE = 60_000;
+
+/**
+ * @typedef {object} Settings
+ * @property {boolean} full
+ * @property {number} seed
+ * @property {NodeJS.ProcessEnv} env For the tests.
+ * @property {string[]} [files] Test files below the repository; all when left out.
+ * @property {string} [test] A text in the names of the tests to run.
+ *
+ * @typedef {object} PartPlan
+ * @property {string} name
+ * @property {string} group What it is chosen by on the command line.
+ * @property {boolean} [wide] Uses all cores by itself; others run side by side.
+ * @property {string} [repeat] Stands before the file in the command that repeats a failure.
+ * @property {(part: import('./part.mjs').Part) => Promise<object>} run
+ */
+
+const hasSuite = (folder) => existsSync(join(root, folder, 'jest.config.mjs'));
+
+const remotes = () =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mf-') && hasSuite(name))
+    .sort();
+
+/** Packages whose suites are parts of their own; the longest first, so that none is left over. */
+const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filter(hasSuite);
+
+/** Every folder with tests. */
+export const testFolders = () => [...packages(), 'server'];
+
+const absolute = (files) => files?.map((file) => join(root, file));
+
+/** The files of one folder that the run is about; undefined for all, an empty list for none. */
+const filesOf = ({ files }, folder, ending) =>
+  files?.filter((file) => file.startsWith(`${folder}/`) && ending.test(file));
+
+const UNIT = /\.test\.tsx?$/;
+const BROWSER = /\.spec\.ts$/;
+
+/** A plan in `count` shards, each with a name of its own. */
+const sharded = (count, name, plan) =>
+  Array.from({ length: count }, (_, i) =>
+    plan(count > 1 ? `${name}, ${i + 1} of ${count}` : name, `${i + 1}/${count}`),
+  );
+
+const CHECKS = [
+  {
+    name: 'lint, format, import rules',
+    group: 'lint',
+    wide: true,
+    run: () => runCheck('biome', ['check', '.']),
+  },
+  {
+    name: 'types',
+    group: 'types',
+    wide: true,
+    run: () => runCheck('tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  },
+];
+
+function unitParts(settings) {
+  const { env, test } = settings;
+  return packages().map((folder) => ({
+    name: folder,
+    group: 'units',
+    files: filesOf(settings, folder, UNIT),
+    run(part) {
+      return runJest(part, folder, { env, test, files: absolute(this.files) });
+    },
+  }));
+}
+
+/** Remotes in a checkout without the others: one that the seed chooses, in full each. */
+function aloneParts(settings) {
+  const { env, full, seed, files, test } = settings;
+  const all = remotes();
+  const chosen = full || files ? all : [all[seed % all.length]];
+  return chosen.map((folder) => ({
+    name: `${folder} in its own checkout`,
+    group: 'alone',
+    repeat: 'npm test -- alone',
+    files: filesOf(settings, folder, UNIT),
+    run(part) {
+      return runAlone(part, folder, { env, full, test, files: this.files });
+    },
+  }));
+}
+
+/**
+ * The server's suite: whole on PostgreSQL with Redis, and on PGlite what depends on the database's
+ * engine; whole on PGlite in full, and where there is no PostgreSQL.
+ */
+function serverParts(settings) {
+  const { env, full, test } = settings;
+  const files = filesOf(settings, 'server', UNIT);
+  const services = Boolean(env.TEST_DATABASE_URL && env.TEST_REDIS_URL);
+  const options = {
+    test,
+    files: absolute(files),
+    workers: availableParallelism(),
+    limit: (full ? 90 : 30) * MINUTE,
+  };
+  const onPglite = {
+    ...env,
+    TEST_DATABASE_URL: '',
+    TEST_REDIS_URL: '',
+    ...(services && !full && !files ? { PGLITE_SUBSET: '1' } : {}),
+  };
+  const shards = full ? 4 : 1;
+  const part = (name, variables) =>
+    sharded(shards, name, (shardName, shard) => ({
+      name: shardName,
+      group: 'server',
+      wide: true,
+      files,
+      run: (running) =>
+        runJest(running, 'server', {
+          ...options,
+          env: variables,
+          ...(shards > 1 ? { shard } : {}),
+        }),
+    }));
+  const missing = 'PostgreSQL and Redis are not installed, and TEST_DATABASE_URL is not set';
+  return [
+    ...(services
+      ? part('server on PostgreSQL and Redis', env)
+      : [
+          {
+            name: 'server on PostgreSQL and Redis',
+            group: 'server',
+            files,
+            run: async () =>
+              env.CI === 'true'
+                ? { failed: 1, output: `CI=true allows no skip: ${missing}.` }
+                : { note: `skipped: ${missing}` },
+          },
+        ]),
+    ...part('server on PGlite', onPglite),
+  ];
+}
+
+function browserParts(settings) {
+  const { env, full, test } = settings;
+  const files = filesOf(settings, 'e2e', BROWSER);
+  const shards = full ? 6 : 1;
+  const build = {
+    name: 'build and deploy',
+    group: 'browser',
+    wide: true,
+    files,
+    /** Later parts of its group need it, also when it has passed before. */
+    always: true,
+    async run() {
+      await buildAll();
+      await deployChanged('site');
+      return { passed: 1 };
+    },
+  };
+  const specs = sharded(shards, 'browser', (name, shard) => ({
+    name,
+    group: 'browser',
+    wide: true,
+    files,
+    async run(part) {
+      const path = await browserPath();
+      return runPlaywright(part, {
+        env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
+        test,
+        files,
+        limit: (full ? 120 : 60) * MINUTE,
+        ...(shards > 1 ? { shard } : {}),
+      });
+    },
+  }));
+  return [build, ...specs];
+}
+
+/**
+ * Everything that a run can do, in order.
+ * @param {Settings} settings
+ * @returns {PartPlan[]}
+ */
+export function planParts(settings) {
+  return [
+    ...CHECKS,
+    ...unitParts(settings),
+    ...aloneParts(settings),
+    ...serverParts(settings),
+    ...browserParts(settings),
+  ].filter(({ files }) => files === undefined || files.length > 0);
+}

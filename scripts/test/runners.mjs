@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+
+/** @typedef {import('./part.mjs').Part} Part */
+
+const MINUTE = 60_000;
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+const reporter = (name) => join(import.meta.dirname, name);
+
+/** A pattern that matches exactly this text: both runners take regular expressions. */
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** A runner that only says yes or no, e.g. the linter. */
+export async function runCheck(command, args) {
+  const { code, output } = await run(bin(command), args);
+  return code === 0 ? { passed: 1 } : { failed: 1, output };
+}
+
+/** Runs a test runner whose reporter sends its results to `part`. */
+async function runReporting(part, command, args, options) {
+  const onLine = (line) => part.receive(JSON.parse(line));
+  const { code, output } = await run(command, args, { ...options, onLine });
+  // Ended without a failed test, and yet not well: the runner itself failed.
+  return code !== 0 && part.failed === 0 ? { failed: 1, output } : {};
+}
+
+/**
+ * Runs one package's jest suite.
+ * @param {Part} part
+ * @param {string} folder
+ * @param {{ env: NodeJS.ProcessEnv, cwd?: string, limit?: number, workers?: number, files?: string[], test?: string, shard?: string }} options
+ *   `limit` in milliseconds; `files` are absolute paths, all of the package when left out; `test`
+ *   is a text in the names of the tests to run.
+ */
+export function runJest(part, folder, options) {
+  const { env, cwd = root, limit = 30 * MINUTE, workers = 1, files, test, shard } = options;
+  return runReporting(
+    part,
+    process.execPath,
+    [
+      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+      ...['-c', join(cwd, folder, 'jest.config.mjs')],
+      ...[`--maxWorkers=${workers}`, '--silent', '--ci', '--passWithNoTests'],
+      `--reporters=${reporter('jestReporter.mjs')}`,
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(test ? ['-t', escaped(test)] : []),
+      ...(files ? ['--runTestsByPath', ...files] : []),
+    ],
+    { env, cwd, limit },
+  );
+}
+
+/**
+ * Runs the browser tests.
+ * @param {Part} part
+ * @param {{ env: NodeJS.ProcessEnv, limit?: number, files?: string[], test?: string, shard?: string }} options As for `runJest`.
+ */
+export function runPlaywright(part, { env, limit = 60 * MINUTE, files = [], test, shard }) {
+  return runReporting(
+    part,
+    bin('playwright'),
+    [
+      ...['test', '-c', 'e2e/playwright.config.ts', '--pass-with-no-tests'],
+      `--reporter=${reporter('playwrightReporter.mjs')}`,
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(test ? ['--grep', escaped(test)] : []),
+      ...files.map((file) => `${escaped(file)}$`),
+    ],
+    { env, limit },
+  );
+}

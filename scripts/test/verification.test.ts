@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { rootDir } from '../../shared/tooling/webpack/paths';
+
+let repository: string;
+
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
+    cwd: repository,
+    stdio: 'pipe',
+  });
+
+function commit(file: string, text: string): void {
+  const path = join(repository, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  git('add', '-A');
+  git('commit', '-q', '-m', `Write ${file}`);
+}
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'kithkin-verification-'));
+  for (const folder of ['scripts/lib', 'scripts/test']) {
+    cpSync(join(rootDir, folder), join(repository, folder), { recursive: true });
+  }
+  git('init', '-q');
+  commit('docs/verification.md', 'Nothing yet.\n');
+});
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+/** Opens the record in a process of its own and prints what `lines` log of it, as JSON. */
+function withRecord(lines: string, seed?: string): unknown {
+  const script = `
+    const { Verification } = await import('${join(repository, 'scripts/test/verification.mjs')}');
+    const record = await Verification.open(${JSON.stringify(seed)});
+    ${lines}`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  return output ? JSON.parse(output) : undefined;
+}
+
+const add = (name: string, failed = 0) =>
+  `record.add({ name: '${name}', passed: 3, failed: ${failed}, time: '1.5 s' });`;
+const HAS_SHARED = `console.log(record.has('shared'));`;
+
+test('a run that was cut off goes on after the parts that passed, with the same seed', () => {
+  withRecord(`${add('shared')} ${add('shell', 1)}`, '42');
+  expect(
+    withRecord(`console.log(JSON.stringify(
+      { seed: record.seed, shared: record.has('shared'), shell: record.has('shell') }));`),
+  ).toEqual({ seed: '42', shared: true, shell: false });
+});
+
+test('a part that runs again replaces its row', () => {
+  withRecord(add('shared', 1), '42');
+  expect(
+    withRecord(`${add('shared')} console.log(JSON.stringify([record.passed, record.failed]));`),
+  ).toEqual([3, 0]);
+});
+
+test('a commit that changes only docs keeps what was recorded', () => {
+  withRecord(add('shared'));
+  commit('docs/operating.md', 'How to operate it.\n');
+  commit('README.md', 'What it is.\n');
+  expect(withRecord(HAS_SHARED)).toBe(true);
+});
+
+test('changed code begins a new run, committed or not', () => {
+  withRecord(add('shared'));
+  writeFileSync(join(repository, 'index.ts'), 'export {};\n');
+  expect(withRecord(HAS_SHARED)).toBe(false);
+  withRecord(add('shared'));
+  commit('index.ts', 'export const a = 1;\n');
+  expect(withRecord(HAS_SHARED)).toBe(false);
+});
+
+test('another seed begins a new run', () => {
+  withRecord(add('shared'), '42');
+  expect(withRecord(HAS_SHARED, '43')).toBe(false);
+});
