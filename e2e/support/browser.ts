@@ -44,6 +44,20 @@ function watchLine(page: Page): void {
   });
 }
 
+/** Milliseconds above which an animation tells the time, as a story's progress bar does. */
+const LONGEST_MOTION = 2_000;
+
+/** Waits until nothing fades or moves in or out any more. */
+export const untilStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    (longest) =>
+      document.getAnimations().every(({ playState, effect }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return playState !== 'running' || typeof end !== 'number' || end >= longest;
+      }),
+    LONGEST_MOTION,
+  );
+
 /** A browser context whose pages are patient, and tell when their live channel stands. */
 export async function newContext(
   browser: Browser,

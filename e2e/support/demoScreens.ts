@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accountScreens } from './accountScreens';
+import { untilStill } from './browser';
 import type { Demo, Places } from './demo';
 import { feedScreens } from './feedScreens';
 
@@ -164,10 +165,7 @@ export async function settled(page: Page): Promise<void> {
     const pictures = [...document.images].every(
       (image) => image.complete || image.loading === 'lazy' || !image.checkVisibility(),
     );
-    const moving = document.getAnimations().some((animation) => {
-      const end = animation.effect?.getComputedTiming().endTime;
-      return animation.playState === 'running' && typeof end === 'number' && end < 2_000;
-    });
-    return !busy && pictures && !moving && document.readyState === 'complete';
+    return !busy && pictures && document.readyState === 'complete';
   });
+  await untilStill(page);
 }
