@@ -63,7 +63,7 @@ function wantedGroups({ groups, named, files }) {
   return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
 }
 
-/** Runs the plans in their order, neighbours that use one core each side by side. */
+/** Runs the plans: the first ones one by one, then the others side by side, one a core. */
 async function runAll(plans, record) {
   const rows = [];
   const runOne = async (plan) => {
@@ -76,16 +76,13 @@ async function runAll(plans, record) {
     record?.add(part);
     return part.failed === 0;
   };
-  let rest = plans;
-  while (rest.length > 0) {
-    const wideAt = rest.findIndex(({ wide }) => wide);
-    const narrow = wideAt < 0 ? rest : rest.slice(0, wideAt);
-    await pool(narrow, availableParallelism(), runOne);
-    const [plan] = rest.slice(narrow.length);
-    const isDone = plan === undefined || (await runOne(plan));
-    // Nothing can be seen in a browser that is not built.
-    rest = plan?.always && !isDone ? [] : rest.slice(narrow.length + 1);
+  /** Groups that lack what their other parts need: nothing can be seen of what is not built. */
+  const broken = new Set();
+  for (const plan of plans.filter(({ first }) => first)) {
+    if (!(await runOne(plan)) && plan.always) broken.add(plan.group);
   }
+  const others = plans.filter(({ first, group }) => !first && !broken.has(group));
+  await pool(others, availableParallelism(), runOne);
   return rows;
 }
 

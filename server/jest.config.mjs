@@ -26,4 +26,5 @@ export default {
     '^@node-rs/argon2$': '<rootDir>/src/testing/argon2.ts',
   },
   globalSetup: '<rootDir>/src/testing/bundle.mjs',
+  globalTeardown: '<rootDir>/src/testing/removeBundle.mjs',
 };

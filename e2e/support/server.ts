@@ -35,10 +35,11 @@ export interface ServerOptions {
   database?: TestDatabase;
 }
 
+/** A database number of its own: the server's suite may run beside this one, on number 0. */
 function redisUrl(): string {
   const url = process.env.TEST_REDIS_URL;
   if (!url) throw new Error('TEST_REDIS_URL must be set.');
-  return url;
+  return Object.assign(new URL(url), { pathname: '/1' }).href;
 }
 
 /** Starts the built server on a free port with data and a site of its own. */

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from '../lib/browser.mjs';
 import { buildAll } from '../lib/build.mjs';
@@ -21,7 +20,7 @@ const MINUTE = 60_000;
  * @typedef {object} PartPlan
  * @property {string} name
  * @property {string} group What it is chosen by on the command line.
- * @property {boolean} [wide] Uses all cores by itself; others run side by side.
+ * @property {boolean} [first] Runs before all that are not, by itself; others run side by side.
  * @property {string} [repeat] Stands before the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
@@ -33,7 +32,7 @@ const remotes = () =>
     .filter((name) => name.startsWith('mf-') && hasSuite(name))
     .sort();
 
-/** Packages whose suites are parts of their own; the longest first, so that none is left over. */
+/** Packages whose suites are parts of their own. */
 const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filter(hasSuite);
 
 /** Every folder with tests. */
@@ -58,13 +57,13 @@ const CHECKS = [
   {
     name: 'lint, format, import rules',
     group: 'lint',
-    wide: true,
+    first: true,
     run: () => runCheck('biome', ['check', '.']),
   },
   {
     name: 'types',
     group: 'types',
-    wide: true,
+    first: true,
     run: () => runCheck('tsc', ['--noEmit', '-p', 'tsconfig.json']),
   },
 ];
@@ -108,7 +107,6 @@ function serverParts(settings) {
   const options = {
     test,
     files: absolute(files),
-    workers: availableParallelism(),
     limit: (full ? 90 : 30) * MINUTE,
   };
   const onPglite = {
@@ -117,12 +115,10 @@ function serverParts(settings) {
     TEST_REDIS_URL: '',
     ...(services && !full && !files ? { PGLITE_SUBSET: '1' } : {}),
   };
-  const shards = full ? 4 : 1;
-  const part = (name, variables) =>
+  const part = (name, variables, shards) =>
     sharded(shards, name, (shardName, shard) => ({
       name: shardName,
       group: 'server',
-      wide: true,
       files,
       run: (running) =>
         runJest(running, 'server', {
@@ -134,7 +130,7 @@ function serverParts(settings) {
   const missing = 'PostgreSQL and Redis are not installed, and TEST_DATABASE_URL is not set';
   return [
     ...(services
-      ? part('server on PostgreSQL and Redis', env)
+      ? part('server on PostgreSQL and Redis', env, full ? 4 : files ? 1 : 2)
       : [
           {
             name: 'server on PostgreSQL and Redis',
@@ -146,7 +142,7 @@ function serverParts(settings) {
                 : { note: `skipped: ${missing}` },
           },
         ]),
-    ...part('server on PGlite', onPglite),
+    ...part('server on PGlite', onPglite, full ? 4 : 1),
   ];
 }
 
@@ -157,9 +153,9 @@ function browserParts(settings) {
   const build = {
     name: 'build and deploy',
     group: 'browser',
-    wide: true,
+    first: true,
     files,
-    /** Later parts of its group need it, also when it has passed before. */
+    /** The others of its group need it, also when it has passed before. */
     always: true,
     async run() {
       await buildAll();
@@ -170,7 +166,6 @@ function browserParts(settings) {
   const specs = sharded(shards, 'browser', (name, shard) => ({
     name,
     group: 'browser',
-    wide: true,
     files,
     async run(part) {
       const path = await browserPath();
@@ -187,16 +182,16 @@ function browserParts(settings) {
 }
 
 /**
- * Everything that a run can do, in order.
+ * Everything that a run can do. The longest stand first, so that none is left over at the end.
  * @param {Settings} settings
  * @returns {PartPlan[]}
  */
 export function planParts(settings) {
   return [
     ...CHECKS,
+    ...browserParts(settings),
+    ...serverParts(settings),
     ...unitParts(settings),
     ...aloneParts(settings),
-    ...serverParts(settings),
-    ...browserParts(settings),
   ].filter(({ files }) => files === undefined || files.length > 0);
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const SERVER = join(__dirname, '../..');
-/** What `testing/bundle.mjs` has made before the tests: the server and its admins' commands. */
-const BUNDLE = join(SERVER, '.test-build');
+/** A script that `testing/bundle.mjs` has made before the tests: the server, its admins' commands. */
+export const bundled = (name: string) => join(process.env.TEST_BUNDLE ?? '', name);
 
 /** A server in a process of its own. */
 export interface ChildNode {
@@ -17,7 +17,7 @@ const children = new Set<ChildProcess>();
 
 /** Starts the server as `npm start` would, with exactly this environment. */
 export function startNode(env: Record<string, string>): ChildNode {
-  const child = spawn(process.execPath, [join(BUNDLE, 'main.js')], {
+  const child = spawn(process.execPath, [bundled('main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     cwd: SERVER,
   });
@@ -50,7 +50,7 @@ export function runAdminCommand(
   words: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, [join(BUNDLE, 'admin.js'), ...words], {
+  const child = spawn(process.execPath, [bundled('admin.js'), ...words], {
     env: { PATH: process.env.PATH, ...env },
     cwd: SERVER,
   });

@@ -1,12 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { API_PREFIX } from '../../platform/http/app';
 import { SOCKET_PATH } from '../../realtime/realtime';
 import { TEST_PASSWORD } from '../../testing/app';
+import { bundled } from '../../testing/nodes';
 import type { Said, TabOrders, Word } from './orders';
-
-/** Bundled by `testing/bundle.mjs`. */
-const TAB = join(__dirname, '../../../.test-build/tab.js');
 
 /** What differs from tab to tab; the rest is the crowd's. */
 export type TabPlan = Pick<TabOrders, 'tab' | 'userName' | 'outbox' | 'conversations' | 'seed'>;
@@ -24,7 +21,10 @@ export class Crowd {
   openTab(mine: TabPlan): void {
     const rest = { password: TEST_PASSWORD, api: API_PREFIX, socketPath: SOCKET_PATH };
     const orders: TabOrders = { ...this.plan, ...rest, ...mine };
-    const child = fork(TAB, [JSON.stringify(orders)], { execArgv: [], stdio: 'inherit' });
+    const child = fork(bundled('tab.js'), [JSON.stringify(orders)], {
+      execArgv: [],
+      stdio: 'inherit',
+    });
     const tab = { child, drained: false };
     this.open.set(mine.tab, tab);
     child.on('message', ({ said }: Said) => {
