@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/checkNode.mjs';
@@ -9,7 +8,7 @@ import { seconds } from './lib/run.mjs';
 import { main, Trouble } from './lib/trouble.mjs';
 import { changedTests } from './test/changed.mjs';
 import { Part } from './test/part.mjs';
-import { planParts } from './test/parts.mjs';
+import { planStages } from './test/parts.mjs';
 import { startServices } from './test/services.mjs';
 import { Verification } from './test/verification.mjs';
 
@@ -63,9 +62,11 @@ function wantedGroups({ groups, named, files }) {
   return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
 }
 
-/** Runs the plans: the first ones one by one, then the others side by side, one a core. */
-async function runAll(plans, record) {
+/** Runs the stages one after the other, of each as many plans side by side as it allows. */
+async function runAll(stages, record) {
   const rows = [];
+  /** Groups that lack what their other parts need: nothing can be seen of what is not built. */
+  const broken = new Set();
   const runOne = async (plan) => {
     const part = new Part(plan.name, { repeat: plan.repeat });
     const result = await plan.run(part).catch((error) => ({
@@ -74,15 +75,12 @@ async function runAll(plans, record) {
     }));
     rows.push(part.end(result));
     record?.add(part);
-    return part.failed === 0;
+    if (plan.always && part.failed > 0) broken.add(plan.group);
   };
-  /** Groups that lack what their other parts need: nothing can be seen of what is not built. */
-  const broken = new Set();
-  for (const plan of plans.filter(({ first }) => first)) {
-    if (!(await runOne(plan)) && plan.always) broken.add(plan.group);
+  for (const { width, plans } of stages) {
+    const possible = plans.filter(({ group }) => !broken.has(group));
+    await pool(possible, width, runOne);
   }
-  const others = plans.filter(({ first, group }) => !first && !broken.has(group));
-  await pool(others, availableParallelism(), runOne);
   return rows;
 }
 
@@ -114,15 +112,19 @@ await main(async () => {
     files = found.files;
   }
   const wanted = wantedGroups({ groups, named, files });
-  const plans = planParts({ full, seed: Number(seed), env, files, test })
-    .filter(({ group }) => wanted.includes(group))
-    .filter(({ name, always }) => always || !record?.has(name));
-  if (plans.length === 0 && named.length > 0) {
+  const stages = planStages({ full, seed: Number(seed), env, files, test }).map((stage) => ({
+    ...stage,
+    plans: stage.plans.filter(
+      ({ name, group, always }) => wanted.includes(group) && (always || !record?.has(name)),
+    ),
+  }));
+  if (stages.every(({ plans }) => plans.length === 0) && named.length > 0) {
     throw new Trouble(`No test file is named ${named.join(' ')}.`);
   }
-  const rows = await runAll(plans, record).finally(() => services?.stop());
+  const rows = await runAll(stages, record).finally(() => services?.stop());
 
   console.log(`\n${rows.map((row) => `${row.summary()}  ${row.time}`).join('\n')}`);
+  for (const row of rows) row.printFailures();
   console.log(`\nIn ${seconds(started)}`);
   const all = record ?? {
     passed: rows.reduce((sum, { passed }) => sum + passed, 0),

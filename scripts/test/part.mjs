@@ -22,6 +22,8 @@ export class Part {
   #unit = 'tests';
   /** @type {import('./messages.mjs').TimedTest[]} */
   #slowest = [];
+  /** @type {string[]} */
+  #failures = [];
   #timer;
 
   /**
@@ -52,7 +54,7 @@ export class Part {
     this.#slowest = [...this.#slowest, ...message.tests]
       .sort((a, b) => b.ms - a.ms)
       .slice(0, SLOWEST);
-    for (const failure of message.failures) this.#printFailure(failure);
+    for (const failure of message.failures) this.#addFailure(failure);
   }
 
   /**
@@ -66,7 +68,10 @@ export class Part {
     this.failed += failed;
     this.note = note ?? (this.skipped > 0 ? `${this.skipped} skipped` : undefined);
     this.time = seconds(this.#started);
-    if (failed > 0 && output) console.log(`\n--- ${this.name}\n${output.trim()}\n`);
+    if (failed > 0 && output) {
+      this.#failures.push(`\n--- ${this.name}\n${output.trim()}\n`);
+      console.log(this.#failures.at(-1));
+    }
     console.log(`${this.failed > 0 ? 'FAILED' : 'ok    '}  ${this.summary()}  ${this.time}`);
     for (const { ms, file, name } of this.#slowest) {
       console.log(
@@ -88,9 +93,21 @@ export class Part {
     console.log(`…       ${name}  ${done}${counts}${seconds(this.#started)}`);
   }
 
-  #printFailure({ file, name, text }) {
+  /** Prints all failures once more, for those who read the end of a long log. */
+  printFailures() {
+    for (const failure of this.#failures) console.log(failure);
+  }
+
+  #addFailure({ file, name, text }) {
+    const path = relative(this.base, file);
     const test = name ? ` -t ${quoted(name)}` : '';
-    console.log(`\n--- ${this.name}: ${relative(this.base, file)}\n${text.trim()}`);
-    console.log(`\nRepeat it: ${this.repeat} ${relative(this.base, file)}${test}\n`);
+    const failure = `
+--- ${this.name}: ${path}
+${text.trim()}
+
+Repeat it: ${this.repeat} ${path}${test}
+`;
+    this.#failures.push(failure);
+    console.log(failure);
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from '../lib/browser.mjs';
 import { buildAll } from '../lib/build.mjs';
@@ -20,7 +21,6 @@ const MINUTE = 60_000;
  * @typedef {object} PartPlan
  * @property {string} name
  * @property {string} group What it is chosen by on the command line.
- * @property {boolean} [first] Runs before all that are not, by itself; others run side by side.
  * @property {string} [repeat] Stands before the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
@@ -32,7 +32,7 @@ const remotes = () =>
     .filter((name) => name.startsWith('mf-') && hasSuite(name))
     .sort();
 
-/** Packages whose suites are parts of their own. */
+/** Packages whose suites are parts of their own; the longest first, so that none is left over. */
 const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filter(hasSuite);
 
 /** Every folder with tests. */
@@ -57,13 +57,11 @@ const CHECKS = [
   {
     name: 'lint, format, import rules',
     group: 'lint',
-    first: true,
     run: () => runCheck('biome', ['check', '.']),
   },
   {
     name: 'types',
     group: 'types',
-    first: true,
     run: () => runCheck('tsc', ['--noEmit', '-p', 'tsconfig.json']),
   },
 ];
@@ -109,13 +107,15 @@ function serverParts(settings) {
     files: absolute(files),
     limit: (full ? 90 : 30) * MINUTE,
   };
+  const cores = availableParallelism();
   const onPglite = {
     ...env,
     TEST_DATABASE_URL: '',
     TEST_REDIS_URL: '',
     ...(services && !full && !files ? { PGLITE_SUBSET: '1' } : {}),
   };
-  const part = (name, variables, shards) =>
+  const shards = full ? 4 : 1;
+  const part = (name, variables, workers) =>
     sharded(shards, name, (shardName, shard) => ({
       name: shardName,
       group: 'server',
@@ -123,6 +123,7 @@ function serverParts(settings) {
       run: (running) =>
         runJest(running, 'server', {
           ...options,
+          workers,
           env: variables,
           ...(shards > 1 ? { shard } : {}),
         }),
@@ -130,7 +131,8 @@ function serverParts(settings) {
   const missing = 'PostgreSQL and Redis are not installed, and TEST_DATABASE_URL is not set';
   return [
     ...(services
-      ? part('server on PostgreSQL and Redis', env, full ? 4 : files ? 1 : 2)
+      ? // They wait for the database: beside the few on PGlite they use all cores.
+        part('server on PostgreSQL and Redis', env, full ? 1 : cores)
       : [
           {
             name: 'server on PostgreSQL and Redis',
@@ -142,7 +144,7 @@ function serverParts(settings) {
                 : { note: `skipped: ${missing}` },
           },
         ]),
-    ...part('server on PGlite', onPglite, full ? 4 : 1),
+    ...part('server on PGlite', onPglite, services ? 1 : cores),
   ];
 }
 
@@ -153,7 +155,6 @@ function browserParts(settings) {
   const build = {
     name: 'build and deploy',
     group: 'browser',
-    first: true,
     files,
     /** The others of its group need it, also when it has passed before. */
     always: true,
@@ -182,16 +183,21 @@ function browserParts(settings) {
 }
 
 /**
- * Everything that a run can do. The longest stand first, so that none is left over at the end.
+ * Everything that a run can do, in stages that follow each other.
  * @param {Settings} settings
- * @returns {PartPlan[]}
+ * @returns {{ width: number, plans: PartPlan[] }[]} `width` plans of a stage run side by side.
  */
-export function planParts(settings) {
-  return [
-    ...CHECKS,
-    ...browserParts(settings),
-    ...serverParts(settings),
-    ...unitParts(settings),
-    ...aloneParts(settings),
-  ].filter(({ files }) => files === undefined || files.length > 0);
+export function planStages(settings) {
+  const cores = availableParallelism();
+  const [build, ...specs] = browserParts(settings);
+  const stages = [
+    { width: cores, plans: [build, ...CHECKS] },
+    { width: cores, plans: [...unitParts(settings), ...aloneParts(settings)] },
+    { width: cores, plans: serverParts(settings) },
+    { width: 1, plans: specs },
+  ];
+  return stages.map(({ width, plans }) => ({
+    width,
+    plans: plans.filter(({ files }) => files === undefined || files.length > 0),
+  }));
 }
