@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readRegistry, type SiteRegistry } from '../scripts/release/registryStore';
+import { FULL } from './support/bounds';
 import { untilLive } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
 import { doctored, releaseBuilds } from './support/doctored';
@@ -10,10 +11,11 @@ import { complaints } from './support/people';
 import { follow } from './support/screens';
 import { guardedRoutes, type SiteRoute } from './support/siteRoutes';
 
-const DEPLOYS = 20;
+/** In a bounded run one of each package. */
+const DEPLOYS = FULL ? 20 : 6;
 const PACKAGES = ['feed', 'profile', 'messages', 'stories', 'notifications'];
 /** One deploy among them is the shell's. */
-const SHELL_AT = 10;
+const SHELL_AT = DEPLOYS / 2;
 const LOOK = { width: 1440, height: 900, background: 'light' as const };
 
 let demo: Demo;

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { FULL } from './support/bounds';
 import { holdStories, newContext, runStories, untilLive } from './support/browser';
 import { pick } from './support/chats';
 import { test } from './support/fixtures';
@@ -200,10 +201,10 @@ function play(backing: Backing) {
 
 test.describe.configure({ mode: 'parallel' });
 
-play('pglite');
-
 const skipped = 'TEST_DATABASE_URL and TEST_REDIS_URL are not set';
-if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) play('postgres');
+const services = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
+if (FULL || !services) play('pglite');
+if (services) play('postgres');
 else {
   // The reason stands in the title, so that every reporter prints it.
   test(`two people meet, on postgres (skipped: ${skipped})`, () => {

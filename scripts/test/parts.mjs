@@ -10,6 +10,9 @@ import { runCheck, runJest, runPlaywright } from './runners.mjs';
 
 const MINUTE = 60_000;
 
+/** Suites wait for timers, disks and databases: half as many again as there are cores fill them. */
+const SIDE_BY_SIDE = Math.ceil(availableParallelism() * 1.5);
+
 /**
  * @typedef {object} Settings
  * @property {boolean} full
@@ -107,7 +110,6 @@ function serverParts(settings) {
     files: absolute(files),
     limit: (full ? 90 : 30) * MINUTE,
   };
-  const cores = availableParallelism();
   const onPglite = {
     ...env,
     TEST_DATABASE_URL: '',
@@ -115,7 +117,7 @@ function serverParts(settings) {
     ...(services && !full && !files ? { PGLITE_SUBSET: '1' } : {}),
   };
   const shards = full ? 4 : 1;
-  const part = (name, variables, workers) =>
+  const part = (name, variables) =>
     sharded(shards, name, (shardName, shard) => ({
       name: shardName,
       group: 'server',
@@ -123,7 +125,7 @@ function serverParts(settings) {
       run: (running) =>
         runJest(running, 'server', {
           ...options,
-          workers,
+          workers: SIDE_BY_SIDE,
           env: variables,
           ...(shards > 1 ? { shard } : {}),
         }),
@@ -131,8 +133,7 @@ function serverParts(settings) {
   const missing = 'PostgreSQL and Redis are not installed, and TEST_DATABASE_URL is not set';
   return [
     ...(services
-      ? // They wait for the database: beside the few on PGlite they use all cores.
-        part('server on PostgreSQL and Redis', env, full ? 1 : cores)
+      ? part('server on PostgreSQL and Redis', env)
       : [
           {
             name: 'server on PostgreSQL and Redis',
@@ -144,7 +145,7 @@ function serverParts(settings) {
                 : { note: `skipped: ${missing}` },
           },
         ]),
-    ...part('server on PGlite', onPglite, services ? 1 : cores),
+    ...part('server on PGlite', onPglite),
   ];
 }
 
@@ -188,12 +189,11 @@ function browserParts(settings) {
  * @returns {{ width: number, plans: PartPlan[] }[]} `width` plans of a stage run side by side.
  */
 export function planStages(settings) {
-  const cores = availableParallelism();
   const [build, ...specs] = browserParts(settings);
   const stages = [
-    { width: cores, plans: [build, ...CHECKS] },
-    { width: cores, plans: [...unitParts(settings), ...aloneParts(settings)] },
-    { width: cores, plans: serverParts(settings) },
+    { width: 1, plans: [...CHECKS, build] },
+    { width: SIDE_BY_SIDE, plans: [...unitParts(settings), ...aloneParts(settings)] },
+    { width: 1, plans: serverParts(settings) },
     { width: 1, plans: specs },
   ];
   return stages.map(({ width, plans }) => ({

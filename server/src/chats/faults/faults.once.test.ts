@@ -8,7 +8,7 @@ import { seeded } from '../../testing/random';
 import { acknowledged, judge } from './judge';
 import { freePort, HOSTILE, Scene, TABS } from './scene';
 
-const KILLS = FULL ? 50 : 2;
+const KILLS = FULL ? 50 : 1;
 const PATIENCE = FULL ? 30 * 60_000 : 240_000;
 
 let folder: string;
@@ -49,14 +49,14 @@ afterAll(async () => {
 const CLEAN = { lost: [], doubled: [], disordered: [], stuck: [] };
 
 it(
-  `loses, doubles and swaps nothing: ${KILLS} times the server is killed, tabs are killed, the network is cut, frames come late and twice (seed ${SEED})`,
+  `loses, doubles and swaps nothing: the server is killed (${KILLS} in all), tabs are killed, the network is cut, frames come late and twice (seed ${SEED})`,
   async () => {
     const random = seeded(SEED);
     await sceneOf(HOSTILE, '').begin();
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await scene.crowd.more(20 + random.below(100));
       const tab = random.pick(TABS);
-      const tabToo = kill % 2 === 0;
+      const tabToo = kill % 2 === KILLS % 2;
       node.child.kill('SIGKILL');
       if (tabToo) await scene.crowd.killTab(tab);
       await node.ended;
