@@ -12,9 +12,6 @@ const PGLITE_SUITES = [
   'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
   'platform/jobs.test.ts', // leases: rows taken under a lock
   'people/search.test.ts', // the extensions pg_trgm and unaccent
-  'realtime/recovery.test.ts', // the outbox, and messages left half sent
-  'media/sweep.test.ts', // deletion in batches beside uploads
-  'statements.test.ts', // the statements of every list
 ];
 
 export default {

@@ -9,7 +9,7 @@ import { endTogether } from '../lib/endTogether.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 
 /** Tests lose their data with the machine anyway: nothing waits for the disk. */
-const WITHOUT_DISK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const WITHOUT_DISK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, name)));
