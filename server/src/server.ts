@@ -18,6 +18,7 @@ import { type Area, buildApp } from './platform/http/app';
 import { openLimits } from './platform/http/limits';
 import { urlOf } from './platform/http/listen';
 import type { Times } from './platform/http/times';
+import { trackUnusedConnections } from './platform/http/unusedConnections';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
@@ -95,11 +96,13 @@ export async function assemble(
     },
   });
   const realtime = openRealtime(ctx, app.server, redis);
+  const endUnusedConnections = trackUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     ctx.readiness.close();
     // Nobody comes any more before the tabs are sent away: they would come back here. Fastify waits
     // for what is under way, and an open socket would keep it waiting.
     app.server.close();
+    endUnusedConnections();
     await realtime.close();
   });
   const figures =

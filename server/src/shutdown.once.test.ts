@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostAnswer } from '@kithkin/shared/contract';
@@ -66,6 +68,9 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   await new Promise<void>((resolve) => tab.on('connect', resolve));
   const sentAway = new Promise<string>((resolve) => tab.on('disconnect', resolve));
   const upload = await halfAnUpload(url, ada.token);
+  // As browsers open in advance: nothing is ever sent.
+  const unused = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(unused, 'connect');
   await until(async () => (await statusOf(`${url}/readyz`)) === 200);
 
   node.child.kill('SIGTERM');
@@ -79,6 +84,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   expect([status, body.post.body, body.post.media.length]).toEqual([201, 'On the way', 1]);
   expect(await node.ended).toEqual({ code: 0, errors: '' });
   tab.disconnect();
+  unused.destroy();
 }, 240_000);
 
 it('ends at once when it is asked a second time', async () => {
