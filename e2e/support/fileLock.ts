@@ -1,19 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../../scripts/demo/folder';
 import { isErrorCode } from './errors';
 
 /** Milliseconds between two tries to get a lock. */
 const RETRY_MS = 200;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // no such process
-  }
-}
 
 /** The process that holds a lock; undefined when nobody does. */
 function ownerOf(file: string): number | undefined {

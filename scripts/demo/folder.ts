@@ -30,7 +30,8 @@ function writeMarker(dataDir: string, state: Marker['state']): void {
   renameSync(`${file}.new`, file);
 }
 
-function isAlive(pid: number): boolean {
+/** Returns true if a process with this id runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

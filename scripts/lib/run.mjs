@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { endTogether } from './endTogether.mjs';
 import { root } from './root.mjs';
+import { stopWithParent } from './stopWithParent.mjs';
 
 /**
  * Runs a program, in the repository unless `cwd` says otherwise.
@@ -26,7 +26,7 @@ export function run(
         ...(onLine ? ['pipe'] : []),
       ],
     });
-    endTogether(child);
+    stopWithParent(child);
     const chunks = [];
     const timer =
       limit &&

@@ -1,7 +1,7 @@
 import { root } from '../lib/root.mjs';
 import { testFolders } from './parts.mjs';
 
-/** Tests that read the tree itself instead of importing it: any change can touch them. */
+/** Test files that read the source tree; every change selects them. */
 const READS_THE_TREE = /^(?:scripts\/checks\/|scripts\/release\/gate\/packages|e2e\/words\.test)/;
 
 /** The browser tests that walk through what a package's change can break. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { endTogether } from '../lib/endTogether.mjs';
+import { stopWithParent } from '../lib/stopWithParent.mjs';
 
 /** Where Debian and its kin install PostgreSQL's programs: a folder for each major version. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -41,7 +41,7 @@ function unprivileged() {
 /** Starts a program and resolves once it prints `ready`. */
 function startProgram(command, args, ready, options) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  endTogether(child);
+  stopWithParent(child);
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk) => {

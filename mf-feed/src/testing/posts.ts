@@ -1,28 +1,15 @@
 import type { Comment, Post } from '@kithkin/shared/contract';
-import { userSummary } from '@kithkin/shared/testing';
+import { post as anyPost, userSummary } from '@kithkin/shared/testing';
 
 /** A post of ben that nobody has liked yet. */
-export const post = (_id: string, changes: Partial<Post> = {}): Post => ({
-  _id,
-  creator: userSummary('ben'),
-  body: `Words of ${_id}`,
-  caption: `Words of ${_id}`,
-  media: [],
-  tags: [],
-  location: '',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  editedAt: null,
-  deletedAt: null,
-  scheduledAt: null,
-  likes: [],
-  likesCount: 0,
-  isLiked: false,
-  comments: [],
-  commentsCount: 0,
-  bookmarks: [],
-  isBookmarked: false,
-  ...changes,
-});
+export const post = (_id: string, changes: Partial<Post> = {}): Post =>
+  anyPost(_id, {
+    creator: userSummary('ben'),
+    body: `Words of ${_id}`,
+    caption: `Words of ${_id}`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  });
 
 /** A picture of a post. */
 export const picture = (_id: string): Post['media'][number] => ({

@@ -2,7 +2,7 @@ import { bus } from '@kithkin/shared';
 import { idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { api, keepingServer } from '../testing/network';
+import { api, statefulServer } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
 import { row, rows } from '../testing/rows';
 import BellWidget from './BellWidget';
@@ -14,7 +14,7 @@ const panel = () => screen.getByRole('region', { name: 'Notifications' });
 const place = () => screen.getByLabelText('Address').textContent;
 
 async function openBell(count: number, ...expected: string[]) {
-  const server = keepingServer(rows(count));
+  const server = statefulServer(rows(count));
   const calls = api.serve(server.reply);
   const app = renderApp(<BellWidget />, ...expected);
   await screen.findByRole('button', { name: `Notifications, ${count} unread` });
@@ -23,7 +23,7 @@ async function openBell(count: number, ...expected: string[]) {
 }
 
 test('the badge shows how many are unread', async () => {
-  api.serve(keepingServer([row(1), row(2), row(3, { read: true })]).reply);
+  api.serve(statefulServer([row(1), row(2), row(3, { read: true })]).reply);
   renderApp(<BellWidget />);
   expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent(
     '2',
@@ -88,7 +88,7 @@ test('Mark All as Read empties the badge at once', async () => {
 });
 
 test('deleting an unread one lowers the badge, deleting a read one does not', async () => {
-  api.serve(keepingServer([row(1), row(2, { read: true })]).reply);
+  api.serve(statefulServer([row(1), row(2, { read: true })]).reply);
   const { user } = renderApp(<BellWidget />);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   await user.click(screen.getByRole('button', { name: /^Delete: .* 2\.$/ }));
@@ -116,7 +116,7 @@ test('a failure is silent, logged, and takes back what the screen showed', async
 });
 
 test('a load that fails says nothing', async () => {
-  const server = keepingServer(rows(1));
+  const server = statefulServer(rows(1));
   server.state.failing.add('GET');
   api.serve(server.reply);
   const { user, reported } = renderApp(<BellWidget />, 'notifications.load.bell');
@@ -129,7 +129,7 @@ test('a load that fails says nothing', async () => {
 });
 
 test('opening it again after a failed load tries once more', async () => {
-  const server = keepingServer(rows(1));
+  const server = statefulServer(rows(1));
   server.state.failing.add('GET');
   api.serve(server.reply);
   const { user, reported } = renderApp(<BellWidget />, 'notifications.load.bell');
@@ -154,7 +154,7 @@ test('a press elsewhere closes the dropdown', async () => {
 });
 
 test('the shell can hold the only open dropdown', async () => {
-  api.serve(keepingServer(rows(1)).reply);
+  api.serve(statefulServer(rows(1)).reply);
   function TopBar() {
     const [which, setWhich] = useState('search');
     return (
@@ -239,7 +239,7 @@ test('the browser tells what arrives while nobody looks; a press reads it and le
 
 test('one comment leads to its own place under the post', async () => {
   const comment = { type: 'comment', data: { comment: { _id: idOf(8) } } } as const;
-  api.serve(keepingServer([row(1, comment)]).reply);
+  api.serve(statefulServer([row(1, comment)]).reply);
   const { user } = renderApp(<BellWidget />);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const link = await screen.findByRole('link', { name: /liked your post 1/ });

@@ -2,7 +2,7 @@ import { bus } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { idOf, revealEnds } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, keepingServer } from '../testing/network';
+import { api, statefulServer } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
 import { row, rows } from '../testing/rows';
 import NotificationsScreen from './NotificationsScreen';
@@ -10,7 +10,7 @@ import NotificationsScreen from './NotificationsScreen';
 afterEach(leaveApp);
 
 async function openScreen(count: number, ...expected: string[]) {
-  const server = keepingServer(rows(count));
+  const server = statefulServer(rows(count));
   const calls = api.serve(server.reply);
   const app = renderApp(<NotificationsScreen />, ...expected);
   if (count > 0) await waitFor(() => expect(items()).not.toEqual([]));
@@ -46,7 +46,7 @@ test('without any it says so', async () => {
 });
 
 test('the Unread filter shows unread ones only', async () => {
-  api.serve(keepingServer([row(1), row(2, { read: true }), row(3)]).reply);
+  api.serve(statefulServer([row(1), row(2, { read: true }), row(3)]).reply);
   const { user } = renderApp(<NotificationsScreen />);
   await user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
   expect(numbers()).toEqual([3, 1]);
@@ -119,7 +119,7 @@ test('a failure to delete all says so and brings the list back', async () => {
 });
 
 test('a load that fails says so, and Retry loads', async () => {
-  const server = keepingServer(rows(1));
+  const server = statefulServer(rows(1));
   server.state.failing.add('GET');
   api.serve(server.reply);
   const { user } = renderApp(<NotificationsScreen />, 'notifications.load.screen');
@@ -198,7 +198,7 @@ const about = (number: number, person: number, changes: Parameters<typeof row>[1
   });
 
 async function openWith(rowsOf: Notification[], ...expected: string[]) {
-  const server = keepingServer(rowsOf);
+  const server = statefulServer(rowsOf);
   const calls = api.serve(server.reply);
   const app = renderApp(<NotificationsScreen />, ...expected);
   await waitFor(() => expect(items()).not.toEqual([]));

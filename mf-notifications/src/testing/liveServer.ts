@@ -1,6 +1,6 @@
 import type { Notification, ServerEvents } from '@kithkin/shared/contract';
 import { type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
-import { keepingServer } from './network';
+import { statefulServer } from './network';
 
 type Told = {
   [Name in keyof ServerEvents]: { name: Name; payload: ServerEvents[Name] };
@@ -19,7 +19,7 @@ export async function turns(count: number): Promise<void> {
  * their order, as on a socket.
  */
 export function liveServer(delay: () => number) {
-  const keeping = keepingServer([]);
+  const keeping = statefulServer([]);
   const { state } = keeping;
   const lines = new Map<Line, Promise<void>>();
   let underWay = 0;

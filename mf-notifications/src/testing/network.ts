@@ -14,7 +14,7 @@ const newestFirst = (a: Notification, b: Notification) =>
  * A server that keeps notifications as the real one does: newest first, in pages by cursor, with a
  * count; what is deleted can be brought back. Methods in `failing` are refused.
  */
-export function keepingServer(rows: Notification[]) {
+export function statefulServer(rows: Notification[]) {
   const state = { rows: [...rows], deleted: [] as Notification[], failing: new Set<string>() };
   const unreadCount = () => state.rows.filter(({ read }) => !read).length;
 

@@ -11,7 +11,7 @@ function end() {
  * left to whoever else listens: the server, which closes its database first.
  * @param {import('node:child_process').ChildProcess} child
  */
-export function endTogether(child) {
+export function stopWithParent(child) {
   if (children.size === 0) process.on('SIGTERM', end);
   children.add(child);
   child.once('close', () => {
