@@ -5,6 +5,12 @@ import type { RunningServer } from './server';
 
 type Mailbox = Pick<RunningServer, 'dataDir'>;
 
+/** A mail's source without quoted-printable; a plain one may hold `=3D` as part of a token. */
+const decoded = (source: string): string =>
+  /^content-transfer-encoding: quoted-printable/im.test(source)
+    ? source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    : source;
+
 /** The mails to `address` as text, oldest first, read from the server's mail folder. */
 export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
   const folder = join(dataDir, 'mail');
@@ -12,11 +18,7 @@ export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
+    .map((name) => decoded(readFileSync(join(folder, name), 'utf8')))
     .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
 }
 
