@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
+import { button, expectFieldError, field, fill, h1, toastWith, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
-import { createPerson, PASSWORD } from './support/people';
+import { PASSWORD, registerUser } from './support/people';
 import { emailOf, mainNav, register } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -28,7 +28,7 @@ const stopClock = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
 /** Answers calls to a path as if the network were gone, until the next `unroute`. */
-const cutOff = (page: Page, path: RegExp) =>
+const abortRequests = (page: Page, path: RegExp) =>
   page.route(path, (route) => route.abort('connectionfailed'));
 
 test('from an empty form to the first login, with every word on the way', async ({ browser }) => {
@@ -53,14 +53,14 @@ test('from an empty form to the first login, with every word on the way', async 
   });
 
   await test.step('a failing network is said, and the form is kept', async () => {
-    await cutOff(page, /\/users\/register$/);
+    await abortRequests(page, /\/users\/register$/);
     await fill(page, {
       Email: emailOf(cleo),
       Password: PASSWORD,
       'Confirm password': PASSWORD,
     });
     await button(page, 'Create account').click();
-    await expect(said(page, 'Registration failed. Please try again.')).toBeVisible();
+    await expect(toastWith(page, 'Registration failed. Please try again.')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(emailOf(cleo));
     await page.unrouteAll();
     await button(page, 'Create account').click();
@@ -79,17 +79,17 @@ test('from an empty form to the first login, with every word on the way', async 
   await test.step('before the address is verified the login says so and offers the mail', async () => {
     await page.goto('/login');
     await tryLogin(page, 'cleo', 'not-hers');
-    await expect(said(page, 'The user name, email or password is not right.')).toBeVisible();
+    await expect(toastWith(page, 'The user name, email or password is not right.')).toBeVisible();
     await expect(field(page, 'User name or email')).toHaveValue('cleo');
     await expect(button(page, 'Send the mail again')).toHaveCount(0);
     await tryLogin(page, 'cleo', PASSWORD);
-    await expect(said(page, 'Please verify your email before logging in.')).toBeVisible();
+    await expect(toastWith(page, 'Please verify your email before logging in.')).toBeVisible();
     await expect(button(page, 'Send the mail again')).toBeVisible();
   });
 
   await test.step('a link that is none says so, the mailed one verifies', async () => {
     await page.goto('/verify-email');
-    await expect(said(page, 'Invalid verification link.')).toBeVisible();
+    await expect(toastWith(page, 'Invalid verification link.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Register' }).click();
     await expect(page).toHaveURL('/register');
     await page.goto('/verify-email?token=worn-out');
@@ -117,7 +117,7 @@ test('a taken name is said after registering, and the form is kept', async ({ br
     'Confirm password': PASSWORD,
   });
   await button(page, 'Create account').click();
-  await expect(said(page, /user name/i)).toBeVisible();
+  await expect(toastWith(page, /user name/i)).toBeVisible();
   await expect(field(page, 'Full name')).toHaveValue('Dora Other');
 });
 
@@ -125,7 +125,7 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
   browser,
 }) => {
   const page = await guest(browser);
-  const emil = await createPerson(server, 'emil', 'Emil Berg');
+  const emil = await registerUser(server, 'emil', 'Emil Berg');
   const address = `${emil.userName}@example.test`;
   await page.clock.install();
 
@@ -133,20 +133,20 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(h1(page, 'Forgot password')).toBeVisible();
-    await cutOff(page, /\/users\/forgot-password$/);
+    await abortRequests(page, /\/users\/forgot-password$/);
     await field(page, 'Email').fill(address);
     await button(page, 'Send reset link').click();
-    await expect(said(page, 'Failed to send reset email. Please try again.')).toBeVisible();
+    await expect(toastWith(page, 'Failed to send reset email. Please try again.')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Send reset link').click();
-    await expect(said(page, /a mail with a reset link is on its way/)).toBeVisible();
+    await expect(toastWith(page, /a mail with a reset link is on its way/)).toBeVisible();
   });
   const link = await mailedLink(server, address, '/reset-password');
 
   await test.step('a check that the network fails stays, with Retry', async () => {
-    await cutOff(page, /\/validate-reset-token\//);
+    await abortRequests(page, /\/validate-reset-token\//);
     await page.goto(link);
-    await expect(said(page, 'Failed to verify reset link. Please try again.')).toBeVisible();
+    await expect(toastWith(page, 'Failed to verify reset link. Please try again.')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Retry').click();
     await expect(field(page, 'New password')).toBeVisible();
@@ -161,7 +161,7 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
     await expectFieldError(field(page, 'Confirm password'), 'Passwords do not match.');
     await field(page, 'Confirm password').fill('simple');
     await button(page, 'Reset password').click();
-    await expect(said(page, /^The password still needs at least 8 characters/)).toBeVisible();
+    await expect(toastWith(page, /^The password still needs at least 8 characters/)).toBeVisible();
     await expect(field(page, 'New password')).toHaveValue('simple');
   });
 
@@ -179,16 +179,16 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
 
   await test.step('the new password is good, the old one and the used link are not', async () => {
     await tryLogin(page, 'emil', PASSWORD);
-    await expect(said(page, 'The user name, email or password is not right.')).toBeVisible();
+    await expect(toastWith(page, 'The user name, email or password is not right.')).toBeVisible();
     await tryLogin(page, 'emil', NEW_PASSWORD);
     await expect(page).toHaveURL('/');
     await page.evaluate(() => localStorage.removeItem('kithkin.session'));
     await page.goto(link);
     await expect(page).toHaveURL('/forgot-password');
-    await expect(said(page, 'This reset link has expired or is invalid.')).toBeVisible();
+    await expect(toastWith(page, 'This reset link has expired or is invalid.')).toBeVisible();
     await page.goto('/reset-password');
     await expect(page).toHaveURL('/forgot-password');
-    await expect(said(page, 'Invalid reset link.')).toBeVisible();
+    await expect(toastWith(page, 'Invalid reset link.')).toBeVisible();
   });
 });
 
@@ -196,7 +196,7 @@ test('after a reset there is a button to the login, too; a link used meanwhile l
   browser,
 }) => {
   const page = await guest(browser);
-  const frida = await createPerson(server, 'frida', 'Frida Holm');
+  const frida = await registerUser(server, 'frida', 'Frida Holm');
   const address = `${frida.userName}@example.test`;
   await page.goto('/forgot-password');
   await field(page, 'Email').fill(address);
@@ -217,5 +217,5 @@ test('after a reset there is a button to the login, too; a link used meanwhile l
   await fill(late, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
   await button(late, 'Reset password').click();
   await expect(late).toHaveURL('/forgot-password');
-  await expect(said(late, 'This reset link has expired or is invalid.')).toBeVisible();
+  await expect(toastWith(late, 'This reset link has expired or is invalid.')).toBeVisible();
 });

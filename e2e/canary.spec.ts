@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { doctored, releaseBuilds, replaceIn } from './support/doctored';
+import { buildModified, releaseBuilds, replaceIn } from './support/buildModified';
 import { test } from './support/fixtures';
-import { createPerson, signedContext } from './support/people';
+import { registerUser, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 
 const PERCENT = 10;
@@ -16,7 +16,7 @@ let canary: string;
 
 test.beforeAll(async () => {
   server = await startServer();
-  const build = await doctored(server.siteDir, 'feed', 'canary', (texts) =>
+  const build = await buildModified(server.siteDir, 'feed', 'canary', (texts) =>
     replaceIn(texts, EMPTY, NEW_EMPTY),
   );
   await releaseBuilds(server.siteDir, [build], PERCENT);
@@ -89,13 +89,13 @@ test(`at ${PERCENT}% about ${BROWSERS / PERCENT} of ${BROWSERS} new browsers get
 test('the version that a browser preloads is the one that it shows, at every visit', async ({
   browser,
 }) => {
-  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  const expectWords = async (page: Page, words: string) => {
-    await expect(page.getByText(words)).toBeVisible();
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  const expectText = async (page: Page, text: string) => {
+    await expect(page.getByText(text)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   };
-  for (const [bucket, words] of [
+  for (const [bucket, text] of [
     [PERCENT - 1, NEW_EMPTY],
     [PERCENT, EMPTY],
   ] as const) {
@@ -103,7 +103,7 @@ test('the version that a browser preloads is the one that it shows, at every vis
     const page = await context.newPage();
     await page.addInitScript((own) => localStorage.setItem('kithkin.bucket', String(own)), bucket);
     await page.goto('/');
-    await expectWords(page, words);
+    await expectText(page, text);
     await context.close();
   }
 });

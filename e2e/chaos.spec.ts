@@ -1,29 +1,31 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { FULL } from './support/bounds';
-import { holdStories } from './support/browser';
-import { type Part, type Remote, remotes, type Trouble, troubles } from './support/chaos';
-import { doctored, releaseBuilds } from './support/doctored';
-import { throwOnDemand } from './support/faults';
+import { pauseStories } from './support/browser';
+import { buildModified, releaseBuilds } from './support/buildModified';
+import { type Fault, faultKinds, type Part, type Remote, remotes } from './support/chaos';
 import { test } from './support/fixtures';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext } from './support/people';
+import { throwOnDemand } from './support/remoteFaults';
 import { expectSamePage, follow, goBy, mainNav, markPage } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 /** Which scripts of the remote the network keeps from the page. */
 type Scripts = 'all' | 'chunks';
-type Cell = { trouble: Trouble; remote: Remote; scripts: Scripts };
+type Cell = { fault: Fault; remote: Remote; scripts: Scripts };
 
 /** Every trouble once, and each remote at least once; all of the matrix in the full run. */
 const cells: Cell[] = FULL
   ? remotes.flatMap((remote) =>
-      troubles.flatMap((trouble) =>
-        (trouble.throws ? ['all' as const] : ['all' as const, 'chunks' as const]).map(
-          (scripts) => ({ trouble, remote, scripts }),
-        ),
+      faultKinds.flatMap((fault) =>
+        (fault.throws ? ['all' as const] : ['all' as const, 'chunks' as const]).map((scripts) => ({
+          fault,
+          remote,
+          scripts,
+        })),
       ),
     )
-  : troubles.map((trouble, at) => ({
-      trouble,
+  : faultKinds.map((fault, at) => ({
+      fault,
       remote: remotes[at % remotes.length] as Remote,
       scripts: at % 2 === 0 ? 'all' : 'chunks',
     }));
@@ -34,23 +36,28 @@ let context: BrowserContext;
 
 test.beforeAll(async ({ browser }) => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  await registerUser(server, 'ben', 'Ben Kuhn');
   // Twice, so that the version before, which the page may fall back to, throws as well.
   for (const label of ['first', 'second']) {
     const builds = remotes.map(({ name }) =>
-      doctored(server.siteDir, name, label, label === 'first' ? throwOnDemand(name) : undefined),
+      buildModified(
+        server.siteDir,
+        name,
+        label,
+        label === 'first' ? throwOnDemand(name) : undefined,
+      ),
     );
     await releaseBuilds(server.siteDir, await Promise.all(builds));
   }
   context = await signedContext(browser, server, ada);
-  await holdStories(context);
+  await pauseStories(context);
 });
 test.afterAll(() => server?.stop());
 
 /** Begins the trouble; answers how to end it. */
-async function begin(page: Page, { trouble, remote, scripts }: Cell) {
-  const { answer, throws } = trouble;
+async function begin(page: Page, { fault, remote, scripts }: Cell) {
+  const { fulfil: response, throws } = fault;
   if (throws) {
     await page.addInitScript((faults) => Object.assign(window, { kithkinFaults: faults }), {
       [remote.name]: throws,
@@ -59,28 +66,28 @@ async function begin(page: Page, { trouble, remote, scripts }: Cell) {
   }
   const file = scripts === 'all' ? '[^/]+' : '(?!remoteEntry)[^/]+';
   const pattern = new RegExp(`/remotes/${remote.name}/[^/]+/${file}\\.js`);
-  await page.route(pattern, (route) => answer?.(route, server.siteDir));
+  await page.route(pattern, (route) => response?.(route, server.siteDir));
   return () => page.unroute(pattern);
 }
 
-async function expectBroken(page: Page, part: Part, { says }: Trouble) {
+async function expectBroken(page: Page, part: Part, { text }: Fault) {
   const broken = part.broken(page);
   await expect(broken).toBeVisible();
-  if (part.says === 'title') await expect(broken).toHaveAttribute('title', says);
-  else await expect(broken).toContainText(says);
+  if (part.text === 'title') await expect(broken).toHaveAttribute('title', text);
+  else await expect(broken).toContainText(text);
 }
 
 /** Waits until the remote's places say what is wrong. */
-async function expectTrouble(page: Page, { trouble, remote }: Cell) {
+async function expectFault(page: Page, { fault, remote }: Cell) {
   const parts = [remote.screen, ...(remote.widget ? [remote.widget] : [])];
-  if (trouble.throws === 'later') {
+  if (fault.throws === 'later') {
     // What has thrown before, and stayed in the page's frame, still says so.
     for (const part of parts) {
       await expect(part.well(page).or(part.broken(page)).first()).toBeVisible();
     }
     await page.evaluate(() => dispatchEvent(new Event('kithkin-later')));
   }
-  if (trouble.name === 'hang') {
+  if (fault.name === 'hang') {
     // Nobody waits for real: what the others have is there, and the page's own clock goes on.
     for (const part of remote.neighbours(page)) await expect(part).toBeVisible();
     await expect
@@ -90,7 +97,7 @@ async function expectTrouble(page: Page, { trouble, remote }: Cell) {
       })
       .toBe(true);
   }
-  for (const part of parts) await expectBroken(page, part, trouble);
+  for (const part of parts) await expectBroken(page, part, fault);
 }
 
 async function expectFrameWorks(page: Page) {
@@ -107,20 +114,20 @@ async function expectFrameWorks(page: Page) {
 
 async function expectRetryHeals(page: Page, part: Part) {
   const broken = part.broken(page);
-  await (part.says === 'title' ? broken : broken.getByRole('button', { name: 'Retry' })).click();
+  await (part.text === 'title' ? broken : broken.getByRole('button', { name: 'Retry' })).click();
   await expect(part.well(page)).toBeVisible();
 }
 
 for (const cell of cells) {
-  const { trouble, remote, scripts } = cell;
-  const part = scripts === 'chunks' && !trouble.throws ? "'s chunks" : '';
-  test(`${remote.name}${part} x ${trouble.name}: the rest works, the place says so, Retry heals`, async () => {
+  const { fault, remote, scripts } = cell;
+  const part = scripts === 'chunks' && !fault.throws ? "'s chunks" : '';
+  test(`${remote.name}${part} x ${fault.name}: the rest works, the place says so, Retry heals`, async () => {
     const page = await context.newPage();
-    if (trouble.name === 'hang') await page.clock.install();
+    if (fault.name === 'hang') await page.clock.install();
     const end = await begin(page, cell);
     const path = remote.path(ada);
     await page.goto(path, { waitUntil: 'commit' });
-    await expectTrouble(page, cell);
+    await expectFault(page, cell);
     await markPage(page);
 
     await remote.leave?.(page);
@@ -130,7 +137,7 @@ for (const cell of cells) {
     await expect(remote.elsewhere.well(page)).toBeVisible();
 
     await follow(page, path);
-    await expectTrouble(page, cell);
+    await expectFault(page, cell);
     await end();
     await expectRetryHeals(page, remote.screen);
     if (remote.leave) {

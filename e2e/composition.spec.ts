@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { holdStories, newContext } from './support/browser';
+import { newContext, pauseStories } from './support/browser';
+import { buildModified, type ModifiedBuild } from './support/buildModified';
 import { pick } from './support/chats';
 import { copiesOf, recordScripts } from './support/copies';
-import { type DoctoredBuild, doctored } from './support/doctored';
 import { test } from './support/fixtures';
-import { complaints, createPerson, PASSWORD, signedContext } from './support/people';
+import { collectPageErrors, PASSWORD, registerUser, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { hashesOf, npmRun } from './support/release';
 import { bell, goBy, logOut, mainNav } from './support/screens';
@@ -27,16 +27,16 @@ let server: RunningServer;
 
 test.beforeAll(async () => {
   server = await startServer();
-  await createPerson(server, 'ben', 'Ben Kuhn');
+  await registerUser(server, 'ben', 'Ben Kuhn');
 });
 test.afterAll(() => server?.stop());
 
 /** Opens a screen of every remote, and what of them comes later: panel, menu, dialogs, viewer. */
-async function visitEverything(page: Page) {
+async function visitAllScreens(page: Page) {
   await page.goto('/');
   const main = page.getByRole('main');
-  const words = page.getByRole('textbox', { name: 'Post text' });
-  await words.fill('Look at this');
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  await text.fill('Look at this');
   await page
     .getByRole('form', { name: 'New post' })
     .locator('input[type=file]')
@@ -44,7 +44,7 @@ async function visitEverything(page: Page) {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Look at this' })).toBeVisible();
   // The composer grows smaller when it is empty again, and the post moves up.
-  await expect(words).toHaveValue('');
+  await expect(text).toHaveValue('');
   await page.getByRole('button', { name: 'Post options' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -78,13 +78,13 @@ async function visitEverything(page: Page) {
 test('all remotes together bring one React, router, store, styled-components and shared', async ({
   browser,
 }) => {
-  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
-  await holdStories(context);
+  await pauseStories(context);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   const scripts = await recordScripts(page);
-  await visitEverything(page);
+  await visitAllScreens(page);
 
   const loaded = scripts.loaded();
   for (const remote of ['feed', 'profile', 'messages', 'stories', 'notifications']) {
@@ -118,16 +118,16 @@ test('all remotes together bring one React, router, store, styled-components and
 test('nothing on the way from sign-in to sign-out offends the page’s policy', async ({
   browser,
 }) => {
-  await createPerson(server, 'augusta', 'Ada Lovelace');
+  await registerUser(server, 'augusta', 'Ada Lovelace');
   const context = await newContext(browser, { baseURL: server.url });
-  await holdStories(context);
+  await pauseStories(context);
   const violations: string[] = [];
-  await context.exposeFunction('kithkinViolation', (words: string) => violations.push(words));
+  await context.exposeFunction('kithkinViolation', (text: string) => violations.push(text));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell: unknown = Reflect.get(window, 'kithkinViolation');
-      const words = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
-      if (typeof tell === 'function') tell(words);
+      const violation: unknown = Reflect.get(window, 'kithkinViolation');
+      const text = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
+      if (typeof violation === 'function') violation(text);
     });
   });
   const page = await context.newPage();
@@ -138,7 +138,7 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(mainNav(page)).toBeVisible();
-  await visitEverything(page);
+  await visitAllScreens(page);
   await logOut(page);
 
   // The ear is open: what the policy forbids is heard, after all that came before.
@@ -147,8 +147,8 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
     image.src = 'http://127.0.0.1:1/elsewhere.png';
   });
   const elsewhere = /127\.0\.0\.1:1(?:\/|\s|$)/;
-  await expect.poll(() => violations.some((words) => elsewhere.test(words))).toBe(true);
-  expect(violations.filter((words) => !elsewhere.test(words))).toEqual([]);
+  await expect.poll(() => violations.some((text) => elsewhere.test(text))).toBe(true);
+  expect(violations.filter((text) => !elsewhere.test(text))).toEqual([]);
   await context.close();
 });
 
@@ -156,7 +156,7 @@ test('the shell’s files know no remote and no address', () => {
   const shell = join(server.siteDir, 'shell');
   const registry: { remotes: Record<string, { live: { version: string; container: string } }> } =
     JSON.parse(readFileSync(join(server.siteDir, 'registry.json'), 'utf8'));
-  const words = Object.entries(registry.remotes).flatMap(([name, { live }]) => [
+  const label = Object.entries(registry.remotes).flatMap(([name, { live }]) => [
     `mf-${name}`,
     `remotes/${name}`,
     `kithkin_${name}`,
@@ -168,7 +168,7 @@ test('the shell’s files know no remote and no address', () => {
   for (const file of files) {
     const text = readFileSync(join(shell, file), 'utf8');
     expect(
-      words.filter((word) => text.includes(word)),
+      label.filter((word) => text.includes(word)),
       file,
     ).toEqual([]);
     expect(text, file).not.toMatch(/https?:\/\/(?:localhost|127\.0\.0\.1):\d/);
@@ -176,8 +176,8 @@ test('the shell’s files know no remote and no address', () => {
 });
 
 /** A build of mf-feed whose screen for new posts has another address and entry in the menu. */
-const movedFeed = (siteDir: string): Promise<DoctoredBuild> =>
-  doctored(siteDir, 'feed', 'moved', (texts) => {
+const movedFeed = (siteDir: string): Promise<ModifiedBuild> =>
+  buildModified(siteDir, 'feed', 'moved', (texts) => {
     const release = texts.get('release.json') ?? '';
     const moved = release
       .replace('"path": "/create-post"', '"path": "/write"')
@@ -193,14 +193,14 @@ test('npm run registry -- set feed <url> loads it from there, routes and widgets
   const build = await movedFeed(own.siteDir);
   const host = await serveFolder(build.dist);
   try {
-    const ada = await createPerson(own, 'ada', 'Ada Lovelace');
+    const ada = await registerUser(own, 'ada', 'Ada Lovelace');
     const shell = hashesOf(join(own.siteDir, 'shell'));
     await npmRun(own.siteDir, 'registry', ['set', 'feed', host.url]);
     expect(hashesOf(join(own.siteDir, 'shell'))).toEqual(shell);
 
     const context = await signedContext(browser, own, ada);
     const page = await context.newPage();
-    const problems = complaints(page);
+    const problems = collectPageErrors(page);
     const scripts = await recordScripts(page);
     await page.goto('/');
     await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
@@ -212,7 +212,9 @@ test('npm run registry -- set feed <url> loads it from there, routes and widgets
 
     await goBy(page, 'Profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-    await expect.poll(() => host.asked.some((path) => path.includes('PostGridWidget'))).toBe(true);
+    await expect
+      .poll(() => host.requestedUrls.some((path) => path.includes('PostGridWidget')))
+      .toBe(true);
 
     const feeds = scripts.loaded().filter((url) => url.includes('/remotes/feed/'));
     expect(feeds, 'scripts of the feed that still came from the site').toEqual([]);

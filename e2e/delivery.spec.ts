@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@kithkin/shared/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { inFront, untilLive } from './support/browser';
+import { inFront, waitForRealtime } from './support/browser';
 import { startChat } from './support/chats';
 import { test } from './support/fixtures';
-import { call, createPerson, type Signed, signedContext } from './support/people';
+import { call, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
-import { mainNav, message, newestTick } from './support/screens';
+import { mainNav, message, newestStatus } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 /** Counts the sounds of each page: every one is an audio context of its own. */
@@ -22,7 +22,7 @@ function countSounds() {
         sounds += 1;
       }
     },
-    soundsHeard: () => sounds,
+    soundsPlayed: () => sounds,
   });
 }
 
@@ -30,7 +30,7 @@ function countSounds() {
  * The first message "Two" is sent and taken by the server, but its answer never reaches the page. XHR
  * asks for it by `onload`; a file's bytes would not come whole through an interception from outside.
  */
-function loseAnswerOfTwo() {
+function loseResponseOfTwo() {
   const send = XMLHttpRequest.prototype.send;
   XMLHttpRequest.prototype.send = function (body) {
     const isTwo = body instanceof FormData && body.get('text') === 'Two';
@@ -43,7 +43,7 @@ function loseAnswerOfTwo() {
 }
 
 const soundsIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { soundsHeard(): number }).soundsHeard());
+  page.evaluate(() => (window as unknown as { soundsPlayed(): number }).soundsPlayed());
 
 /** A tab that somebody has touched, so that it may sound. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
@@ -57,21 +57,21 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-async function write(page: Page, words: string) {
-  await field(page).fill(words);
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
   await field(page).press('Enter');
 }
 
-const row = (page: Page, words: string) =>
+const row = (page: Page, text: string) =>
   page
     .getByRole('navigation', { name: 'Conversations' })
     .getByRole('link')
-    .filter({ hasText: words });
+    .filter({ hasText: text });
 
 /** The navigation's way to the messages, with the number of unread conversations. */
 const toMessages = (page: Page) => mainNav(page).getByRole('link').filter({ hasText: 'Messages' });
 
-const seenTicks = (page: Page) =>
+const seenStatuses = (page: Page) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('img', { name: 'Seen' });
 
 /** The texts of a thread as its reader sees them, in order. */
@@ -98,24 +98,24 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
   let server = await startServer({ dataDir, backing: 'pglite' });
   const port = new URL(server.url).port;
   try {
-    const ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
-    const ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
+    const ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
+    const ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
     const { _id: chat } = await startChat(server, ada, [ben]);
     const [adas, bens] = [
       await signedContext(browser, server, ada),
       await signedContext(browser, server, ben),
     ];
     await bens.addInitScript(countSounds);
-    await adas.addInitScript(loseAnswerOfTwo);
+    await adas.addInitScript(loseResponseOfTwo);
     const list = await openTab(bens, '/messages');
     const feed = await openTab(bens, '/');
     const bensSounds = async () => (await soundsIn(list)) + (await soundsIn(feed));
     const tab = await openTab(adas, `/messages/${chat}`);
-    await untilLive(list, feed, tab);
+    await waitForRealtime(list, feed, tab);
 
     await test.step('a message reaches both of Ben’s tabs, with the same badge and one sound', async () => {
       await write(tab, 'Are you there?');
-      await expect(newestTick(tab)).toHaveAccessibleName('Delivered');
+      await expect(newestStatus(tab)).toHaveAccessibleName('Delivered');
       await expect(row(list, 'Ada Lovelace')).toContainText('Are you there?');
       for (const page of [list, feed]) {
         await expect(toMessages(page)).toContainText('1');
@@ -125,11 +125,11 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
 
     await test.step('seen in one tab, it is unread in none; the open thread makes no sound', async () => {
       await row(await inFront(list), 'Ada Lovelace').click();
-      await expect(newestTick(tab)).toHaveAccessibleName('Seen');
+      await expect(newestStatus(tab)).toHaveAccessibleName('Seen');
       for (const page of [list, feed]) await expect(toMessages(page)).not.toContainText(/\d/);
       await write(tab, 'Good.');
       await expect(message(list, 'Good.')).toBeVisible();
-      await expect(seenTicks(tab)).toHaveCount(2);
+      await expect(seenStatuses(tab)).toHaveCount(2);
       expect(await bensSounds()).toBe(1);
     });
 
@@ -163,7 +163,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
       for (const page of [first, second, list]) await expectOnce(page, texts);
       for (const page of [first, second]) {
         await expect(page.getByRole('img', { name: 'Waiting' })).toHaveCount(0);
-        await expect(seenTicks(page)).toHaveCount(texts.length);
+        await expect(seenStatuses(page)).toHaveCount(texts.length);
       }
       const rows = await serverHas(server, ada, chat);
       expect(rows.map(({ seq, text }) => [seq, text])).toEqual(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Checkout, checkoutOf } from './support/checkout';
 import { test } from './support/fixtures';
-import { complaints, createPerson, signedContext } from './support/people';
+import { collectPageErrors, registerUser, signedContext } from './support/people';
 import { changedFiles, hashesOf, npmRun } from './support/release';
 import { type RunningServer, startServer } from './support/server';
 
@@ -25,10 +25,10 @@ test.afterAll(async () => {
 test('deploying a changed mf-feed touches its folder and the two files without a hash alone', async ({
   browser,
 }) => {
-  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await page.goto('/');
   await expect(page.getByText(EMPTY)).toBeVisible();
   const before = hashesOf(server.siteDir);

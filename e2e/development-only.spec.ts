@@ -5,7 +5,7 @@ import { test } from './support/fixtures';
 import { ROOT } from './support/release';
 
 /** Words that stand in the sources of /dev/remotes, overrides, banner and outlines alone. */
-const WORDS = [
+const POST_TEXT = [
   '/dev/remotes',
   'kithkin.remote-overrides',
   'kithkin.outlines',
@@ -24,12 +24,12 @@ const filesIn = (folder: string, ends: RegExp) =>
 
 test('nothing of the tools for development is in a script of the production shell', () => {
   const own = filesIn(sources, /\.tsx?$/);
-  for (const word of WORDS) expect(own.some(({ text }) => text.includes(word))).toBe(true);
+  for (const word of POST_TEXT) expect(own.some(({ text }) => text.includes(word))).toBe(true);
 
   const scripts = filesIn(join(ROOT, 'shell/dist'), /\.js$/);
   expect(scripts.some(({ text }) => text.includes('Page not found'))).toBe(true);
   const found = scripts.flatMap(({ name, text }) =>
-    WORDS.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
+    POST_TEXT.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
   );
   expect(found).toEqual([]);
 });

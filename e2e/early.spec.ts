@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { complaints, createPerson, PASSWORD } from './support/people';
+import { collectPageErrors, PASSWORD, registerUser } from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 let server: RunningServer;
 test.beforeAll(async () => {
   server = await startServer();
-  await createPerson(server, 'ada', 'Ada Lovelace');
+  await registerUser(server, 'ada', 'Ada Lovelace');
 });
 test.afterAll(() => server?.stop());
 
@@ -30,10 +30,10 @@ test('what is typed and sent before the scripts are there logs in, and stays out
 }) => {
   const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  const letScriptsCome = await withoutScripts(page);
+  const releaseScripts = await withoutScripts(page);
   // The form needs neither script nor style sheet of its own to stand there.
   await page.goto('/notifications?from=mail', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -44,7 +44,7 @@ test('what is typed and sent before the scripts are there logs in, and stays out
   await button.click();
   await expect(page).toHaveURL('/login');
 
-  letScriptsCome();
+  releaseScripts();
   await expect(mainNav(page)).toBeVisible();
   await expect(page).toHaveURL('/notifications?from=mail');
   expect(color).not.toBe('rgba(0, 0, 0, 0)');
@@ -58,8 +58,8 @@ test('half a registration typed early is still there, and taken over as it stand
 }) => {
   const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
-  const problems = complaints(page);
-  const letScriptsCome = await withoutScripts(page);
+  const problems = collectPageErrors(page);
+  const releaseScripts = await withoutScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
   const name = page.getByLabel('Full name');
   await name.fill('Cleo Park');
@@ -67,7 +67,7 @@ test('half a registration typed early is still there, and taken over as it stand
   // The very element stays: taken over, not drawn again.
   const field = await name.elementHandle();
 
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByText(/weak/i)).toBeVisible();
   await expect(name).toHaveValue('Cleo Park');
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);

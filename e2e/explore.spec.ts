@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { lengthen } from './support/browser';
+import { lengthenText } from './support/browser';
 import { demoContext } from './support/demo';
-import { settled } from './support/demoScreens';
+import { isStable } from './support/demoScreens';
 import { composer, postText } from './support/feed';
 import { test } from './support/fixtures';
 import { h1 } from './support/forms';
@@ -10,10 +10,10 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
   browser,
   demo,
 }) => {
-  const look = { width: 360, height: 780, background: 'light' } as const;
-  const context = await demoContext(browser, demo, look);
+  const view = { width: 360, height: 780, background: 'light' } as const;
+  const context = await demoContext(browser, demo, view);
   // So long a screen may take to be as long as it was.
-  await lengthen(context, [5_000]);
+  await lengthenText(context, [5_000]);
   const page = await context.newPage();
   await page.goto('/explore');
 
@@ -29,14 +29,14 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
     const tiles = page.getByRole('list', { name: 'Explore Posts' }).getByRole('link');
     await tiles.nth(9).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Trending Topics' })).toBeAttached();
-    await settled(page);
+    await isStable(page);
     // Clear of the menu at the bottom, so that a tap needs no scrolling.
     await tiles
       .nth(10)
       .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await settled(page);
-    const words = (await tiles.nth(10).getAttribute('aria-label')) ?? '';
-    const tile = tiles.filter({ visible: true }).and(page.getByLabel(words, { exact: true }));
+    await isStable(page);
+    const text = (await tiles.nth(10).getAttribute('aria-label')) ?? '';
+    const tile = tiles.filter({ visible: true }).and(page.getByLabel(text, { exact: true }));
     const top = () => tile.first().evaluate((link) => link.getBoundingClientRect().top);
     const before = await top();
     await tile.first().click();
@@ -48,26 +48,26 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
   await test.step('a topic leads to its posts', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     const topics = page.getByRole('region', { name: 'Trending Topics' });
-    await topics.getByRole('link', { name: `#${demo.places.tag}` }).click();
-    await expect(h1(page, `#${demo.places.tag}`)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText(`#${demo.places.tag}`);
+    await topics.getByRole('link', { name: `#${demo.paths.tag}` }).click();
+    await expect(h1(page, `#${demo.paths.tag}`)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(`#${demo.paths.tag}`);
   });
   await context.close();
 });
 
 test('a #tag is completed by keys', async ({ browser, demo }) => {
-  const look = { width: 1440, height: 900, background: 'light' } as const;
-  const context = await demoContext(browser, demo, look);
+  const view = { width: 1440, height: 900, background: 'light' } as const;
+  const context = await demoContext(browser, demo, view);
   const page = await context.newPage();
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   await postText(page).click();
   // At once: a list for half of the tag would give way to another one under the arrow.
-  await page.keyboard.insertText(`See #${demo.places.tag.slice(0, -1)}`);
-  await expect(page.getByRole('option', { name: demo.places.tag })).toBeVisible();
+  await page.keyboard.insertText(`See #${demo.paths.tag.slice(0, -1)}`);
+  await expect(page.getByRole('option', { name: demo.paths.tag })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(postText(page)).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
-  await expect(postText(page)).toHaveValue(`See #${demo.places.tag} `);
+  await expect(postText(page)).toHaveValue(`See #${demo.paths.tag} `);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptFiles } from './support/browser';
+import { countStoredFiles } from './support/browser';
 import {
   chosenFiles,
   composer,
@@ -11,8 +11,8 @@ import {
   write,
 } from './support/feed';
 import { test } from './support/fixtures';
-import { said } from './support/forms';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { toastWith } from './support/forms';
+import { registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -24,8 +24,8 @@ let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
   await follow(server, ben, ada);
 });
 test.afterAll(() => server?.stop());
@@ -41,20 +41,20 @@ async function openHome(context: BrowserContext): Promise<Page> {
 }
 
 /** What goes wrong at the next sending of a post; those after it go through. */
-const atFirstPost = (page: Page, trouble: 'unheard' | 'unanswered') =>
+const atFirstPost = (page: Page, failure: 'unheard' | 'unanswered') =>
   page.route(
     /\/api\/v1\.1\/posts$/,
     async (route) => {
       // The server has it, and the answer never comes back.
-      if (trouble === 'unanswered') await route.fetch();
+      if (failure === 'unanswered') await route.fetch();
       await new Promise<void>(() => {});
     },
     { times: 1 },
   );
 
 /** The follower has the post once, with its three pictures. */
-async function expectOnce(words: string): Promise<void> {
-  const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === words);
+async function expectOnce(text: string): Promise<void> {
+  const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === text);
   await expect.poll(async () => (await having()).map(({ media }) => media.length)).toEqual([3]);
 }
 
@@ -76,29 +76,29 @@ test('the network goes while one posts: the post waits, and goes out once when i
   await expectOnce('From the ferry');
 });
 
-for (const [trouble, words] of [
+for (const [failure, text] of [
   ['unheard', 'Killed before the server had it'],
   ['unanswered', 'Killed before the answer came'],
 ] as const) {
-  test(`the tab dies in the middle of a post with three pictures, ${trouble}: it appears exactly once`, async ({
+  test(`the tab dies in the middle of a post with three pictures, ${failure}: it appears exactly once`, async ({
     browser,
   }) => {
     const context = await signedContext(browser, server, ada);
     const page = await openHome(context);
-    await atFirstPost(page, trouble);
-    await write(page, words, PICTURES);
+    await atFirstPost(page, failure);
+    await write(page, text, PICTURES);
     const sending = page.waitForRequest(/\/api\/v1\.1\/posts$/);
     await post(page);
     await sending;
-    if (trouble === 'unanswered') await expectOnce(words);
+    if (failure === 'unanswered') await expectOnce(text);
     await page.close({ runBeforeUnload: false });
 
     const next = await openHome(context);
-    await expect(postCard(next, words)).toHaveCount(1);
+    await expect(postCard(next, text)).toHaveCount(1);
     await expect(unsentPosts(next)).toHaveCount(0);
     await expect(postText(next)).toHaveValue('');
     await expect(chosenFiles(next)).toHaveCount(0);
-    await expectOnce(words);
+    await expectOnce(text);
   });
 }
 
@@ -112,7 +112,7 @@ test('what one was writing is back after the tab has died, pictures and their wo
   await expect
     .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
     .toContain('Waves at noon');
-  await expect.poll(() => keptFiles(page)).toBe(PICTURES.length);
+  await expect.poll(() => countStoredFiles(page)).toBe(PICTURES.length);
   await page.close({ runBeforeUnload: false });
 
   const next = await openHome(context);
@@ -149,7 +149,7 @@ test('a refusal keeps the fields and says why', async ({ browser }) => {
   );
   await write(page, 'A bold claim', PICTURES);
   await post(page);
-  await expect(said(page, 'Too bold.')).toBeVisible();
+  await expect(toastWith(page, 'Too bold.')).toBeVisible();
   await expect(postText(page)).toHaveValue('A bold claim');
   await expect(chosenFiles(page)).toHaveCount(3);
   await page.unrouteAll();

@@ -1,26 +1,26 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { lengthen, untilLive } from './support/browser';
-import { settled } from './support/demoScreens';
+import { lengthenText, waitForRealtime } from './support/browser';
+import { isStable } from './support/demoScreens';
 import { actionOf, composer, follow, post, publish, write } from './support/feed';
 import { test } from './support/fixtures';
 import { button, field, h1 } from './support/forms';
 import { pressOn, tabTo } from './support/keyboard';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 const POSTS = 34;
 /** More than a window holds, far fewer than there are. */
-const MOST_CARDS = 14;
+const MAX_CARDS = 14;
 
 let server: RunningServer;
 let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
   await follow(server, ada, ben);
   for (let n = 1; n <= POSTS; n += 1) await publish(server, ben, `Log entry ${n}.`);
 });
@@ -32,7 +32,7 @@ test.afterEach(async ({ browser }) => {
 async function openHome(browser: Browser, options = {}): Promise<Page> {
   const context = await signedContext(browser, server, ada, options);
   // So long a screen may take to be as long as it was, and its rows to find their heights.
-  await lengthen(context, [5_000, 1_500]);
+  await lengthenText(context, [5_000, 1_500]);
   const page = await context.newPage();
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
@@ -42,7 +42,7 @@ async function openHome(browser: Browser, options = {}): Promise<Page> {
 
 /** Reads on until something stands in the middle of the window; from the top again at the end. */
 async function readTo(page: Page, target: Locator): Promise<void> {
-  let turnsAtEnd = 0;
+  let requestsAtEnd = 0;
   await expect(async () => {
     if ((await target.count()) > 0) {
       await target.evaluate((found) =>
@@ -54,9 +54,9 @@ async function readTo(page: Page, target: Locator): Promise<void> {
         window.scrollBy({ top: 500, behavior: 'instant' });
         return window.scrollY === before;
       });
-      turnsAtEnd = isAtEnd ? turnsAtEnd + 1 : 0;
-      if (turnsAtEnd > 20) {
-        turnsAtEnd = 0;
+      requestsAtEnd = isAtEnd ? requestsAtEnd + 1 : 0;
+      if (requestsAtEnd > 20) {
+        requestsAtEnd = 0;
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       }
     }
@@ -64,55 +64,55 @@ async function readTo(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-const topOf = (page: Page, words: string): Promise<number> =>
-  postCard(page, words).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+const topOf = (page: Page, text: string): Promise<number> =>
+  postCard(page, text).evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
 /** Where a post stands once nothing moves it any more. */
-async function restingTop(page: Page, words: string): Promise<number> {
-  await settled(page);
-  let top = await topOf(page, words);
+async function restingTop(page: Page, text: string): Promise<number> {
+  await isStable(page);
+  let top = await topOf(page, text);
   await expect(async () => {
     const before = top;
-    top = await topOf(page, words);
+    top = await topOf(page, text);
     expect(top).toBe(before);
   }).toPass({ intervals: [500] });
   return top;
 }
 
 const expectFewCards = (page: Page): Promise<void> =>
-  expect.poll(() => page.getByRole('article').count()).toBeLessThanOrEqual(MOST_CARDS);
+  expect.poll(() => page.getByRole('article').count()).toBeLessThanOrEqual(MAX_CARDS);
 
-async function expectAt(page: Page, words: string, top: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await topOf(page, words)) - top)).toBeLessThanOrEqual(4);
+async function expectAt(page: Page, text: string, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, text)) - top)).toBeLessThanOrEqual(4);
 }
 
 test('one’s place is kept: on Back, on reload, and when others post', async ({ browser }) => {
   const page = await openHome(browser);
-  const words = 'Log entry 9.';
-  await readTo(page, postCard(page, words));
+  const text = 'Log entry 9.';
+  await readTo(page, postCard(page, text));
   await expectFewCards(page);
-  const top = await restingTop(page, words);
+  const top = await restingTop(page, text);
 
   await test.step('Back from a post leads to where one was', async () => {
-    await postCard(page, words).locator('time').click();
+    await postCard(page, text).locator('time').click();
     await expect(h1(page, 'Post')).toBeVisible();
     await page.goBack();
-    await expectAt(page, words, top);
+    await expectAt(page, text, top);
   });
 
   await test.step('so does loading the page anew', async () => {
     await page.reload();
-    await expectAt(page, words, top);
+    await expectAt(page, text, top);
   });
 
   await test.step('a post that arrives waits behind the pill, and moves nothing', async () => {
-    await untilLive(page);
+    await waitForRealtime(page);
     // From here on nothing but the list itself keeps the place.
     await page.keyboard.press('Shift');
     await publish(server, ben, 'Hot from the press.');
     const pill = button(page, '1 new post');
     await expect(pill).toBeVisible();
-    await expectAt(page, words, top);
+    await expectAt(page, text, top);
     await pill.click();
     await expect(postCard(page, 'Hot from the press.')).toBeInViewport();
     await expect(pill).toHaveCount(0);
@@ -123,8 +123,8 @@ test('what fails while one reads on is tried again at its place, down to the end
   browser,
 }) => {
   const page = await openHome(browser);
-  const further = /\/api\/v1\.1\/posts\?.*cursor=/;
-  await page.route(further, (route) => route.abort('connectionfailed'));
+  const nextPage = /\/api\/v1\.1\/posts\?.*cursor=/;
+  await page.route(nextPage, (route) => route.abort('connectionfailed'));
   await readTo(page, page.getByText('Failed to load posts.'));
   await page.unrouteAll();
   await button(page.getByRole('main'), 'Retry').click();
@@ -137,7 +137,7 @@ test('after a long absence the newest wait behind the pill, and what is left out
   browser,
 }) => {
   const page = await openHome(browser);
-  await untilLive(page);
+  await waitForRealtime(page);
   await page.context().setOffline(true);
   for (let n = 1; n <= 33; n += 1) await publish(server, ben, `While away ${n}.`);
   await page.context().setOffline(false);
@@ -157,16 +157,16 @@ test('with the keyboard alone: read, like, open, comment, and go back to the sam
   const cards = page.getByRole('feed', { name: 'Posts' }).getByRole('article');
   await tabTo(page, cards.first());
   const here = page.locator('article:focus');
-  for (const place of ['2', '3', '4', '5']) {
+  for (const container of ['2', '3', '4', '5']) {
     await page.keyboard.press('PageDown');
-    await expect(here).toHaveAttribute('aria-posinset', place);
+    await expect(here).toHaveAttribute('aria-posinset', container);
   }
-  const words = (await here.getByText(/\.$/).first().textContent()) ?? '';
+  const text = (await here.getByText(/\.$/).first().textContent()) ?? '';
 
-  await pressOn(page, actionOf(page, words, /^Like,/), 'Space');
-  await expect(actionOf(page, words, /^Like,/)).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, actionOf(page, words, /^Comment,/), 'Shift+Tab');
-  const top = await restingTop(page, words);
+  await pressOn(page, actionOf(page, text, /^Like,/), 'Space');
+  await expect(actionOf(page, text, /^Like,/)).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, actionOf(page, text, /^Comment,/), 'Shift+Tab');
+  const top = await restingTop(page, text);
   await page.keyboard.press('Enter');
   await expect(h1(page, 'Post')).toBeFocused();
   await tabTo(page, field(page, 'Comment'));
@@ -175,8 +175,8 @@ test('with the keyboard alone: read, like, open, comment, and go back to the sam
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Read by keyboard.');
   await tabTo(page, button(page, 'Back'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(actionOf(page, words, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
-  await expectAt(page, words, top);
+  await expect(actionOf(page, text, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
+  await expectAt(page, text, top);
 });
 
 test('pictures open over the window: by keys, with zoom, and give the focus back', async ({
@@ -209,7 +209,7 @@ test('pictures open over the window: by keys, with zoom, and give the focus back
 });
 
 /** A short film, recorded by the browser itself. */
-const film = (page: Page): Promise<number[]> =>
+const startRecording = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });
     const brush = canvas.getContext('2d');
@@ -222,15 +222,15 @@ const film = (page: Page): Promise<number[]> =>
     recorder.start();
     const begun = performance.now();
     await new Promise<void>((resolve) => {
-      const draw = (now: number) => {
+      const sample = (now: number) => {
         if (brush) {
           brush.fillStyle = `hsl(${now % 360} 60% 50%)`;
           brush.fillRect(0, 0, 160, 120);
         }
-        if (now - begun < 3_000) requestAnimationFrame(draw);
+        if (now - begun < 3_000) requestAnimationFrame(sample);
         else resolve();
       };
-      requestAnimationFrame(draw);
+      requestAnimationFrame(sample);
     });
     recorder.stop();
     await done;
@@ -241,17 +241,17 @@ test('one video plays at a time, without sound until asked, and none off the scr
   browser,
 }) => {
   const page = await openHome(browser);
-  const buffer = Buffer.from(await film(page));
-  for (const words of ['First film', 'Second film']) {
-    await write(page, words, [{ name: 'film.webm', mimeType: 'video/webm', buffer }]);
+  const buffer = Buffer.from(await startRecording(page));
+  for (const text of ['First film', 'Second film']) {
+    await write(page, text, [{ name: 'film.webm', mimeType: 'video/webm', buffer }]);
     await post(page);
-    await expect(postCard(page, words).locator('video')).toBeVisible();
+    await expect(postCard(page, text).locator('video')).toBeVisible();
   }
-  const video = (words: string) => postCard(page, words).locator('video');
-  const state = (words: string) =>
-    video(words).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
-  const play = (words: string) =>
-    video(words).evaluate((element: HTMLVideoElement) => {
+  const video = (text: string) => postCard(page, text).locator('video');
+  const state = (text: string) =>
+    video(text).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
+  const play = (text: string) =>
+    video(text).evaluate((element: HTMLVideoElement) => {
       element.loop = true;
       return element.play();
     });

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { inFront, lengthen, TOAST, untilLive } from './support/browser';
+import { inFront, lengthenText, TOAST, waitForRealtime } from './support/browser';
 import { actionOf, follow, fromPostMenu, publish } from './support/feed';
 import { test } from './support/fixtures';
 import { button, field } from './support/forms';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext } from './support/people';
 import { expectSamePage, goBy, markPage, postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
-const WORDS = 'Notes from the harbour';
+const POST_TEXT = 'Notes from the harbour';
 const CHANGED = 'Seen from the pier';
 
 let server: RunningServer;
@@ -16,30 +16,30 @@ let ben: Signed;
 let postId: string;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
   await follow(server, ben, ada);
-  postId = await publish(server, ada, WORDS);
+  postId = await publish(server, ada, POST_TEXT);
 });
 test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, person: Signed, ...paths: string[]): Promise<Page[]> {
   const context = await signedContext(browser, server, person);
-  await lengthen(context, [TOAST.offer]);
+  await lengthenText(context, [TOAST.offer]);
   return Promise.all(
     paths.map(async (path) => {
       const page = await context.newPage();
       await page.goto(path);
-      await expect(postCard(page, WORDS)).toBeVisible();
-      await untilLive(page);
+      await expect(postCard(page, POST_TEXT)).toBeVisible();
+      await waitForRealtime(page);
       await markPage(page);
       return page;
     }),
   );
 }
 
-const like = (page: Page): Locator => actionOf(page, WORDS, /^Like,/);
-const bookmark = (page: Page): Locator => actionOf(page, WORDS, /^Bookmark$/);
+const like = (page: Page): Locator => actionOf(page, POST_TEXT, /^Like,/);
+const bookmark = (page: Page): Locator => actionOf(page, POST_TEXT, /^Bookmark$/);
 const comments = (page: Page): Locator => page.getByRole('list', { name: 'Comments' });
 
 test('what is done to a post in one place is seen in every other, without loading a page anew', async ({
@@ -68,8 +68,8 @@ test('what is done to a post in one place is seen in every other, without loadin
     await expect(bookmark(adaHome)).toHaveAttribute('aria-pressed', 'false');
     await button(await inFront(benHome), 'Settings').click();
     await benHome.getByRole('menuitem', { name: 'Bookmarks' }).click();
-    const kept = benHome.getByRole('list', { name: 'Bookmarked Posts' });
-    await expect(kept.getByRole('link', { name: WORDS })).toBeVisible();
+    const bookmarks = benHome.getByRole('list', { name: 'Bookmarked Posts' });
+    await expect(bookmarks.getByRole('link', { name: POST_TEXT })).toBeVisible();
     await bookmark(await inFront(benDetail)).click();
     await expect(benHome.getByText("You haven't bookmarked any posts yet.")).toBeVisible();
     await goBy(await inFront(benHome), 'Home');
@@ -80,7 +80,9 @@ test('what is done to a post in one place is seen in every other, without loadin
     await field(await inFront(benDetail), 'Comment').fill('What a view');
     await button(benDetail, 'Comment').click();
     for (const page of everywhere) {
-      await expect(actionOf(page, WORDS, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
+      await expect(actionOf(page, POST_TEXT, /^Comment,/)).toHaveAccessibleName(
+        'Comment, 1 comment',
+      );
     }
     for (const page of [adaDetail, benDetail]) {
       await expect(comments(page)).toContainText('What a view');
@@ -104,17 +106,19 @@ test('what is done to a post in one place is seen in every other, without loadin
     for (const page of [adaDetail, benDetail]) {
       await expect(comments(page)).toContainText('What a fine view');
     }
-    await expect(actionOf(adaHome, WORDS, /^Comment,/)).toHaveAccessibleName('Comment, 1 comment');
+    await expect(actionOf(adaHome, POST_TEXT, /^Comment,/)).toHaveAccessibleName(
+      'Comment, 1 comment',
+    );
   });
 
   await test.step('an edit: the new words everywhere, marked as edited', async () => {
-    await fromPostMenu(await inFront(adaHome), WORDS, 'Edit');
+    await fromPostMenu(await inFront(adaHome), POST_TEXT, 'Edit');
     const dialog = adaHome.getByRole('dialog', { name: 'Edit Post' });
     await field(dialog, 'Text').fill(CHANGED);
     await button(dialog, 'Update Post').click();
     for (const page of everywhere) {
       await expect(postCard(page, CHANGED)).toContainText('edited');
-      await expect(postCard(page, WORDS)).toHaveCount(0);
+      await expect(postCard(page, POST_TEXT)).toHaveCount(0);
     }
   });
 

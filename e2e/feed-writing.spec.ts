@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { lengthen, TOAST } from './support/browser';
+import { lengthenText, TOAST } from './support/browser';
 import {
   actionOf,
   chosenFiles,
@@ -13,8 +13,8 @@ import {
   write,
 } from './support/feed';
 import { test } from './support/fixtures';
-import { button, field, h1, said } from './support/forms';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { button, field, h1, toastWith } from './support/forms';
+import { registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -24,8 +24,8 @@ let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
   await follow(server, ben, ada);
   await follow(server, ada, ben);
 });
@@ -36,7 +36,7 @@ test.afterEach(async ({ browser }) => {
 
 async function open(browser: Browser, path: string, options = {}): Promise<Page> {
   const context = await signedContext(browser, server, ada, options);
-  await lengthen(context, [TOAST.offer]);
+  await lengthenText(context, [TOAST.offer]);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -46,10 +46,11 @@ const yes = (page: Page, label: string): Promise<void> =>
   button(page.getByRole('alertdialog'), label).click();
 
 /** Moves a post to the trash, and waits until the server has done so. */
-async function trash(page: Page, words: string): Promise<void> {
-  await fromPostMenu(page, words, 'Move to Trash');
+async function trash(page: Page, text: string): Promise<void> {
+  await fromPostMenu(page, text, 'Move to Trash');
   const done = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && /\/posts\/[^/]+$/.test(answer.url()),
+    (response) =>
+      response.request().method() === 'DELETE' && /\/posts\/[^/]+$/.test(response.url()),
   );
   await yes(page, 'Move to Trash');
   await done;
@@ -71,7 +72,7 @@ test('a post with all that goes with one: a name completed, pictures in order an
     const input = composer(page).locator('input[type=file]');
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') };
     await input.setInputFiles([notes, picture('one.png', 10), picture('two.png', 90)]);
-    await expect(said(page, 'notes.txt is neither a picture nor a video.')).toBeVisible();
+    await expect(toastWith(page, 'notes.txt is neither a picture nor a video.')).toBeVisible();
     await expect(chosenFiles(page)).toHaveCount(2);
   });
 
@@ -108,7 +109,7 @@ test('a post with all that goes with one: a name completed, pictures in order an
 
 test('pictures come by paste and by drop; an emoji goes where one writes', async ({ browser }) => {
   const page = await open(browser, '/');
-  const give = (kind: 'paste' | 'drop') =>
+  const provideFiles = (kind: 'paste' | 'drop') =>
     postText(page).evaluate(
       (target, [type, bytes]) => {
         const data = new DataTransfer();
@@ -123,9 +124,9 @@ test('pictures come by paste and by drop; an emoji goes where one writes', async
       },
       [kind, [...picture('any.png', 40, 16, 16).buffer]] as const,
     );
-  await give('paste');
+  await provideFiles('paste');
   await expect(chosenFiles(page)).toHaveCount(1);
-  await give('drop');
+  await provideFiles('drop');
   await expect(chosenFiles(page)).toHaveCount(2);
   await postText(page).fill('Hello !');
   await postText(page).press('ArrowLeft');
@@ -139,8 +140,8 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
   browser,
 }) => {
   const page = await open(browser, '/');
-  for (const words of ['For tomorrow', 'For never']) {
-    await write(page, words);
+  for (const text of ['For tomorrow', 'For never']) {
+    await write(page, text);
     const time = field(composer(page), 'Scheduled time');
     // The form folds up by itself once a post has left it.
     await expect(async () => {
@@ -149,16 +150,16 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
       await time.fill(inHours(24), { timeout: 5_000 });
     }).toPass();
     const sent = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && /\/posts$/.test(answer.url()),
+      (response) => response.request().method() === 'POST' && /\/posts$/.test(response.url()),
     );
     await post(page);
     await sent;
-    await expect(said(page, /^Scheduled for/)).toBeVisible();
+    await expect(toastWith(page, /^Scheduled for/)).toBeVisible();
     await expect(postText(page)).toHaveValue('');
-    await expect(postCard(page, words)).toHaveCount(0);
+    await expect(postCard(page, text)).toHaveCount(0);
   }
   await button(page, 'See all').first().click();
-  const waiting = (words: string) => page.getByRole('article').filter({ hasText: words });
+  const waiting = (text: string) => page.getByRole('article').filter({ hasText: text });
   await button(waiting('For tomorrow'), 'Edit').click();
   const form = page.getByRole('form', { name: 'Edit scheduled post' });
   await field(form, 'Post text').fill('For today');
@@ -190,7 +191,7 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
     await button(dialog, 'Remove picture 2').click();
     await field(dialog, 'Text').fill('Second thoughts');
     await button(dialog, 'Update Post').click();
-    await expect(said(page, 'Post updated successfully')).toBeVisible();
+    await expect(toastWith(page, 'Post updated successfully')).toBeVisible();
     const card = postCard(page, 'Second thoughts');
     await expect(card).toContainText('edited');
     await expect(card.getByRole('button', { name: /^Open picture/ })).toHaveCount(1);
@@ -213,7 +214,7 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
     const row = page.getByRole('article').filter({ hasText: 'Second thoughts' });
     await expect(row).toContainText('30 days left');
     await button(row, 'Recover').click();
-    await expect(said(page, 'Post recovered.')).toBeVisible();
+    await expect(toastWith(page, 'Post recovered.')).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 
@@ -224,7 +225,7 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
     const row = page.getByRole('article').filter({ hasText: 'Second thoughts' });
     await button(row, 'Delete Permanently').click();
     await yes(page, 'Delete Permanently');
-    await expect(said(page, 'Post permanently deleted')).toBeVisible();
+    await expect(toastWith(page, 'Post permanently deleted')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Nothing in the trash.')).toBeVisible();
   });
@@ -239,13 +240,13 @@ test('shared with a message, with the original inside; its link copied; reported
   const dialog = page.getByRole('dialog', { name: 'Share post' });
   await field(dialog, 'Message').fill('Look at this');
   await button(dialog, 'Share').click();
-  await expect(said(page, 'Post shared successfully!')).toBeVisible();
+  await expect(toastWith(page, 'Post shared successfully!')).toBeVisible();
   const share = postCard(page, 'Look at this');
   await expect(share).toContainText('Worth sharing');
   await expect(share.getByRole('button', { name: 'Share, 1 share' })).toBeVisible();
 
   await button(share, 'Copy link').click();
-  await expect(said(page, 'Link copied')).toBeVisible();
+  await expect(toastWith(page, 'Link copied')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/\/posts\/[0-9a-f-]{36}$/);
 

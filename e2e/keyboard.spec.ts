@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newContext, untilLive } from './support/browser';
+import { newContext, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
 import { button, field, h1, untilListening } from './support/forms';
 import { choose, pressOn, tabTo, typeInto } from './support/keyboard';
 import { mailedLink } from './support/mail';
-import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { call, PASSWORD, registerUser, type Signed, signedContext } from './support/people';
 import { emailOf, mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -13,8 +13,8 @@ let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
 });
 test.afterAll(() => server?.stop());
 test.afterEach(async ({ browser }) => {
@@ -130,7 +130,7 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
   });
 
   await test.step('a request is accepted', async () => {
-    await untilLive(page);
+    await waitForRealtime(page);
     await call(server, 'POST', '/users/ada/follow', undefined, ben.token);
     const accept = button(page.getByRole('complementary', { name: 'People' }), 'Accept Ben Kuhn');
     await expect(accept).toBeVisible();

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
 import { test } from './support/fixtures';
-import { kitColors } from './support/looks';
 import { ROOT } from './support/release';
 import { type StaticServer, serveFolder } from './support/staticServer';
+import { kitColors } from './support/visualChecks';
 
 const run = promisify(execFile);
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 });
 
 /** The parts that come as chunks of their own are the last. */
-async function everythingIsThere(page: Page): Promise<void> {
+async function expectEverythingVisible(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Search people' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Files on their way' })).toBeVisible();
@@ -42,7 +42,7 @@ for (const background of ['light', 'dark']) {
     for (const primary of kitColors) {
       await test.step(primary, async () => {
         await page.goto(`${host.url}index.html?primary=${primary}&background=${background}`);
-        await everythingIsThere(page);
+        await expectEverythingVisible(page);
         await expect(page.locator('html')).toHaveAttribute('data-primary', primary);
         const found = await findings(page);
         if (found.length > 0) problems[primary] = found;

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { answer, fail } from './support/answers';
-import { lengthen, TOAST, untilLive } from './support/browser';
+import { lengthenText, TOAST, waitForRealtime } from './support/browser';
 import { pick, sendText, startChat, thread } from './support/chats';
 import { test } from './support/fixtures';
-import { button, said } from './support/forms';
+import { button, toastWith } from './support/forms';
+import { fail, fulfil } from './support/fulfil';
 import { tabTo } from './support/keyboard';
-import { complaints, createPerson, type Signed, signedContext } from './support/people';
+import { collectPageErrors, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
-import { message, say } from './support/screens';
+import { message, sendMessage } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -22,16 +22,16 @@ let cleo: Signed;
 test.beforeAll(async () => {
   server = await startServer();
   [ada, ben, cleo] = await Promise.all([
-    createPerson(server, 'ada', 'Ada Lovelace'),
-    createPerson(server, 'ben', 'Ben Okri'),
-    createPerson(server, 'cleo', 'Cleo Sol'),
+    registerUser(server, 'ada', 'Ada Lovelace'),
+    registerUser(server, 'ben', 'Ben Okri'),
+    registerUser(server, 'cleo', 'Cleo Sol'),
   ]);
 });
 test.afterAll(() => server?.stop());
 
 async function open(browser: Browser, who: Signed, viewport: { width: number; height: number }) {
   const context = await signedContext(browser, server, who, { viewport });
-  await lengthen(context, [TOAST.offer]);
+  await lengthenText(context, [TOAST.offer]);
   return context.newPage();
 }
 
@@ -89,7 +89,7 @@ test('two people: a chat is begun once, stays quiet until something is said, the
 }) => {
   const a = await open(browser, ada, DESKTOP);
   const b = await open(browser, ben, PHONE);
-  const problems = [complaints(a), complaints(b)];
+  const problems = [collectPageErrors(a), collectPageErrors(b)];
   await a.goto('/messages');
   await b.goto('/messages');
   await expect(b.getByText('No conversations yet')).toBeVisible();
@@ -117,17 +117,17 @@ test('two people: a chat is begun once, stays quiet until something is said, the
   await test.step('the other hears nothing of an empty chat', async () => {
     await b.reload();
     await expect(b.getByText('No conversations yet')).toBeVisible();
-    await untilLive(a, b);
+    await waitForRealtime(a, b);
   });
 
   await test.step('the first message brings the row, and reading takes its count', async () => {
-    await say(a, 'See you at noon');
-    const ours = row(b, 'Ada Lovelace');
-    await expect(ours).toContainText('See you at noon');
-    await expect(ours).toContainText('1 unread message');
-    await expect(ours).toContainText('Online');
-    await expect(ours).toContainText('Just now');
-    await ours.click();
+    await sendMessage(a, 'See you at noon');
+    const ownRow = row(b, 'Ada Lovelace');
+    await expect(ownRow).toContainText('See you at noon');
+    await expect(ownRow).toContainText('1 unread message');
+    await expect(ownRow).toContainText('Online');
+    await expect(ownRow).toContainText('Just now');
+    await ownRow.click();
     await expect(message(b, 'See you at noon')).toBeVisible();
     // A phone shows the thread alone, under a header that leads back.
     await expect(b.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
@@ -142,17 +142,17 @@ test('two people: a chat is begun once, stays quiet until something is said, the
     await expect(row(b, 'Book club')).toContainText('Ada Lovelace created the group.');
     await expect(row(b, 'Book club')).not.toContainText('unread');
     await expect(list(b).getByRole('link').first()).toContainText('Book club');
-    await say(a, 'Or at one');
+    await sendMessage(a, 'Or at one');
     await expect(list(b).getByRole('link').first()).toContainText('Or at one');
     await sendText(server, cleo, club._id, 'Chapter two?');
     await expect(list(b).getByRole('link').first()).toContainText('Chapter two?');
     const search = b.getByRole('searchbox', { name: 'Search conversations' });
-    for (const [words, found] of [
+    for (const [text, found] of [
       ['BOOK', 'Book club'],
       ['lovel', 'Ada Lovelace'],
       ['ADA', 'Ada Lovelace'],
     ] as const) {
-      await search.fill(words);
+      await search.fill(text);
       await expect(list(b).getByRole('link')).toHaveCount(1);
       await expect(row(b, found)).toBeVisible();
     }
@@ -172,9 +172,9 @@ test('two people: a chat is begun once, stays quiet until something is said, the
     await expect(row(b, 'Ada Lovelace')).toContainText('Or at one');
     await expect(list(b).getByRole('link').first()).toContainText('Book club');
     expect(problems.flat()).toEqual([]);
-    await answer(b, 'DELETE', /\/chats\//, { message: '', code: 'internal' }, 500);
+    await fulfil(b, 'DELETE', /\/chats\//, { message: '', code: 'internal' }, 500);
     await remove();
-    await expect(said(b, 'Failed to delete conversation')).toBeVisible();
+    await expect(toastWith(b, 'Failed to delete conversation')).toBeVisible();
     await expect(row(b, 'Ada Lovelace')).toBeVisible();
     await b.unrouteAll();
   });
@@ -189,9 +189,9 @@ test('three people: a group with name and photo, whom one adds, takes out, and w
   const a = await open(browser, ada, DESKTOP);
   const b = await open(browser, ben, PHONE);
   const c = await open(browser, cleo, TABLET);
-  await lengthen(c.context(), [TOAST.said]);
+  await lengthenText(c.context(), [TOAST.said]);
   for (const page of [a, b, c]) await page.goto('/messages');
-  await untilLive(a, b, c);
+  await waitForRealtime(a, b, c);
 
   await test.step('Ada makes it, and it stands in the others’ lists', async () => {
     await button(a, 'Start a new conversation').click();
@@ -230,7 +230,7 @@ test('three people: a group with name and photo, whom one adds, takes out, and w
     await button(a.getByRole('alertdialog'), 'Remove').click();
     await expect(members).toHaveCount(2);
     await expect(c).toHaveURL('/messages');
-    await expect(said(c, 'Hikers is no longer in your list.')).toBeVisible();
+    await expect(toastWith(c, 'Hikers is no longer in your list.')).toBeVisible();
     await expect(row(c, 'Hikers')).toHaveCount(0);
     await expect(thread(b)).toContainText('Ada Lovelace removed Cleo Sol.');
     await button(details, 'Add people').click();
@@ -289,7 +289,7 @@ test('by keyboard alone: one begins a chat, walks the list, and deletes', async 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Conversation deleted')).toBeVisible();
+  await expect(toastWith(page, 'Conversation deleted')).toBeVisible();
   await expect(page).toHaveURL('/messages');
   await page.context().close();
 });

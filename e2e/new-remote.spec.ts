@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { copyOf } from './support/checkout';
 import { test } from './support/fixtures';
-import { complaints, createPerson, signedContext } from './support/people';
+import { collectPageErrors, registerUser, signedContext } from './support/people';
 import { changedFiles, hashesOf, ROOT } from './support/release';
 import { type RunningServer, startServer } from './support/server';
 
@@ -47,10 +47,10 @@ test('the commands of docs/new-remote.md make a remote that an unchanged shell s
   expect(released.some((file) => file.startsWith('remotes/polls/'))).toBe(true);
   expect(released.filter((file) => /^(?:shell|remotes\/(?!polls\/))/.test(file))).toEqual([]);
 
-  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Polls' }).click();
   await expect(page.getByRole('heading', { name: 'Polls' })).toBeVisible();

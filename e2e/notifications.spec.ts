@@ -1,20 +1,20 @@
 import type {
-  CommentAnswer,
+  CommentResponse,
   Conversation,
-  PostAnswer,
-  StoryAnswer,
+  PostResponse,
+  StoryResponse,
 } from '@kithkin/shared/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { fail } from './support/answers';
 import { findings } from './support/axe';
-import { holdStories, inFront, lengthen, TOAST, untilLive } from './support/browser';
+import { inFront, lengthenText, pauseStories, TOAST, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
+import { fail } from './support/fulfil';
 import { pressOn, tabTo } from './support/keyboard';
-import { axeLooks } from './support/looks';
-import { call, createPerson, type Signed, signedContext } from './support/people';
+import { call, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { bell } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
+import { axeChecks } from './support/visualChecks';
 
 const CALLS = /\/api\/v1\.1\/notifications/;
 const PHONE = { width: 360, height: 780 };
@@ -29,16 +29,16 @@ let cleo: Signed;
 
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
-  cleo = await createPerson(server, 'cleo', 'Cleo Sol');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
+  cleo = await registerUser(server, 'cleo', 'Cleo Sol');
 });
 test.afterAll(() => server?.stop());
 
 const by = <T>(who: Signed, method: string, path: string, body?: unknown) =>
   call<T>(server, method, path, body, who.token);
 const post = async (who: Signed, body: string) =>
-  (await by<PostAnswer>(who, 'POST', '/posts', { body })).post._id;
+  (await by<PostResponse>(who, 'POST', '/posts', { body })).post._id;
 const clear = () => by(ada, 'DELETE', '/notifications');
 
 async function story(who: Signed, hue: number): Promise<string> {
@@ -46,7 +46,7 @@ async function story(who: Signed, hue: number): Promise<string> {
   const form = new FormData();
   form.set('type', 'image');
   form.set('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  return (await by<StoryAnswer>(who, 'POST', '/stories', form)).story._id;
+  return (await by<StoryResponse>(who, 'POST', '/stories', form)).story._id;
 }
 
 /** `count` posts of ada's that ben likes: "Post 1" … */
@@ -58,8 +58,8 @@ async function likes(count: number, from = 1): Promise<void> {
 
 async function open(browser: Browser, path: string, size = DESKTOP): Promise<Page> {
   const context = await signedContext(browser, server, ada, { viewport: size });
-  await lengthen(context, [TOAST.offer, TOAST.alert]);
-  await holdStories(context);
+  await lengthenText(context, [TOAST.offer, TOAST.alert]);
+  await pauseStories(context);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -92,88 +92,92 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
     participants: [ada._id],
   });
   let commentId = '';
-  const deeds: { says: RegExp; act: () => Promise<unknown>; lands: () => RegExp; shows: string }[] =
-    [
-      {
-        says: /Ben Kuhn started following you\./,
-        act: () => by(ben, 'POST', '/users/ada/follow'),
-        lands: () => /\/users\/ben$/,
-        shows: 'Ben Kuhn',
+  const scenarios: {
+    label: RegExp;
+    perform: () => Promise<unknown>;
+    opens: () => RegExp;
+    shows: string;
+  }[] = [
+    {
+      label: /Ben Kuhn started following you\./,
+      perform: () => by(ben, 'POST', '/users/ada/follow'),
+      opens: () => /\/users\/ben$/,
+      shows: 'Ben Kuhn',
+    },
+    {
+      label: /Ben Kuhn liked your post\./,
+      perform: () => by(ben, 'POST', `/posts/${postId}/like`),
+      opens: () => new RegExp(`/post/${postId}$`),
+      shows: 'A quiet morning.',
+    },
+    {
+      label: /Ben Kuhn commented on your post\./,
+      perform: async () => {
+        const json = { text: 'What a sky.' };
+        const response = await by<CommentResponse>(ben, 'POST', `/posts/${postId}/comments`, json);
+        commentId = response.comment._id;
       },
-      {
-        says: /Ben Kuhn liked your post\./,
-        act: () => by(ben, 'POST', `/posts/${postId}/like`),
-        lands: () => new RegExp(`/post/${postId}$`),
-        shows: 'A quiet morning.',
+      opens: () => new RegExp(`/post/${postId}#comment-${commentId}$`),
+      shows: 'What a sky.',
+    },
+    {
+      label: /Ben Kuhn mentioned you in a post\./,
+      perform: () => post(ben, 'Thinking of @ada today.'),
+      opens: () => /\/post\//,
+      shows: 'Thinking of',
+    },
+    {
+      label: /Ben Kuhn shared your post\./,
+      perform: () => by(ben, 'POST', `/posts/${postId}/share`, { message: 'Worth a look' }),
+      opens: () => /\/post\//,
+      shows: 'A quiet morning.',
+    },
+    {
+      label: /Ben Kuhn sent you a message\./,
+      perform: () =>
+        by(ben, 'POST', '/chats/messages', { conversationId: chat._id, text: 'Are you there?' }),
+      opens: () => new RegExp(`/messages/${chat._id}$`),
+      shows: 'Are you there?',
+    },
+    {
+      label: /Ben Kuhn reacted .* to your story\./,
+      perform: () => by(ben, 'POST', `/stories/${storyId}/react`, { emoji: '🔥' }),
+      opens: () => new RegExp(`/${storyId}$`),
+      shows: 'Ada Lovelace',
+    },
+    {
+      label: /Cleo Sol accepted your follow request\./,
+      perform: async () => {
+        await by(cleo, 'PATCH', '/users/me', { isPrivate: true });
+        await by(ada, 'POST', '/users/cleo/follow');
+        await by(cleo, 'POST', '/users/ada/follow-requests', { action: 'accept' });
       },
-      {
-        says: /Ben Kuhn commented on your post\./,
-        act: async () => {
-          const json = { text: 'What a sky.' };
-          const answer = await by<CommentAnswer>(ben, 'POST', `/posts/${postId}/comments`, json);
-          commentId = answer.comment._id;
-        },
-        lands: () => new RegExp(`/post/${postId}#comment-${commentId}$`),
-        shows: 'What a sky.',
+      opens: () => new RegExp(`/users/${cleo._id}$`),
+      shows: 'Cleo Sol',
+    },
+    {
+      label: /Cleo Sol wants to follow you\./,
+      perform: async () => {
+        await by(ada, 'PATCH', '/users/me', { isPrivate: true });
+        await by(cleo, 'POST', '/users/ada/follow');
       },
-      {
-        says: /Ben Kuhn mentioned you in a post\./,
-        act: () => post(ben, 'Thinking of @ada today.'),
-        lands: () => /\/post\//,
-        shows: 'Thinking of',
-      },
-      {
-        says: /Ben Kuhn shared your post\./,
-        act: () => by(ben, 'POST', `/posts/${postId}/share`, { message: 'Worth a look' }),
-        lands: () => /\/post\//,
-        shows: 'A quiet morning.',
-      },
-      {
-        says: /Ben Kuhn sent you a message\./,
-        act: () =>
-          by(ben, 'POST', '/chats/messages', { conversationId: chat._id, text: 'Are you there?' }),
-        lands: () => new RegExp(`/messages/${chat._id}$`),
-        shows: 'Are you there?',
-      },
-      {
-        says: /Ben Kuhn reacted .* to your story\./,
-        act: () => by(ben, 'POST', `/stories/${storyId}/react`, { emoji: '🔥' }),
-        lands: () => new RegExp(`/${storyId}$`),
-        shows: 'Ada Lovelace',
-      },
-      {
-        says: /Cleo Sol accepted your follow request\./,
-        act: async () => {
-          await by(cleo, 'PATCH', '/users/me', { isPrivate: true });
-          await by(ada, 'POST', '/users/cleo/follow');
-          await by(cleo, 'POST', '/users/ada/follow-requests', { action: 'accept' });
-        },
-        lands: () => new RegExp(`/users/${cleo._id}$`),
-        shows: 'Cleo Sol',
-      },
-      {
-        says: /Cleo Sol wants to follow you\./,
-        act: async () => {
-          await by(ada, 'PATCH', '/users/me', { isPrivate: true });
-          await by(cleo, 'POST', '/users/ada/follow');
-        },
-        lands: () => /\/users\/me\/requests$/,
-        shows: 'Cleo Sol',
-      },
-    ];
+      opens: () => /\/users\/me\/requests$/,
+      shows: 'Cleo Sol',
+    },
+  ];
 
-  for (const { says, act, lands, shows } of deeds) {
-    await test.step(says.source, async () => {
-      await act();
+  for (const { label, perform, opens, shows } of scenarios) {
+    await test.step(label.source, async () => {
+      await perform();
       for (const each of [page, other]) await expectCount(each, 1);
       await bell(page, 1).click();
-      const link = panel(page).getByRole('link', { name: says });
+      const link = panel(page).getByRole('link', { name: label });
       await expect(link).toBeVisible();
       await link.click();
-      await expect(page).toHaveURL(lands());
+      await expect(page).toHaveURL(opens());
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       // What opens over the page has no bell within reach.
-      if (says.source.includes('story')) {
+      if (label.source.includes('story')) {
         await expect(async () => {
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 3_000 });
@@ -209,13 +213,13 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
   });
 
   await test.step('a thread has one row while it is unread, and reading it there reads it here', async () => {
-    const said = rows(page)
+    const label = rows(page)
       .filter({ hasText: 'sent you a message.' })
       .filter({ hasText: 'Unread' });
     for (const text of ['One', 'Two']) {
       await by(ben, 'POST', '/chats/messages', { conversationId: chat._id, text });
     }
-    await expect(said).toHaveCount(1);
+    await expect(label).toHaveCount(1);
     await expectCount(page, 1);
     await other.goto(`/messages/${chat._id}`);
     await expect(other.getByText('Two', { exact: true }).first()).toBeVisible();
@@ -274,11 +278,11 @@ test('deleting, Undo, reading and Delete All show in both tabs; paging holds whi
       await rows(page).last().scrollIntoViewIfNeeded();
       expect(await rows(page).count()).toBe(MANY + 2);
     }).toPass();
-    const places = await page
+    const paths = await page
       .getByRole('main')
       .locator('li a[href^="/post/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(places).size).toBe(MANY + 2);
+    expect(new Set(paths).size).toBe(MANY + 2);
   });
 
   await test.step('the filter shows unread ones, and all are read at once', async () => {
@@ -336,7 +340,7 @@ test('when the server fails, screen and bell show again what was, and the screen
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to load notifications. Please try again.')).toBeVisible();
   // A line that comes to stand has the list asked for again, without anybody's Retry.
-  await untilLive(page);
+  await waitForRealtime(page);
   await page.unroute(CALLS);
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -408,7 +412,7 @@ test('axe finds nothing on the screen, nor in the dropdown', async ({ browser })
   const id = await post(ada, 'Looked at.');
   for (const who of [ben, cleo]) await by(who, 'POST', `/posts/${id}/like`);
   await by(ben, 'POST', `/posts/${id}/comments`, { text: 'Yes.' });
-  for (const { width, height, background } of axeLooks) {
+  for (const { width, height, background } of axeChecks) {
     const page = await open(browser, '/', { width, height });
     await page.evaluate((backgroundColor) => {
       localStorage.setItem('theme', JSON.stringify({ primaryColor: 'blue', backgroundColor }));

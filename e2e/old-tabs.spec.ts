@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { readRegistry, type SiteRegistry } from '../scripts/release/registryStore';
 import { FULL } from './support/bounds';
-import { untilLive } from './support/browser';
+import { waitForRealtime } from './support/browser';
+import { buildModified, releaseBuilds } from './support/buildModified';
 import { type Demo, demoContext, startDemo } from './support/demo';
-import { doctored, releaseBuilds } from './support/doctored';
 import { test } from './support/fixtures';
-import { complaints } from './support/people';
+import { collectPageErrors } from './support/people';
 import { follow } from './support/screens';
 import { guardedRoutes, type SiteRoute } from './support/siteRoutes';
 
@@ -16,7 +16,7 @@ const DEPLOYS = FULL ? 20 : 6;
 const PACKAGES = ['feed', 'profile', 'messages', 'stories', 'notifications'];
 /** One deploy among them is the shell's. */
 const SHELL_AT = DEPLOYS / 2;
-const LOOK = { width: 1440, height: 900, background: 'light' as const };
+const DESKTOP_VIEW = { width: 1440, height: 900, background: 'light' as const };
 
 let demo: Demo;
 
@@ -32,14 +32,14 @@ async function registryNow(): Promise<SiteRegistry> {
 }
 
 /** One deploy after another, each a version that has never been there. */
-async function deployAgainAndAgain(): Promise<void> {
+async function redeployRepeatedly(): Promise<void> {
   for (let at = 0; at < DEPLOYS; at += 1) {
     const name = at === SHELL_AT ? 'shell' : (PACKAGES[at % PACKAGES.length] ?? 'feed');
-    await releaseBuilds(demo.siteDir, [await doctored(demo.siteDir, name, `deploy ${at}`)]);
+    await releaseBuilds(demo.siteDir, [await buildModified(demo.siteDir, name, `deploy ${at}`)]);
   }
 }
 
-async function expectScreen(page: Page, { heading, lands, at }: SiteRoute): Promise<void> {
+async function expectScreen(page: Page, { heading, resolvesTo, at }: SiteRoute): Promise<void> {
   const h1 = page.getByRole('heading', {
     level: 1,
     name: heading,
@@ -47,25 +47,25 @@ async function expectScreen(page: Page, { heading, lands, at }: SiteRoute): Prom
     includeHidden: true,
   });
   await expect(h1.first()).toBeAttached();
-  await expect(page).toHaveURL((url) => url.pathname === (lands ?? at)(demo.places));
+  await expect(page).toHaveURL((url) => url.pathname === (resolvesTo ?? at)(demo.paths));
   await expect(page.getByText(/not available right now/)).toHaveCount(0);
 }
 
 /** Opens Home, in a tab that hears of new releases or not. */
-async function openTab(context: BrowserContext, hears: boolean) {
+async function openTab(context: BrowserContext, isOnline: boolean) {
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   const body = readFileSync(join(demo.siteDir, 'registry.json'), 'utf8');
-  if (!hears) {
+  if (!isOnline) {
     const contentType = 'application/json';
     await page.route('**/registry.json', (route) => route.fulfill({ contentType, body }));
   }
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await untilLive(page);
+  await waitForRealtime(page);
   const scripts: { url: string; ok: boolean }[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().includes('.js')) scripts.push({ url: answer.url(), ok: answer.ok() });
+  page.on('response', (response) => {
+    if (response.url().includes('.js')) scripts.push({ url: response.url(), ok: response.ok() });
   });
   return { page, problems, scripts };
 }
@@ -73,7 +73,7 @@ async function openTab(context: BrowserContext, hears: boolean) {
 async function goEverywhere(page: Page): Promise<void> {
   for (const route of guardedRoutes) {
     await test.step(route.name, async () => {
-      await follow(page, route.at(demo.places));
+      await follow(page, route.at(demo.paths));
       await expectScreen(page, route);
     });
   }
@@ -86,11 +86,11 @@ const versionsOf = (urls: string[]) =>
 test(`tabs that were open before ${DEPLOYS} deploys go everywhere without an error`, async ({
   browser,
 }) => {
-  const context = await demoContext(browser, demo, LOOK);
+  const context = await demoContext(browser, demo, DESKTOP_VIEW);
   const before = await registryNow();
   const old = await openTab(context, false);
   const current = await openTab(context, true);
-  await deployAgainAndAgain();
+  await redeployRepeatedly();
   const { serial, remotes } = await registryNow();
   expect(serial).toBe(before.serial + DEPLOYS);
 

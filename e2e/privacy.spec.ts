@@ -1,22 +1,22 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { inFront, untilLive } from './support/browser';
+import { inFront, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
-import { button, field, h1, said, tryLogin } from './support/forms';
-import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { button, field, h1, toastWith, tryLogin } from './support/forms';
+import { call, PASSWORD, registerUser, type Signed, signedContext } from './support/people';
 import { bell, expectSamePage, markPage, postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
-const WORDS = 'Notes on the engine';
+const POST_TEXT = 'Notes on the engine';
 
 let server: RunningServer;
 let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
   const post = new FormData();
-  post.set('body', WORDS);
+  post.set('body', POST_TEXT);
   await call(server, 'POST', '/posts', post, ada.token);
 });
 test.afterAll(() => server?.stop());
@@ -30,7 +30,7 @@ async function open(browser: Browser, person: Signed, ...paths: string[]): Promi
   for (const path of paths) {
     const page = await context.newPage();
     await page.goto(path);
-    await untilLive(page);
+    await waitForRealtime(page);
     await markPage(page);
     pages.push(page);
   }
@@ -40,7 +40,7 @@ async function open(browser: Browser, person: Signed, ...paths: string[]): Promi
 const profileOf = ({ _id }: Signed) => `/users/${_id}`;
 
 const main = (page: Page): Locator => page.getByRole('main');
-const posts = (page: Page): Locator => main(page).getByRole('link', { name: WORDS });
+const posts = (page: Page): Locator => main(page).getByRole('link', { name: POST_TEXT });
 const followButton = (page: Page, name: string): Locator => button(main(page), `Follow ${name}`);
 const requested = (page: Page): Locator => main(page).getByRole('button', { name: /^Requested/ });
 const requests = (page: Page): Locator => page.getByRole('complementary', { name: 'People' });
@@ -81,7 +81,7 @@ test('private, request, accept, reject, withdraw, remove: felt in the other’s 
 
   await test.step('a request comes, and is rejected', async () => {
     await followButton(b, 'Ada Lovelace').click();
-    await expect(said(b, 'Follow request sent for private account')).toBeVisible();
+    await expect(toastWith(b, 'Follow request sent for private account')).toBeVisible();
     await expect(requested(b)).toBeVisible();
     await expect(bell(a, 1)).toBeVisible();
     await button(requests(a), 'Reject Ben Kuhn').click();
@@ -135,14 +135,14 @@ test('block, unblock, deactivate and return: felt in the other’s open browser'
   const [b, home] = await open(browser, ben, profileOf(ada), '/');
   if (!a || !b || !home) throw new Error('No pages');
   await expect(posts(b)).toBeVisible();
-  await expect(postCard(home, WORDS)).toBeVisible();
+  await expect(postCard(home, POST_TEXT)).toBeVisible();
 
   await test.step('blocked, her profile and posts go from his screens', async () => {
     await fromMenu(a, 'Block');
     await yes(a, 'Block');
     await expect(main(a).getByText('You have blocked Ben Kuhn.')).toBeVisible();
     await expect(main(b).getByText('This person is not here.')).toBeVisible();
-    await expect(postCard(home, WORDS)).toHaveCount(0);
+    await expect(postCard(home, POST_TEXT)).toHaveCount(0);
   });
 
   await test.step('unblocked, they are there again', async () => {
@@ -154,7 +154,7 @@ test('block, unblock, deactivate and return: felt in the other’s open browser'
 
   await test.step('deactivated, she is gone', async () => {
     await followButton(await inFront(b), 'Ada Lovelace').click();
-    await expect(postCard(home, WORDS)).toBeVisible();
+    await expect(postCard(home, POST_TEXT)).toBeVisible();
     await a.getByRole('button', { name: 'Settings' }).click();
     await a.getByRole('menuitem', { name: 'Deactivate Account' }).click();
     await expect(h1(a, 'Deactivate Account')).toBeVisible();
@@ -162,7 +162,7 @@ test('block, unblock, deactivate and return: felt in the other’s open browser'
     await button(main(a), 'Deactivate account').click();
     await expect(a).toHaveURL('/login');
     await expect(main(b).getByText('This person is not here.')).toBeVisible();
-    await expect(postCard(home, WORDS)).toHaveCount(0);
+    await expect(postCard(home, POST_TEXT)).toHaveCount(0);
   });
 
   await test.step('signing in again brings her back', async () => {

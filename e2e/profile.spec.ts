@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { inFront } from './support/browser';
 import { type Demo, demoContext, startDemo } from './support/demo';
-import { settled } from './support/demoScreens';
+import { isStable } from './support/demoScreens';
 import { test } from './support/fixtures';
-import { button, expectFieldError, field, fill, h1, said } from './support/forms';
+import { button, expectFieldError, field, fill, h1, toastWith } from './support/forms';
 import { picture } from './support/picture';
 
 const WIDE = { width: 1440, height: 900 };
@@ -30,7 +30,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 test('the profile is edited by its rules, and what is typed survives a failure', async ({
   browser,
 }) => {
-  const page = await open(browser, `/users/${demo.places.me}`);
+  const page = await open(browser, `/users/${demo.paths.me}`);
   await button(main(page), 'Edit Profile').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Your Profile' });
   const name = field(dialog, 'Full name');
@@ -88,7 +88,7 @@ test('the profile is edited by its rules, and what is typed survives a failure',
 });
 
 test('a new portrait is cut, confirmed and seen everywhere', async ({ browser }) => {
-  const page = await open(browser, `/users/${demo.places.me}`);
+  const page = await open(browser, `/users/${demo.paths.me}`);
   const bar = page.getByRole('link', { name: 'Your profile' }).locator('img');
   const before = await bar.getAttribute('src');
   await main(page)
@@ -171,7 +171,7 @@ test('follow shows at once and asks nothing; a private account is asked', async 
   await button(main(page), 'Follow Bruno Keller').click();
   await expect(unfollow).toBeVisible();
 
-  await page.goto(`/users/${demo.places.hidden}`);
+  await page.goto(`/users/${demo.paths.hidden}`);
   await expect(main(page).getByText('This account is private.')).toBeVisible();
   // The demo's first person has asked already.
   const requested = main(page).getByRole('button', { name: /^Requested/ });
@@ -180,7 +180,7 @@ test('follow shows at once and asks nothing; a private account is asked', async 
   await main(page)
     .getByRole('button', { name: /^Follow / })
     .click();
-  await expect(said(page, 'Follow request sent for private account')).toBeVisible();
+  await expect(toastWith(page, 'Follow request sent for private account')).toBeVisible();
   await expect(requested).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test('a person is reported, and blocked people have a screen that lets them go',
     const dialog = page.getByRole('dialog', { name: /^Report/ });
     await dialog.getByRole('radio').first().check();
     await button(dialog, /^(Send report|Report)$/).click();
-    await expect(said(page, /report/i)).toBeVisible();
+    await expect(toastWith(page, /report/i)).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -243,7 +243,7 @@ test('the theme changes at once in every tab, stays, and never flashes another',
   const other = await page.context().newPage();
   await other.goto('/notifications');
   await expect(h1(other, 'Notifications')).toBeVisible();
-  const shown = (tab: Page) => tab.evaluate(() => ({ ...document.documentElement.dataset }));
+  const state = (tab: Page) => tab.evaluate(() => ({ ...document.documentElement.dataset }));
 
   await inFront(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -253,7 +253,7 @@ test('the theme changes at once in every tab, stays, and never flashes another',
   await dialog.getByText('Teal').click();
   await dialog.getByText('Dark').click();
   for (const tab of [page, other]) {
-    await expect.poll(() => shown(tab)).toMatchObject({ primary: 'teal', background: 'dark' });
+    await expect.poll(() => state(tab)).toMatchObject({ primary: 'teal', background: 'dark' });
   }
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   await expect
@@ -272,13 +272,13 @@ test('the theme changes at once in every tab, stays, and never flashes another',
     await expect
       .poll(() => slow.evaluate(() => getComputedStyle(document.body).backgroundColor))
       .toBe(dark);
-    expect(await shown(slow)).toMatchObject({ primary: 'teal', background: 'dark' });
+    expect(await state(slow)).toMatchObject({ primary: 'teal', background: 'dark' });
     await slow.close();
   });
 
   await test.step('another browser gets it by signing in; it is put back', async () => {
     const elsewhere = await open(browser, '/');
-    await expect.poll(() => shown(elsewhere)).toMatchObject({ background: 'dark' });
+    await expect.poll(() => state(elsewhere)).toMatchObject({ background: 'dark' });
     await elsewhere.getByRole('button', { name: 'Settings' }).click();
     await elsewhere.getByRole('menuitem', { name: 'Theme' }).click();
     const again = elsewhere.getByRole('dialog', { name: 'Theme' });
@@ -286,6 +286,6 @@ test('the theme changes at once in every tab, stays, and never flashes another',
     await again.getByText('Light').click();
     await elsewhere.mouse.click(5, 5);
     await expect(again).toBeHidden();
-    await settled(elsewhere);
+    await isStable(elsewhere);
   });
 });

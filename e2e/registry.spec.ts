@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { doctored, releaseBuilds } from './support/doctored';
+import { buildModified, releaseBuilds } from './support/buildModified';
 import { test } from './support/fixtures';
-import { createPerson, signedContext } from './support/people';
+import { registerUser, signedContext } from './support/people';
 import { goBy } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -19,35 +19,35 @@ test.afterEach(() => server.stop());
 const file = () => join(server.siteDir, 'registry.json');
 
 /** What a write to the site's folder by somebody else comes to. */
-function put(text: string): void {
+function writeRegistry(text: string): void {
   writeFileSync(`${file()}.new`, text);
   renameSync(`${file()}.new`, file());
 }
 
 /** What the tab reports of registries, as telemetry gets it. */
-function refusals(page: Page): string[] {
-  const said: string[] = [];
+function rejections(page: Page): string[] {
+  const label: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     const text = message.text();
-    if (text.startsWith('[registry]')) said.push(text);
+    if (text.startsWith('[registry]')) label.push(text);
   });
-  return said;
+  return label;
 }
 
 /** Has the tab look for news, as it does when a network is back. */
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+const check = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 /**
  * Has the tab look, and answers what it has reported last. To be asked again: a look that is under
  * way may have begun before the last write. The same refusal is reported once.
  */
-async function lookAgain(page: Page, reports: string[]): Promise<string> {
-  await look(page);
+async function recheck(page: Page, reports: string[]): Promise<string> {
+  await check(page);
   return reports.at(-1) ?? '';
 }
 
 async function openTab(page: Page): Promise<string[]> {
-  const reports = refusals(page);
+  const reports = rejections(page);
   await page.goto('/');
   await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
   return reports;
@@ -56,11 +56,11 @@ async function openTab(page: Page): Promise<string[]> {
 test('a registry that the release did not sign, or not last, changes nothing in an open tab', async ({
   browser,
 }) => {
-  const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const reports = await openTab(page);
   const first = readFileSync(file(), 'utf8');
 
@@ -73,36 +73,36 @@ test('a registry that the release did not sign, or not last, changes nothing in 
       base: ELSEWHERE,
       container: 'stolen',
     };
-    put(JSON.stringify(registry));
-    await expect.poll(() => lookAgain(page, reports)).toContain('signature');
+    writeRegistry(JSON.stringify(registry));
+    await expect.poll(() => recheck(page, reports)).toContain('signature');
     expect(reports).toHaveLength(1);
   });
 
   await test.step('half of a registry is no registry', async () => {
-    put(first.slice(0, 400));
-    await expect.poll(() => lookAgain(page, reports)).toContain('unreadable');
+    writeRegistry(first.slice(0, 400));
+    await expect.poll(() => recheck(page, reports)).toContain('unreadable');
   });
 
   await test.step('a new release comes, and then the one before is put back', async () => {
-    put(first);
-    const second = await doctored(server.siteDir, 'feed', 'second');
+    writeRegistry(first);
+    const second = await buildModified(server.siteDir, 'feed', 'second');
     await releaseBuilds(server.siteDir, [second]);
     const container = `kithkin_feed_${second.version}`;
     await expect
       .poll(async () => {
-        await look(page);
+        await check(page);
         return page.evaluate((name) => name in window, container);
       })
       .toBe(true);
-    put(first);
-    await expect.poll(() => lookAgain(page, reports)).toContain('older');
+    writeRegistry(first);
+    await expect.poll(() => recheck(page, reports)).toContain('older');
   });
 
   await goBy(page, 'Profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await goBy(page, 'Home');
   await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
-  expect(asked.filter((url) => url.includes(ELSEWHERE))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes(ELSEWHERE))).toEqual([]);
   expect(reports).toHaveLength(3);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { createPerson, type Signed } from './support/people';
+import { registerUser, type Signed } from './support/people';
 import {
   bell,
   expectSamePage,
@@ -10,7 +10,7 @@ import {
   logIn,
   markPage,
   message,
-  say,
+  sendMessage,
 } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -32,8 +32,8 @@ let ada: Signed;
 
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  await createPerson(server, ben.userName, ben.fullName);
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  await registerUser(server, ben.userName, ben.fullName);
 });
 test.afterAll(() => server?.stop());
 
@@ -44,16 +44,16 @@ const fallback = (page: Page) =>
  * Waits until a place says that it has nothing to show. Nobody waits for real for what hangs: the
  * page's own clock goes on.
  */
-async function expectGivenUp(page: Page, place: Locator, name: string) {
+async function expectLoadFailed(page: Page, container: Locator, name: string) {
   if (name === 'hanging') {
     await expect
       .poll(async () => {
-        if (!(await place.isVisible())) await page.clock.fastForward(10_000);
-        return place.isVisible();
+        if (!(await container.isVisible())) await page.clock.fastForward(10_000);
+        return container.isVisible();
       })
       .toBe(true);
   }
-  await expect(place).toBeVisible();
+  await expect(container).toBeVisible();
 }
 
 async function expectTopBarWorks(page: Page) {
@@ -73,14 +73,14 @@ async function expectProfileWorks(page: Page, name: string) {
   await follow.click();
   await expect(follow).not.toHaveText(before);
   // The grid of posts is a widget of the feed: its place alone says that it isn't there.
-  await expectGivenUp(page, main.getByText('This part is not available right now.'), name);
+  await expectLoadFailed(page, main.getByText('This part is not available right now.'), name);
 }
 
-async function expectMessagesWork(page: Page, words: string) {
+async function expectMessagesWork(page: Page, text: string) {
   await page.getByRole('main').getByRole('link', { name: 'Message' }).click();
   await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible();
-  await say(page, words);
-  await expect(message(page, words)).toBeVisible();
+  await sendMessage(page, text);
+  await expect(message(page, text)).toBeVisible();
 }
 
 for (const [name, fail] of Object.entries(failures)) {
@@ -97,19 +97,19 @@ for (const [name, fail] of Object.entries(failures)) {
     await markPage(page);
     await expect(bell(page, 0)).toBeVisible();
     await expect(page.getByRole('group', { name: 'Suggestions' })).toBeVisible();
-    await expectGivenUp(page, fallback(page), name);
+    await expectLoadFailed(page, fallback(page), name);
     await expectTopBarWorks(page);
     await expectProfileWorks(page, name);
     await expectMessagesWork(page, `The feed is ${name}.`);
 
     // Trying again while it is broken ends in the same friendly place.
     await goBy(page, 'Home');
-    await expectGivenUp(page, fallback(page), name);
+    await expectLoadFailed(page, fallback(page), name);
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    const asked = page.waitForRequest(ENTRY);
+    const requested = page.waitForRequest(ENTRY);
     await retry.click();
-    await asked;
-    await expectGivenUp(page, fallback(page), name);
+    await requested;
+    await expectLoadFailed(page, fallback(page), name);
 
     await page.unroute(ENTRY);
     await retry.click();

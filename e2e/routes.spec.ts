@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../scripts/demo/index';
-import { demoContext, type Look, type Places } from './support/demo';
+import { type DemoPaths, demoContext, type VisualCheck } from './support/demo';
 import { test } from './support/fixtures';
-import { routeSizes } from './support/looks';
 import { mainNav } from './support/screens';
 import { guardedRoutes, guestRoutes, type SiteRoute } from './support/siteRoutes';
+import { routeSizes } from './support/visualChecks';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -12,20 +12,20 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-const look = ({ width, height }: { width: number; height: number }): Look => ({
+const check = ({ width, height }: { width: number; height: number }): VisualCheck => ({
   width,
   height,
   background: 'light',
 });
 
-const source = (words: string | RegExp) => (typeof words === 'string' ? words : words.source);
+const source = (text: string | RegExp) => (typeof text === 'string' ? text : text.source);
 
 /** `(n) Title`: the count only while something is unread. */
 const titled = ({ title }: SiteRoute) => new RegExp(`^(\\(\\d+\\+?\\) )?(${source(title)})`);
 
 /** The heading stands there, the tab has its title, and the address is the screen's. */
-async function expectScreen(page: Page, route: SiteRoute, places: Places): Promise<void> {
-  const { heading, lands = route.at } = route;
+async function expectScreen(page: Page, route: SiteRoute, paths: DemoPaths): Promise<void> {
+  const { heading, resolvesTo = route.at } = route;
   const h1 = page.getByRole('heading', {
     level: 1,
     name: heading,
@@ -35,7 +35,7 @@ async function expectScreen(page: Page, route: SiteRoute, places: Places): Promi
   });
   await expect(h1.first()).toBeAttached();
   await expect(page).toHaveTitle(titled(route));
-  await expect(page).toHaveURL((url) => url.pathname === lands(places));
+  await expect(page).toHaveURL((url) => url.pathname === resolvesTo(paths));
 }
 
 async function logInHere(page: Page): Promise<void> {
@@ -44,21 +44,21 @@ async function logInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-const forgetSession = (page: Page) =>
+const clearSession = (page: Page) =>
   page.evaluate(() => localStorage.removeItem('kithkin.session'));
 
 async function signOutEverywhere(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await forgetSession(page);
+  for (const page of context.pages()) await clearSession(page);
 }
 
 for (const size of routeSizes) {
   test(`at ${size.width} px every guarded route shows its screen`, async ({ browser, demo }) => {
-    const context = await demoContext(browser, demo, look(size));
+    const context = await demoContext(browser, demo, check(size));
     const page = await context.newPage();
     for (const route of guardedRoutes) {
       await test.step(route.name, async () => {
-        await page.goto(route.at(demo.places), { waitUntil: 'commit' });
-        await expectScreen(page, route, demo.places);
+        await page.goto(route.at(demo.paths), { waitUntil: 'commit' });
+        await expectScreen(page, route, demo.paths);
       });
     }
   });
@@ -67,31 +67,31 @@ for (const size of routeSizes) {
     browser,
     demo,
   }) => {
-    const context = await demoContext(browser, demo, look(size), false);
+    const context = await demoContext(browser, demo, check(size), false);
     const page = await context.newPage();
     for (const [i, route] of guardedRoutes.entries()) {
       await test.step(route.name, async () => {
-        const asked = `${route.at(demo.places)}?from=mail#part`;
-        await page.goto(asked);
+        const requestedUrl = `${route.at(demo.paths)}?from=mail#part`;
+        await page.goto(requestedUrl);
         await expect(page).toHaveURL('/login');
         // Each route's way back is gone at one of the widths.
-        if (!size.isTurn(i)) return;
+        if (!size.isSelected(i)) return;
         await logInHere(page);
         // A redirect leads to its one canonical address.
-        if (!route.lands) await expect(page).toHaveURL(asked);
-        await expectScreen(page, route, demo.places);
-        await forgetSession(page);
+        if (!route.resolvesTo) await expect(page).toHaveURL(requestedUrl);
+        await expectScreen(page, route, demo.paths);
+        await clearSession(page);
       });
     }
   });
 
   test(`at ${size.width} px the sign-in screens are for guests only`, async ({ browser, demo }) => {
-    const context = await demoContext(browser, demo, look(size), false);
+    const context = await demoContext(browser, demo, check(size), false);
     const page = await context.newPage();
     for (const route of guestRoutes) {
       await test.step(`a guest sees ${route.name}`, async () => {
-        await page.goto(route.at(demo.places));
-        await expectScreen(page, route, demo.places);
+        await page.goto(route.at(demo.paths));
+        await expectScreen(page, route, demo.paths);
       });
     }
     await page.goto('/login');
@@ -99,7 +99,7 @@ for (const size of routeSizes) {
     await expect(mainNav(page)).toBeVisible();
     for (const route of guestRoutes) {
       await test.step(`${route.name} leads who is signed in home`, async () => {
-        await page.goto(route.at(demo.places));
+        await page.goto(route.at(demo.paths));
         await expect(page).toHaveURL('/');
       });
     }
@@ -110,7 +110,7 @@ test('a tab that waits at the sign-in goes to its own origin once another has si
   browser,
   demo,
 }) => {
-  const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }), false);
+  const context = await demoContext(browser, demo, check({ width: 1440, height: 900 }), false);
   const waiting = await context.newPage();
   await waiting.goto('/notifications?filter=unread#list');
   await expect(waiting).toHaveURL('/login');
@@ -127,7 +127,7 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
   browser,
   demo,
 }) => {
-  const context = await demoContext(browser, demo, look({ width: 1440, height: 900 }));
+  const context = await demoContext(browser, demo, check({ width: 1440, height: 900 }));
   const page = await context.newPage();
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -136,7 +136,7 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kithkin.session'))).toBeNull();
   await logInHere(page);
   await expect(page).toHaveURL('/');
-  await forgetSession(page);
+  await clearSession(page);
 
   await page.goto('/forgot-password');
   await page.goto('/logout');
@@ -147,7 +147,7 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
 
 test('an address that nothing serves says so, to guests too', async ({ browser, demo }) => {
   for (const signedIn of [true, false]) {
-    const context = await demoContext(browser, demo, look({ width: 360, height: 780 }), signedIn);
+    const context = await demoContext(browser, demo, check({ width: 360, height: 780 }), signedIn);
     const page = await context.newPage();
     for (const path of ['/no/such/place', '/nobody-here']) {
       await page.goto(path);
@@ -162,16 +162,16 @@ test('Under Development has its words, and Back leads where one came from, else 
   browser,
   demo,
 }) => {
-  const context = await demoContext(browser, demo, look({ width: 768, height: 1024 }));
+  const context = await demoContext(browser, demo, check({ width: 768, height: 1024 }));
   const page = await context.newPage();
   await page.goto('/under-development');
   await expect(page.getByText('An AI-powered feature is coming soon.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/');
 
-  await page.goto(`/messages/${demo.places.conversation}`);
+  await page.goto(`/messages/${demo.paths.conversation}`);
   await page.getByRole('button', { name: /video call/i }).click();
   await expect(page).toHaveURL('/under-development');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(`/messages/${demo.places.conversation}`);
+  await expect(page).toHaveURL(`/messages/${demo.paths.conversation}`);
 });

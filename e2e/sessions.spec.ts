@@ -1,9 +1,9 @@
 import type { SessionList } from '@kithkin/shared/contract';
 import { expect } from '@playwright/test';
-import { inFront, untilLive } from './support/browser';
+import { inFront, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
-import { button, field, h1, said, tryLogin } from './support/forms';
-import { call, createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { button, field, h1, toastWith, tryLogin } from './support/forms';
+import { call, PASSWORD, registerUser, type Signed, signedContext } from './support/people';
 import { logOut, mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -11,7 +11,7 @@ let server: RunningServer;
 let ada: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
 });
 test.afterAll(() => server?.stop());
 test.afterEach(async ({ browser }) => {
@@ -58,35 +58,37 @@ test('a session that ends leads to the login and back, with what was typed still
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
   await page.goto('/?from=mail#feed');
-  const words = page.getByRole('textbox', { name: 'Post text' });
-  await words.fill('Half a thought about');
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  await text.fill('Half a thought about');
   await expect
     .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
     .toContain('Half a thought about');
 
   await test.step('ended from elsewhere, it is felt in the open tab', async () => {
-    await untilLive(page);
+    await waitForRealtime(page);
     await endSessions();
     await expect(page).toHaveURL('/login');
-    await expect(said(page, 'This session was ended from your account settings.')).toBeVisible();
+    await expect(
+      toastWith(page, 'This session was ended from your account settings.'),
+    ).toBeVisible();
   });
 
   await test.step('signing in again leads back', async () => {
     await tryLogin(page, 'ada', PASSWORD);
     await expect(page).toHaveURL('/?from=mail#feed');
-    await expect(words).toHaveValue('Half a thought about');
+    await expect(text).toHaveValue('Half a thought about');
   });
 });
 
 test('a session that ended leads somebody else not to where the first one was', async ({
   browser,
 }) => {
-  await createPerson(server, 'ben', 'Ben Kuhn');
+  await registerUser(server, 'ben', 'Ben Kuhn');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
   await page.goto('/notifications');
   await expect(h1(page, 'Notifications')).toBeVisible();
-  await untilLive(page);
+  await waitForRealtime(page);
   await endSessions();
   await expect(page).toHaveURL('/login');
   await tryLogin(page, 'ben', PASSWORD);
@@ -100,7 +102,7 @@ test('an open profile form survives the end of its session', async ({ browser })
   await button(page, 'Edit Profile').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Your Profile' });
   await field(dialog, 'Bio').fill('Poetical science, mostly.');
-  await untilLive(page);
+  await waitForRealtime(page);
   await endSessions();
   await expect(page).toHaveURL('/login');
   await tryLogin(page, 'ada', PASSWORD);

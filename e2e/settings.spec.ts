@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { newContext, untilLive } from './support/browser';
+import { newContext, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
-import { button, expectFieldError, field, fill, h1, said, tryLogin } from './support/forms';
+import { button, expectFieldError, field, fill, h1, toastWith, tryLogin } from './support/forms';
 import { mailedLink } from './support/mail';
-import { createPerson, PASSWORD, type Signed, signedContext } from './support/people';
+import { PASSWORD, registerUser, type Signed, signedContext } from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -17,8 +17,8 @@ let ada: Signed;
 let dora: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  dora = await createPerson(server, 'dora', 'Dora Lind');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  dora = await registerUser(server, 'dora', 'Dora Lind');
 });
 test.afterAll(() => server?.stop());
 test.afterEach(async ({ browser }) => {
@@ -80,11 +80,11 @@ test('the settings save: name and bio, a new email by its mail, the password, th
     const sessions = section(page, 'Sessions');
     await expect(sessions.getByText('This device')).toBeVisible();
     const row = sessions.getByRole('button', { name: /^Sign out Firefox on Linux/ });
-    await untilLive(elsewhere);
+    await waitForRealtime(elsewhere);
     await row.click();
     await expect(row).toHaveCount(0);
     await expect(elsewhere).toHaveURL('/login');
-    await expect(said(elsewhere, /ended from your account settings/)).toBeVisible();
+    await expect(toastWith(elsewhere, /ended from your account settings/)).toBeVisible();
     await button(sessions, 'Sign out everywhere else').click();
     await button(page.getByRole('alertdialog'), 'Sign out').click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -139,9 +139,9 @@ test('deactivating asks for the password; signing in lifts it', async ({ browser
   await field(form, 'Password').fill(PASSWORD);
   await button(form, 'Deactivate account').click();
   await expect(page).toHaveURL('/login');
-  await expect(said(page, 'Your account is deactivated.')).toBeVisible();
+  await expect(toastWith(page, 'Your account is deactivated.')).toBeVisible();
   await tryLogin(page, 'dora', PASSWORD);
-  await expect(said(page, 'Welcome back. Your account is active again.')).toBeVisible();
+  await expect(toastWith(page, 'Welcome back. Your account is active again.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -154,8 +154,8 @@ test('deleting says until when one can come back; signing in takes it back', asy
   await field(dialog, 'Password').fill(PASSWORD);
   await button(dialog, 'Delete account').click();
   await expect(page).toHaveURL('/login');
-  await expect(said(page, /will be deleted in 30 days/)).toBeVisible();
+  await expect(toastWith(page, /will be deleted in 30 days/)).toBeVisible();
   await tryLogin(page, 'dora', PASSWORD);
-  await expect(said(page, 'Welcome back. Your account will not be deleted.')).toBeVisible();
+  await expect(toastWith(page, 'Welcome back. Your account will not be deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });

@@ -3,7 +3,7 @@ import { expect, type Request } from '@playwright/test';
 import { composer, postText } from './support/feed';
 import { test } from './support/fixtures';
 import { button } from './support/forms';
-import { complaints, createPerson, type Signed, signedContext } from './support/people';
+import { collectPageErrors, registerUser, type Signed, signedContext } from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
@@ -14,7 +14,7 @@ let server: RunningServer;
 let ada: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
 });
 test.afterAll(() => server?.stop());
 test.afterEach(async ({ browser }) => {
@@ -28,7 +28,7 @@ test('a tab whose server has become too new says so in a line that fits a phone,
     viewport: { width: 360, height: 740 },
   });
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   await expect(page.getByText(LINE)).toBeHidden();
@@ -61,14 +61,14 @@ test('a tab whose server has become too new says so in a line that fits a phone,
 test('a page tells how its loading went, without saying whose it is', async ({ browser }) => {
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
-  const told: Request[] = [];
+  const reported: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) told.push(request);
+    if (request.url().endsWith('/telemetry')) reported.push(request);
   });
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   const events = () =>
-    told.flatMap((request) => {
+    reported.flatMap((request) => {
       const { events }: SendTelemetry = request.postDataJSON();
       return events;
     });
@@ -79,7 +79,7 @@ test('a page tells how its loading went, without saying whose it is', async ({ b
     ms: expect.any(Number),
     bytes: expect.any(Number),
   });
-  for (const request of told) {
+  for (const request of reported) {
     expect((await request.response())?.status()).toBe(204);
     expect(await request.headerValue('authorization')).toBeNull();
     expect(request.postData()).not.toContain(ada._id);

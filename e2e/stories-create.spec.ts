@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
-import { holdStories, keptFiles, untilLive } from './support/browser';
+import { countStoredFiles, pauseStories, waitForRealtime } from './support/browser';
 import { follow } from './support/feed';
-import { film } from './support/film';
 import { test } from './support/fixtures';
-import { button, field, said } from './support/forms';
-import { complaints, createPerson, type Signed, signedContext } from './support/people';
+import { button, field, toastWith } from './support/forms';
+import { collectPageErrors, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { type RunningServer, startServer } from './support/server';
 import {
@@ -17,14 +16,15 @@ import {
   tile,
   timelineOf,
 } from './support/stories';
+import { clip } from './support/video';
 
 let server: RunningServer;
 let ada: Signed;
 let ben: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
   await follow(server, ben, ada);
 });
 test.afterAll(() => server?.stop());
@@ -42,12 +42,12 @@ async function open(
     (theme) => localStorage.setItem('theme', theme),
     JSON.stringify({ primaryColor: 'blue', backgroundColor: background }),
   );
-  await holdStories(context);
+  await pauseStories(context);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await page.goto('/');
   await expect(strip(page).getByText('Your story')).toBeVisible();
-  await untilLive(page);
+  await waitForRealtime(page);
   return { context, page, problems };
 }
 
@@ -58,36 +58,36 @@ const preview = (page: Page) =>
     .or(createDialog(page).getByLabel('Preview of your story'));
 
 /** Files that no story can be made of, and what is said of each. */
-const REFUSED = [
+const REJECTED_FILES = [
   ['sea.pdf', 'application/pdf', 4, 'Please select an image or video file.'],
   ['sea.svg', 'image/svg+xml', 4, 'sea.svg is an SVG drawing, which can’t be used.'],
   ['sea.png', 'image/png', 0, 'sea.png is empty.'],
   ['sea.jpg', 'image/jpeg', 15 * 1024 * 1024 + 1, 'sea.jpg is larger than 15 MB.'],
 ] as const;
 
-async function refuseFiles(page: Page): Promise<void> {
+async function rejectFiles(page: Page): Promise<void> {
   await openCreate(page);
-  for (const [name, mimeType, bytes, reason] of REFUSED) {
+  for (const [name, mimeType, bytes, reason] of REJECTED_FILES) {
     await choose(page, { name, mimeType, buffer: Buffer.alloc(bytes) });
     await expect(createDialog(page).getByText(reason).first()).toBeVisible();
-    await expect(said(page, reason)).toBeVisible();
+    await expect(toastWith(page, reason)).toBeVisible();
   }
 }
 
 /** Cuts the photo and puts words on it, by keyboard alone. */
-async function cutAndWrite(page: Page): Promise<void> {
+async function cropAndWrite(page: Page): Promise<void> {
   await button(createDialog(page), 'Crop to 9:16').press('Enter');
-  const kept = page.getByRole('application', { name: 'What is kept' });
-  await kept.press('+');
-  await kept.press('ArrowRight');
+  const cropArea = page.getByRole('application', { name: 'What is kept' });
+  await cropArea.press('+');
+  await cropArea.press('ArrowRight');
   await expect(button(createDialog(page), 'Use this part')).toBeEnabled();
   expect(await findings(page)).toEqual([]);
   await button(createDialog(page), 'Use this part').press('Enter');
   await expect(button(createDialog(page), 'Show all of it')).toBeVisible();
   await field(page, 'Text on the picture').fill('Noon at the sea');
   await button(createDialog(page), 'Middle').press('Enter');
-  const words = page.getByRole('application', { name: 'Text: Noon at the sea' });
-  await words.press('Shift+ArrowUp');
+  const text = page.getByRole('application', { name: 'Text: Noon at the sea' });
+  await text.press('Shift+ArrowUp');
   await expect(page.getByText('50 percent from the left, 44 percent from the top')).toBeAttached();
   await field(page, 'What it shows').fill('Waves.');
 }
@@ -98,25 +98,25 @@ test('a photo and a video are made, and stand at once with who follows', async (
   await expect(strip(b.page).getByText('Sample')).toHaveCount(4);
 
   await test.step('what can’t be a story is refused in words, before anything is sent', () =>
-    refuseFiles(a.page));
+    rejectFiles(a.page));
 
   await test.step('a photo is cut, written on and described', async () => {
     await choose(a.page, picture('sea.png', 120, 1600, 900));
     await expect(preview(a.page)).toBeVisible();
-    await cutAndWrite(a.page);
+    await cropAndWrite(a.page);
     expect(await findings(a.page)).toEqual([]);
     await postStory(a.page);
-    await expect(said(a.page, 'Story posted')).toBeVisible();
+    await expect(toastWith(a.page, 'Story posted')).toBeVisible();
     await expect(createDialog(a.page)).toBeHidden();
     await expect(tile(a.page, 'Your story')).toBeVisible();
   });
 
   await test.step('it is there at once with Ben, cut, and with its words', async () => {
     await tile(b.page, 'Ada story, new').click();
-    const shown = b.page.getByRole('img', { name: 'Waves. Text: Noon at the sea' });
-    await expect(shown).toBeVisible();
+    const picture = b.page.getByRole('img', { name: 'Waves. Text: Noon at the sea' });
+    await expect(picture).toBeVisible();
     const shape = () =>
-      shown.evaluate((image: HTMLImageElement) =>
+      picture.evaluate((image: HTMLImageElement) =>
         (image.naturalWidth / image.naturalHeight).toFixed(2),
       );
     await expect.poll(shape).toBe('0.56');
@@ -125,14 +125,14 @@ test('a photo and a video are made, and stand at once with who follows', async (
   });
 
   await test.step('a video follows', async () => {
-    const video = await film(a.page, 'waves.webm');
+    const video = await clip(a.page, 'waves.webm');
     await openCreate(a.page);
     await choose(a.page, video);
     await expect(preview(a.page)).toBeVisible();
     await expect(createDialog(a.page).getByRole('radio', { name: 'Video' })).toBeChecked();
     await field(a.page, 'What it shows').fill('Waves that move.');
     await postStory(a.page);
-    await expect(said(a.page, 'Story posted')).toBeVisible();
+    await expect(toastWith(a.page, 'Story posted')).toBeVisible();
     await tile(b.page, 'Ada 2 stories, new').click();
     await expect(b.page.getByLabel('Waves that move.')).toBeVisible();
   });
@@ -153,7 +153,7 @@ test('a cut network and a dead tab cost nothing, and a story is there once', asy
     await choose(page, picture('harbour.png', 30, 480, 640));
     await field(page, 'What it shows').fill('A harbour.');
     await field(page, 'Text on the picture').fill('Home');
-    await expect.poll(() => keptFiles(page)).toBe(1);
+    await expect.poll(() => countStoredFiles(page)).toBe(1);
     await page.reload();
     await openCreate(page);
     await expect(preview(page)).toBeVisible();
@@ -164,7 +164,7 @@ test('a cut network and a dead tab cost nothing, and a story is there once', asy
   await test.step('the network goes: it waits at one’s own place', async () => {
     await context.setOffline(true);
     await postStory(page);
-    await expect(said(page, 'Your story goes out when you are back online')).toBeVisible();
+    await expect(toastWith(page, 'Your story goes out when you are back online')).toBeVisible();
     await expect(strip(page).getByText('Waiting')).toBeVisible();
   });
 

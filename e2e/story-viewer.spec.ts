@@ -1,15 +1,21 @@
-import type { Conversation, StoryAnswer } from '@kithkin/shared/contract';
+import type { Conversation, StoryResponse } from '@kithkin/shared/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
-import { holdStories, runStories, untilLive } from './support/browser';
-import { settled } from './support/demoScreens';
+import { pauseStories, runStories, waitForRealtime } from './support/browser';
+import { isStable } from './support/demoScreens';
 import { test } from './support/fixtures';
-import { button, said } from './support/forms';
+import { button, toastWith } from './support/forms';
 import { choose, pressOn, tabTo } from './support/keyboard';
-import { axeLooks } from './support/looks';
-import { call, complaints, createPerson, type Signed, signedContext } from './support/people';
+import {
+  call,
+  collectPageErrors,
+  registerUser,
+  type Signed,
+  signedContext,
+} from './support/people';
 import { picture } from './support/picture';
 import { type RunningServer, startServer } from './support/server';
+import { axeChecks } from './support/visualChecks';
 
 const PHONE = { width: 360, height: 780 };
 const DENIED = 'Access denied. You may be blocked or this post is private.';
@@ -30,7 +36,7 @@ async function post(person: Signed, alt: string, hue: number): Promise<string> {
   form.append('type', 'image');
   form.append('alt', alt);
   form.append('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  const { story } = await call<StoryAnswer>(server, 'POST', '/stories/', form, person.token);
+  const { story } = await call<StoryResponse>(server, 'POST', '/stories/', form, person.token);
   return story._id;
 }
 
@@ -39,9 +45,9 @@ const follow = (who: Signed, whom: Signed) =>
 
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
-  cleo = await createPerson(server, 'cleo', 'Cleo Park');
+  ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
+  cleo = await registerUser(server, 'cleo', 'Cleo Park');
   await follow(ben, ada);
   await follow(ben, cleo);
   third = await post(cleo, 'A lit window', 200);
@@ -57,15 +63,15 @@ async function pageOf(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
   const context = await signedContext(browser, server, person, options);
-  await holdStories(context);
+  await pauseStories(context);
   const page = await context.newPage();
-  return { page, context, problems: complaints(page) };
+  return { page, context, problems: collectPageErrors(page) };
 }
 
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name: `Story by ${name}` });
 
 /** Opens a story by its address and has it stand still. */
-async function openStill(page: Page, id: string, name: string) {
+async function openImageStory(page: Page, id: string, name: string) {
   await page.goto(`/${id}`);
   const dialog = viewer(page, name);
   await expect(dialog.getByRole('img').first()).toBeVisible();
@@ -84,15 +90,15 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
   browser,
 }) => {
   const author = await pageOf(browser, ada);
-  const reader = await pageOf(browser, ben);
+  const otherPage = await pageOf(browser, ben);
   const a = author.page;
-  const b = reader.page;
+  const b = otherPage.page;
 
-  const own = await openStill(a, first, 'Ada Lovelace');
+  const own = await openImageStory(a, first, 'Ada Lovelace');
   await button(own, 'No views yet').click();
   const list = a.getByRole('dialog', { name: 'Seen by' });
   await expect(list.getByText('Nobody has seen it yet.')).toBeVisible();
-  await untilLive(a);
+  await waitForRealtime(a);
 
   await b.goto('/');
   const tile = b.getByRole('region', { name: 'Stories' }).getByRole('link', { name: /Ada/ });
@@ -136,7 +142,7 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
   await test.step('his view and his reaction stand in her open list at once', async () => {
     await expect(list.getByRole('link', { name: /Ben Kuhn/ })).toBeVisible();
     await pressOn(b, button(dialog, 'Laughing 😂'));
-    await expect(said(b, 'You reacted with 😂')).toBeAttached();
+    await expect(toastWith(b, 'You reacted with 😂')).toBeAttached();
     await expect(list.getByRole('listitem').getByRole('img', { name: 'Laughing' })).toHaveCount(2);
   });
 
@@ -144,7 +150,7 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
     await tabTo(b, dialog.getByRole('textbox', { name: 'Reply to Ada Lovelace' }), 'Shift+Tab');
     await b.keyboard.type('Where is this?');
     await b.keyboard.press('Enter');
-    await expect(said(b, 'Reply sent')).toBeVisible();
+    await expect(toastWith(b, 'Reply sent')).toBeVisible();
     const chats = () =>
       call<Conversation[]>(server, 'GET', '/chats/conversations', undefined, ada.token);
     await expect
@@ -177,9 +183,9 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
     await expect(b).toHaveURL('/');
     await expect(tile).toBeFocused();
   });
-  expect([...author.problems, ...reader.problems]).toEqual([]);
+  expect([...author.problems, ...otherPage.problems]).toEqual([]);
   await author.context.close();
-  await reader.context.close();
+  await otherPage.context.close();
 });
 
 test('a link leads to a story over the feed; fingers, Back and the end lead out of it', async ({
@@ -191,7 +197,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
     isMobile: true,
   });
   await page.goto('/explore');
-  const dialog = await openStill(page, third, 'Cleo Park');
+  const dialog = await openImageStory(page, third, 'Cleo Park');
   const frame = dialog.getByRole('group', { name: 'Story 1 of 1' });
   // It fills the screen once it has opened.
   await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: PHONE.width });
@@ -218,11 +224,11 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
 
   await test.step('for who asks for less motion, people change without any', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page, third, 'Cleo Park');
+    await openImageStory(page, third, 'Cleo Park');
     const isLast = await isLastPerson(page);
     await page.keyboard.press(isLast ? 'ArrowLeft' : 'ArrowRight');
     await expect(viewer(page, 'Ada Lovelace')).toBeVisible();
-    const longest = await page.evaluate(() =>
+    const longestGap = await page.evaluate(() =>
       Math.max(
         0,
         ...document.getAnimations().map(({ effect }) => {
@@ -231,7 +237,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
         }),
       ),
     );
-    expect(longest).toBeLessThanOrEqual(100);
+    expect(longestGap).toBeLessThanOrEqual(100);
   });
 
   await test.step('after the last story it closes by itself', async () => {
@@ -244,76 +250,76 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
 });
 
 test('what may not or can’t be seen leads to the feed, which says why', async ({ browser }) => {
-  const hidden = await createPerson(server, 'dora', 'Dora Hidden');
+  const hidden = await registerUser(server, 'dora', 'Dora Hidden');
   await call(server, 'PATCH', '/users/me', { isPrivate: true }, hidden.token);
-  const blocker = await createPerson(server, 'egon', 'Egon Blocker');
+  const blocker = await registerUser(server, 'egon', 'Egon Blocker');
   const cases = [
-    { id: await post(hidden, 'Private', 40), words: DENIED },
-    { id: await post(blocker, 'Blocked', 60), words: DENIED },
-    { id: await post(ada, 'Deleted', 80), words: NOT_FOUND },
-    { id: '01900000-0000-7000-8000-000000000000', words: NOT_FOUND },
+    { id: await post(hidden, 'Private', 40), text: DENIED },
+    { id: await post(blocker, 'Blocked', 60), text: DENIED },
+    { id: await post(ada, 'Deleted', 80), text: NOT_FOUND },
+    { id: '01900000-0000-7000-8000-000000000000', text: NOT_FOUND },
   ];
   await call(server, 'POST', `/users/${ben.userName}/block`, {}, blocker.token);
   await call(server, 'DELETE', `/stories/${cases[2]?.id}`, undefined, ada.token);
 
   const { page, context } = await pageOf(browser, ben, { viewport: { width: 768, height: 1024 } });
-  for (const { id, words } of cases) {
+  for (const { id, text } of cases) {
     await page.goto(`/${id}`, { waitUntil: 'commit' });
-    await expect(said(page, words)).toBeVisible();
+    await expect(toastWith(page, text)).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
   await test.step('a story that is deleted while it is open gives way to the next', async () => {
     const doomed = await post(ada, 'Soon gone', 100);
-    await openStill(page, doomed, 'Ada Lovelace');
-    await untilLive(page);
+    await openImageStory(page, doomed, 'Ada Lovelace');
+    await waitForRealtime(page);
     await call(server, 'DELETE', `/stories/${doomed}`, undefined, ada.token);
-    await expect(said(page, NOT_FOUND)).toBeVisible();
+    await expect(toastWith(page, NOT_FOUND)).toBeVisible();
     await expect(page).not.toHaveURL(`/${doomed}`);
   });
 
   await test.step('so does media that does not come', async () => {
     await page.route(/\/api\/v1\.1\/media\//, (route) => route.abort());
     await page.goto(`/${second}`, { waitUntil: 'commit' });
-    await expect(said(page, 'Failed to load stories.')).toBeVisible();
+    await expect(toastWith(page, 'Failed to load stories.')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
   await context.close();
 });
 
-for (const { background, ...viewport } of axeLooks) {
+for (const { background, ...viewport } of axeChecks) {
   test(`axe finds nothing on the viewer, its menus and lists at ${viewport.width} px in ${background}`, async ({
     browser,
   }) => {
-    const look = { viewport, colorScheme: background } as const;
-    const reader = await pageOf(browser, ben, look);
-    const author = await pageOf(browser, ada, look);
+    const view = { viewport, colorScheme: background } as const;
+    const otherPage = await pageOf(browser, ben, view);
+    const author = await pageOf(browser, ada, view);
     const found: Record<string, string[]> = {};
     const check = async (page: Page, what: string) => {
-      await settled(page);
+      await isStable(page);
       found[what] = await findings(page);
     };
 
-    const dialog = await openStill(reader.page, first, 'Ada Lovelace');
+    const dialog = await openImageStory(otherPage.page, first, 'Ada Lovelace');
     await button(dialog, 'ALT what it shows').click();
     await dialog.getByRole('textbox').fill('A word about it');
-    await check(reader.page, 'answering');
-    await reader.page.keyboard.press('Escape');
+    await check(otherPage.page, 'answering');
+    await otherPage.page.keyboard.press('Escape');
     await button(dialog, 'Story options').click();
-    await expect(reader.page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
-    await check(reader.page, 'menu');
-    await choose(reader.page, 'Report');
-    await expect(reader.page.getByRole('dialog', { name: /^Report/ })).toBeVisible();
-    await check(reader.page, 'report');
+    await expect(otherPage.page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await check(otherPage.page, 'menu');
+    await choose(otherPage.page, 'Report');
+    await expect(otherPage.page.getByRole('dialog', { name: /^Report/ })).toBeVisible();
+    await check(otherPage.page, 'report');
 
-    const own = await openStill(author.page, first, 'Ada Lovelace');
+    const own = await openImageStory(author.page, first, 'Ada Lovelace');
     await check(author.page, 'own');
     await button(own, /^(Seen by|No views)/).click();
     await expect(author.page.getByRole('dialog', { name: 'Seen by' })).toBeVisible();
     await check(author.page, 'viewers');
     expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
-    await reader.context.close();
+    await otherPage.context.close();
     await author.context.close();
   });
 }

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
-import { untilLive } from './support/browser';
-import { doctored, releaseBuilds } from './support/doctored';
-import { throwOnDemand } from './support/faults';
+import { waitForRealtime } from './support/browser';
+import { buildModified, releaseBuilds } from './support/buildModified';
 import { test } from './support/fixtures';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext } from './support/people';
+import { throwOnDemand } from './support/remoteFaults';
 import { expectSamePage, goBy, markPage, postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 import {
-  deployAgain,
   deployChangedFeed,
   expectFeed,
   liveFeed,
   PLACEHOLDERS,
   postField,
+  redeploy,
   tracesIn,
-  untilGone,
   untilLoaded,
+  waitUntilRemoved,
 } from './support/swaps';
 
 /** Swaps in one tab whose traces are counted; the bench counts 40. */
@@ -30,8 +30,8 @@ let ben: Signed;
 
 test.beforeEach(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben', 'Ben Kuhn');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben', 'Ben Kuhn');
 });
 test.afterEach(() => server.stop());
 
@@ -43,7 +43,7 @@ test('a changed mf-feed reaches an idle tab and one with a half-written post, an
       const page = await (await signedContext(browser, server, person)).newPage();
       await page.goto('/');
       await expectFeed(page, PLACEHOLDERS.old);
-      await untilLive(page);
+      await waitForRealtime(page);
       await markPage(page);
       return page;
     }),
@@ -100,9 +100,9 @@ test('a new version that throws while drawing gives its place back to the old on
   await page.addInitScript(() => Object.assign(window, { kithkinFaults: { feed: 'render' } }));
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);
-  await untilLive(page);
+  await waitForRealtime(page);
   await markPage(page);
-  const build = await doctored(server.siteDir, 'feed', 'faulty', throwOnDemand('feed'));
+  const build = await buildModified(server.siteDir, 'feed', 'faulty', throwOnDemand('feed'));
   await releaseBuilds(server.siteDir, [build]);
   await untilLoaded(page, build.version);
   const thrown = page.waitForEvent('console', (message) => message.text().includes('(render)'));
@@ -119,7 +119,7 @@ test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
   const page = await (await signedContext(browser, server, ada)).newPage();
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);
-  await untilLive(page);
+  await waitForRealtime(page);
   await markPage(page);
   const old = await liveFeed(server.siteDir);
   const changed = await deployChangedFeed(server.siteDir);
@@ -139,14 +139,14 @@ test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
     return tracesIn(page);
   };
   await show(changed);
-  await untilGone(page, old);
+  await waitUntilRemoved(page, old);
   const before = await count();
   for (let made = 1; made < SWAPS; made += 1) {
     const version = made % 2 === 1 ? old : changed;
-    await deployAgain(server.siteDir, version);
+    await redeploy(server.siteDir, version);
     await show(version);
   }
-  await untilGone(page, changed);
+  await waitUntilRemoved(page, changed);
   const after = await count();
   // What is drawn while answers are awaited has rules of its own, now and then.
   expect(after).toEqual({ ...before, rules: after.rules });

@@ -6,9 +6,9 @@ import { runSweep, sweeps } from './support/sweep';
 test.describe.configure({ mode: 'parallel' });
 
 for (const sweep of sweeps) {
-  const { what, look, layout, forAxe } = sweep;
-  const says = [layout && 'it stands well', forAxe.size > 0 && 'axe finds nothing'].filter(Boolean);
-  test(`${what} at ${look.width} px in ${look.background}: ${says.join(', ')}`, async ({
+  const { what, check, layout, forAxe } = sweep;
+  const text = [layout && 'it stands well', forAxe.size > 0 && 'axe finds nothing'].filter(Boolean);
+  test(`${what} at ${check.width} px in ${check.background}: ${text.join(', ')}`, async ({
     browser,
     demo,
   }) => {

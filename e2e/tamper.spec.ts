@@ -5,7 +5,7 @@ import { changeRegistry, type SiteRegistry } from '../scripts/release/registrySt
 import { FULL, seeded } from './support/bounds';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { createPerson, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';
 
@@ -13,12 +13,12 @@ const BOOT_FAILED = 'KithKin could not load.';
 const PART_FAILED = /not available right now/i;
 
 /** Where a script is asked for, and what the page says when it is not what was released. */
-interface Place {
+interface ScriptLocation {
   path: string;
   guest?: boolean;
   /** What a person does there to need it. */
   reach?(page: Page): Promise<void>;
-  says: string | RegExp;
+  text: string | RegExp;
 }
 
 let server: RunningServer;
@@ -28,7 +28,7 @@ let scripts: SiteScript[];
 
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada', 'Ada Lovelace');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
   // With a version before to fall back to, the page would show that one instead of words.
   registry = await changeRegistry(server.siteDir, ({ shell, remotes }) => {
     for (const channels of [shell, ...Object.values(remotes)]) delete channels?.previous;
@@ -42,31 +42,31 @@ test.afterAll(() => server?.stop());
 const WIDGETS: Record<string, string> = { strip: '/', bell: '/', requests: '/', suggestions: '/' };
 
 /** Parts that come on use, by the name of their script. */
-const LAZY: Record<string, Place> = {
+const LAZY: Record<string, ScriptLocation> = {
   'kit-emoji': {
     path: '/create-post',
     reach: (page) => page.getByRole('button', { name: 'Add emoji' }).click(),
-    says: 'Emoji could not be loaded. Try again.',
+    text: 'Emoji could not be loaded. Try again.',
   },
 };
 
-function placeOfModule(remote: string, module: string): Place | undefined {
+function moduleLocation(remote: string, module: string): ScriptLocation | undefined {
   const live = registry.remotes[remote]?.live;
   const route = live?.routes.find((one) => one.module === module);
   const path = route?.path.replace(':storyId', 'sample-1').replace(/:\w+/, 'somebody');
   const widget = live?.widgets.find((one) => one.module === module);
   const at = path ?? WIDGETS[widget?.name ?? ''];
-  return at === undefined ? undefined : { path: at, says: PART_FAILED };
+  return at === undefined ? undefined : { path: at, text: PART_FAILED };
 }
 
 /** Where a script is needed; undefined where only several steps of a person lead there. */
-function placeOf({ kind, path, remote, modules }: SiteScript): Place | undefined {
+function scriptLocation({ kind, path, remote, modules }: SiteScript): ScriptLocation | undefined {
   switch (kind) {
     case 'base':
     case 'shell':
-      return { path: '/', says: BOOT_FAILED };
+      return { path: '/', text: BOOT_FAILED };
     case 'sign-in':
-      return { path: '/login', guest: true, says: BOOT_FAILED };
+      return { path: '/login', guest: true, text: BOOT_FAILED };
     case 'lazy':
       return LAZY[path.split('/').at(-1)?.split('.')[0] ?? ''];
     case 'entry':
@@ -75,25 +75,25 @@ function placeOf({ kind, path, remote, modules }: SiteScript): Place | undefined
     case 'shared chunk': {
       const own = Object.keys(registry.remotes[remote ?? '']?.live.modules ?? {});
       const needing = kind === 'entry' || kind === 'activate' ? own : modules;
-      const places = needing.map((module) => placeOfModule(remote ?? '', module));
-      return places.find((place) => place !== undefined);
+      const paths = needing.map((module) => moduleLocation(remote ?? '', module));
+      return paths.find((container) => container !== undefined);
     }
   }
 }
 
-async function expectRefused(browser: Browser, script: SiteScript, place: Place) {
-  const context = place.guest
+async function expectRejected(browser: Browser, script: SiteScript, container: ScriptLocation) {
+  const context = container.guest
     ? await newContext(browser, { baseURL: server.url })
     : await signedContext(browser, server, ada);
   const page = await context.newPage();
   const tampered = await tamperWith(page, server.siteDir, script);
-  await page.goto(place.path);
-  await place.reach?.(page);
+  await page.goto(container.path);
+  await container.reach?.(page);
   // The bell has no room for words: its button's title says it.
-  const said = page.getByText(place.says).or(page.getByTitle(place.says));
+  const label = page.getByText(container.text).or(page.getByTitle(container.text));
   // A widget may have a second place, for windows of another width.
-  await expect(said.filter({ visible: true }).first()).toBeVisible();
-  expect(tampered.wasAsked()).toBe(true);
+  await expect(label.filter({ visible: true }).first()).toBeVisible();
+  expect(tampered.wasRequested()).toBe(true);
   expect(await tampered.ran(), 'the tampered script ran').toBe(false);
   await context.close();
 }
@@ -109,16 +109,16 @@ const kinds = [
   'lazy',
 ] as const satisfies readonly SiteScript['kind'][];
 
-for (const [turn, kind] of kinds.entries()) {
+for (const [offset, kind] of kinds.entries()) {
   test(`a tampered script never runs, and the page says so: ${kind}`, async ({ browser }) => {
     const cases = scripts.flatMap((script) => {
-      const place = script.kind === kind ? placeOf(script) : undefined;
-      return place ? [{ script, place }] : [];
+      const container = script.kind === kind ? scriptLocation(script) : undefined;
+      return container ? [{ script, entry: container }] : [];
     });
     expect(cases.length).toBeGreaterThan(0);
-    const bounded = cases.slice(seeded(cases.length, turn)).slice(0, 1);
-    for (const { script, place } of FULL ? cases : bounded) {
-      await test.step(script.path, () => expectRefused(browser, script, place));
+    const bounded = cases.slice(seeded(cases.length, offset)).slice(0, 1);
+    for (const { script, entry: container } of FULL ? cases : bounded) {
+      await test.step(script.path, () => expectRejected(browser, script, container));
     }
   });
 }

@@ -1,12 +1,18 @@
 import type { Message } from '@kithkin/shared/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
-import { untilLive } from './support/browser';
+import { waitForRealtime } from './support/browser';
 import { choose, line, sendPicture, sendText, startChat, thread } from './support/chats';
 import { test } from './support/fixtures';
-import { call, complaints, createPerson, type Signed, signedContext } from './support/people';
+import {
+  call,
+  collectPageErrors,
+  registerUser,
+  type Signed,
+  signedContext,
+} from './support/people';
 import { picture } from './support/picture';
-import { message, newestTick, say, untilSent } from './support/screens';
+import { message, newestStatus, sendMessage, untilSent } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 let server: RunningServer;
@@ -16,9 +22,9 @@ let cleo: Signed;
 
 test.beforeAll(async () => {
   server = await startServer();
-  ada = await createPerson(server, 'ada.l', 'Ada Lovelace');
-  ben = await createPerson(server, 'ben_k', 'Ben Kuhn');
-  cleo = await createPerson(server, 'cleo.s', 'Cleo Sol');
+  ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
+  ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
+  cleo = await registerUser(server, 'cleo.s', 'Cleo Sol');
 });
 test.afterAll(() => server?.stop());
 
@@ -28,10 +34,10 @@ type Options = Parameters<Browser['newContext']>[0];
 async function open(browser: Browser, who: Signed, chatId: string, options: Options = {}) {
   const context = await signedContext(browser, server, who, options);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await page.goto(`/messages/${chatId}`);
   await expect(thread(page)).toBeVisible();
-  await untilLive(page);
+  await waitForRealtime(page);
   return { page, problems, close: () => context.close() };
 }
 
@@ -48,10 +54,10 @@ test('two people answer, react, change and take back, and see each other do it',
   const [a, b] = [first.page, second.page];
   const header = a.getByRole('region', { name: 'Chat' });
   await expect(header.getByText('Online')).toBeVisible();
-  await expect(newestTick(a)).toHaveAccessibleName('Seen');
+  await expect(newestStatus(a)).toHaveAccessibleName('Seen');
 
   await choose(b, /^Ada Lovelace: Tea at four/, 'Reply');
-  await say(b, 'Gladly. Where?');
+  await sendMessage(b, 'Gladly. Where?');
   const quote = line(a, /^Ben Kuhn: Gladly/).getByRole('button', {
     name: /^In reply to You\s*Tea/,
   });
@@ -150,37 +156,37 @@ test('in a group the tick opens who has received and seen it; pictures open over
   const first = await open(browser, ada, chat._id);
   const a = first.page;
   await expect(thread(a).getByText('You created the group.')).toBeVisible();
-  await say(a, 'Nice ones.');
+  await sendMessage(a, 'Nice ones.');
   const second = await open(browser, ben, chat._id);
   // Seen is what was on the screen.
   const toNewest = (page: Page) =>
     page.getByRole('button', { name: 'To the newest message' }).click();
   await toNewest(second.page);
-  const tick = line(a, /^You: Nice ones/).getByRole('button', {
+  const status = line(a, /^You: Nice ones/).getByRole('button', {
     name: /Who has received and seen/,
   });
   const info = a.getByRole('dialog', { name: 'Message info' });
   // It says what was known when it was opened: Ben's eyes are on their way.
   await expect(async () => {
     await a.keyboard.press('Escape');
-    await tick.click();
+    await status.click();
     await expect(info.getByRole('heading', { name: 'Seen by' })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(info.getByRole('link', { name: /Ben Kuhn/ })).toBeVisible();
   await expect(info.getByRole('heading', { name: 'Not delivered yet' })).toBeVisible();
   await a.keyboard.press('Escape');
-  await expect(tick).toHaveAccessibleName(/^Sent/);
+  await expect(status).toHaveAccessibleName(/^Sent/);
   const third = await open(browser, cleo, chat._id);
   await toNewest(third.page);
-  await expect(tick).toHaveAccessibleName(/^Seen/);
+  await expect(status).toHaveAccessibleName(/^Seen/);
 
-  const shown = thread(a).getByRole('img', { name: 'From Ben Kuhn' });
+  const image = thread(a).getByRole('img', { name: 'From Ben Kuhn' });
   const shape = async () => {
-    const { width, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
+    const { width, height } = (await image.boundingBox()) ?? { width: 0, height: 1 };
     return width / height;
   };
   await expect.poll(shape).toBeCloseTo(640 / 480, 1);
-  await shown.click();
+  await image.click();
   const viewer = a.getByRole('dialog', { name: 'Pictures and videos' });
   await expect(viewer).toContainText('1 / 2');
   await a.keyboard.press('ArrowRight');
@@ -225,17 +231,17 @@ test('a whole chat by keyboard alone', async ({ browser }) => {
   await page.keyboard.press('ArrowUp');
   await expect(line(page, /^You: Every word/)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  const theirs = line(page, /^Cleo Sol: Can you/);
-  await expect(theirs).toBeFocused();
+  const othersRow = line(page, /^Cleo Sol: Can you/);
+  await expect(othersRow).toBeFocused();
   await page.keyboard.press('Tab');
-  const react = theirs.getByRole('button', { name: 'React' });
+  const react = othersRow.getByRole('button', { name: 'React' });
   await expect(react).toBeFocused();
   await expect(react.locator('..')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
-  await expect(theirs.getByRole('button', { name: 'React with 👍' })).toBeFocused();
+  await expect(othersRow.getByRole('button', { name: 'React with 👍' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(theirs.getByRole('button', { name: '👍 You' })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'React' })).toBeFocused();
+  await expect(othersRow.getByRole('button', { name: '👍 You' })).toBeVisible();
+  await expect(othersRow.getByRole('button', { name: 'React' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Reply to Cleo Sol' })).toBeVisible();
@@ -270,11 +276,11 @@ for (const [width, colorScheme] of [
     browser,
   }) => {
     const chat = await startChat(server, ben, [ada, cleo], `Group of ${width}`);
-    const asked = await sendText(server, ada, chat._id, 'See https://example.org #sea');
+    const sent = await sendText(server, ada, chat._id, 'See https://example.org #sea');
     await sendPicture(server, cleo, chat._id, picture('sea.png', 90));
-    await sendText(server, ben, chat._id, 'A reply', asked._id);
+    await sendText(server, ben, chat._id, 'A reply', sent._id);
     for (const { token } of [ada, cleo]) {
-      await call(server, 'POST', `/chats/messages/${asked._id}/reactions`, { emoji: '👍' }, token);
+      await call(server, 'POST', `/chats/messages/${sent._id}/reactions`, { emoji: '👍' }, token);
     }
     const touch = width < 600;
     const { page, close } = await open(browser, ben, chat._id, {

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { FULL } from './support/bounds';
-import { holdStories, newContext, runStories, untilLive } from './support/browser';
+import { newContext, pauseStories, runStories, waitForRealtime } from './support/browser';
 import { pick } from './support/chats';
 import { test } from './support/fixtures';
-import { complaints } from './support/people';
+import { collectPageErrors } from './support/people';
 import { picture } from './support/picture';
 import {
   bell,
@@ -14,53 +14,53 @@ import {
   logOut,
   markPage,
   message,
-  type Newcomer,
-  newestTick,
+  type NewUser,
+  newestStatus,
   postCard,
   register,
-  say,
+  sendMessage,
   verifyByMail,
 } from './support/screens';
 import { type Backing, type RunningServer, startServer } from './support/server';
 
-const ada: Newcomer = { userName: 'ada.l', fullName: 'Ada Lovelace' };
-const ben: Newcomer = { userName: 'ben_k', fullName: 'Ben Kuhn' };
-const WORDS = 'First light over the harbour';
+const ada: NewUser = { userName: 'ada.l', fullName: 'Ada Lovelace' };
+const ben: NewUser = { userName: 'ben_k', fullName: 'Ben Kuhn' };
+const POST_TEXT = 'First light over the harbour';
 
 /** After registering, the login is tried and refused until the address is verified. */
-const REFUSED_LOGIN = /status of 403 .*\/users\/login$/;
+const FORBIDDEN_LOGIN = /status of 403 .*\/users\/login$/;
 
-async function newcomer(browser: Browser, server: RunningServer, who: Newcomer) {
+async function newUser(browser: Browser, server: RunningServer, who: NewUser) {
   const context = await newContext(browser, { baseURL: server.url });
-  await holdStories(context);
+  await pauseStories(context);
   const page = await context.newPage();
-  const problems = complaints(page);
+  const problems = collectPageErrors(page);
   await register(page, who);
   await verifyByMail(page, server, who);
   await logIn(page, who);
-  await untilLive(page);
+  await waitForRealtime(page);
   return { page, problems };
 }
 
 async function writePost(page: Page) {
   const composer = page.getByRole('form', { name: 'New post' });
-  await composer.getByRole('textbox', { name: 'Post text' }).fill(WORDS);
+  await composer.getByRole('textbox', { name: 'Post text' }).fill(POST_TEXT);
   await composer.locator('input[type=file]').setInputFiles(picture('harbour.png', 20));
   await composer.getByText('Tags, location and time').click();
   await composer.getByRole('textbox', { name: 'Tags' }).fill('sea, morning');
   await composer.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(postCard(page, WORDS)).toBeVisible();
+  await expect(postCard(page, POST_TEXT)).toBeVisible();
 }
 
 /** The post with words, tags and a picture that has really come. */
 async function expectWholePost(page: Page) {
-  const post = postCard(page, WORDS);
+  const post = postCard(page, POST_TEXT);
   await expect(post.getByRole('link', { name: '#sea' })).toBeVisible();
   await expect(post.getByRole('link', { name: '#morning' })).toBeVisible();
-  const shown = post.locator('img[src*="/media/"]');
-  await expect(shown).toHaveCount(1);
+  const picture = post.locator('img[src*="/media/"]');
+  await expect(picture).toHaveCount(1);
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
 }
 
@@ -79,8 +79,8 @@ function play(backing: Backing) {
   }) => {
     const server = await startServer({ backing, redis: backing === 'postgres' });
     try {
-      const first = await newcomer(browser, server, ada);
-      const second = await newcomer(browser, server, ben);
+      const first = await newUser(browser, server, ada);
+      const second = await newUser(browser, server, ben);
       const a = first.page;
       const b = second.page;
       await markPage(a);
@@ -95,27 +95,27 @@ function play(backing: Backing) {
         const profile = b.getByRole('main');
         await profile.getByRole('button', { name: 'Follow Ada Lovelace' }).click();
         await expect(profile.getByRole('button', { name: 'Unfollow Ada Lovelace' })).toBeVisible();
-        await expect(profile.getByRole('link', { name: WORDS })).toBeVisible();
+        await expect(profile.getByRole('link', { name: POST_TEXT })).toBeVisible();
         await expect(bell(a, 1)).toBeVisible();
         await goBy(b, 'Home');
         await expectWholePost(b);
       });
 
       await test.step('his like and comment reach her without a reload', async () => {
-        await postCard(b, WORDS).getByRole('button', { name: /^Like/ }).click();
+        await postCard(b, POST_TEXT).getByRole('button', { name: /^Like/ }).click();
         await expect(
-          postCard(a, WORDS).getByRole('button', { name: 'Like, 1 like' }),
+          postCard(a, POST_TEXT).getByRole('button', { name: 'Like, 1 like' }),
         ).toBeVisible();
         await expect(bell(a, 2)).toBeVisible();
 
-        await postCard(b, WORDS)
+        await postCard(b, POST_TEXT)
           .getByRole('button', { name: /^Comment/ })
           .click();
         await b.getByRole('textbox', { name: 'Comment' }).fill('What a sky.');
         await b.getByRole('button', { name: 'Comment', exact: true }).click();
         await expect(b.getByRole('list', { name: 'Comments' })).toContainText('What a sky.');
         await expect(
-          postCard(a, WORDS).getByRole('button', { name: 'Comment, 1 comment' }),
+          postCard(a, POST_TEXT).getByRole('button', { name: 'Comment, 1 comment' }),
         ).toBeVisible();
         await expect(bell(a, 3)).toBeVisible();
 
@@ -134,12 +134,12 @@ function play(backing: Backing) {
         const dialog = a.getByRole('dialog', { name: 'New conversation' });
         await pick(dialog, ['Ben Kuhn']);
         await dialog.getByRole('button', { name: 'Start chat' }).click();
-        await say(a, 'Are you there?');
-        await expect(newestTick(a)).toHaveAccessibleName('Sent');
+        await sendMessage(a, 'Are you there?');
+        await expect(newestStatus(a)).toHaveAccessibleName('Sent');
 
         await b.goto('/');
-        await expect(newestTick(a)).toHaveAccessibleName('Delivered');
-        await untilLive(b);
+        await expect(newestStatus(a)).toHaveAccessibleName('Delivered');
+        await waitForRealtime(b);
         await markPage(b);
         await goBy(b, 'Messages');
         await b
@@ -147,16 +147,16 @@ function play(backing: Backing) {
           .getByRole('link', { name: /Ada Lovelace/ })
           .click();
         await expect(message(b, 'Are you there?')).toBeVisible();
-        await expect(newestTick(a)).toHaveAccessibleName('Seen');
+        await expect(newestStatus(a)).toHaveAccessibleName('Seen');
       });
 
       await test.step('they chat both ways live', async () => {
-        await say(b, 'Just got in.');
+        await sendMessage(b, 'Just got in.');
         await expect(message(a, 'Just got in.')).toBeVisible();
-        await expect(newestTick(b)).toHaveAccessibleName('Seen');
-        await say(a, 'Good. Tea?');
+        await expect(newestStatus(b)).toHaveAccessibleName('Seen');
+        await sendMessage(a, 'Good. Tea?');
         await expect(message(b, 'Good. Tea?')).toBeVisible();
-        await expect(newestTick(a)).toHaveAccessibleName('Seen');
+        await expect(newestStatus(a)).toHaveAccessibleName('Seen');
       });
 
       await test.step('Ada posts a story, and Ben watches it', async () => {
@@ -190,8 +190,8 @@ function play(backing: Backing) {
       });
 
       for (const { problems } of [first, second]) {
-        expect(problems.filter((each) => REFUSED_LOGIN.test(each))).toHaveLength(1);
-        expect(problems.filter((each) => !REFUSED_LOGIN.test(each))).toEqual([]);
+        expect(problems.filter((each) => FORBIDDEN_LOGIN.test(each))).toHaveLength(1);
+        expect(problems.filter((each) => !FORBIDDEN_LOGIN.test(each))).toEqual([]);
       }
     } finally {
       await server.stop();

@@ -2,7 +2,7 @@ import { backup } from '../server/src/backup/backup';
 import { readConfig } from '../server/src/platform/config';
 import { withServer } from './lib/serverErrors';
 import { runCommand } from './release/command';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run backup -- <file.tar.gz>
@@ -11,11 +11,14 @@ Packs the data folder (DATA_DIR, else data/) of the embedded database into one f
 mail and secret. The server has to be stopped. With DATABASE_URL use pg_dump instead.
 `;
 
-async function run({ words: [file] }: { words: string[] }): Promise<void> {
-  if (!file) throw new Refusal('Say where to, e.g. npm run backup -- kithkin.tar.gz. See --help.');
+async function run({ positionals: [file] }: { positionals: string[] }): Promise<void> {
+  if (!file)
+    throw new ReleaseError('Say where to, e.g. npm run backup -- kithkin.tar.gz. See --help.');
   const { dataDir, databaseUrl, jwtSecret } = readConfig(process.env);
   if (databaseUrl !== null) {
-    throw new Refusal('DATABASE_URL is set: back that database up with pg_dump, and its media.');
+    throw new ReleaseError(
+      'DATABASE_URL is set: back that database up with pg_dump, and its media.',
+    );
   }
   const { files, bytes } = await backup(dataDir, file, new Date());
   console.log(

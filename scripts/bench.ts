@@ -8,7 +8,7 @@ import { busyness, machine } from './bench/machine';
 import { table } from './bench/report';
 import { SECTIONS } from './bench/sections';
 import { runCommand } from './release/command';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const names = SECTIONS.map(({ name }) => name).join(', ');
 const help = `
@@ -25,11 +25,11 @@ SOAK_MINUTES        how long the soak lasts (30)
 
 const document = join(rootDir, 'docs', 'benchmarks.md');
 
-function wanted(words: readonly string[]) {
-  const unknown = words.find((word) => SECTIONS.every(({ name }) => name !== word));
-  if (unknown) throw new Refusal(`There is no section "${unknown}": ${names}.`);
+function parseArguments(args: readonly string[]) {
+  const unknown = args.find((part) => SECTIONS.every(({ name }) => name !== part));
+  if (unknown) throw new ReleaseError(`There is no section "${unknown}": ${names}.`);
   return SECTIONS.filter(({ name, onRequest }) =>
-    words.length > 0 ? words.includes(name) : !onRequest,
+    args.length > 0 ? args.includes(name) : !onRequest,
   );
 }
 
@@ -40,8 +40,8 @@ function write(measured: readonly Measured[]): void {
   writeFileSync(document, updated(before, measured, order));
 }
 
-async function run({ words }: { words: string[] }): Promise<void> {
-  const sections = wanted(words);
+async function run({ positionals: args }: { positionals: string[] }): Promise<void> {
+  const sections = parseArguments(args);
   const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/bench/prepare.mjs')], {
     stdio: 'inherit',
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCanaryWatch } from './release/canaryWatch';
 import { runCommand } from './release/command';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run canary -- watch [--metrics <url>[,<url>…]] [--every <seconds>] [--until-done]
@@ -22,20 +22,20 @@ await runCommand({
     every: { type: 'string' },
     'until-done': { type: 'boolean' },
   },
-  async run({ words, text, has, site }) {
-    if (words[0] !== 'watch') throw new Refusal('Say what to do: npm run canary -- watch.');
+  async run({ positionals: args, text, has, site }) {
+    if (args[0] !== 'watch') throw new ReleaseError('Say what to do: npm run canary -- watch.');
     const metrics = (text('metrics') ?? process.env.METRICS_URL ?? '').split(',').filter(Boolean);
     if (metrics.length === 0 || !metrics.every((url) => URL.canParse(url))) {
-      throw new Refusal('Say where the servers’ figures are: --metrics or METRICS_URL.');
+      throw new ReleaseError('Say where the servers’ figures are: --metrics or METRICS_URL.');
     }
     const every = Number(text('every') ?? 5);
-    if (!(every > 0)) throw new Refusal('--every is a number of seconds.');
+    if (!(every > 0)) throw new ReleaseError('--every is a number of seconds.');
     process.env.RELEASE_ACTOR ??= 'canary watch';
     // Started by npm start: ends with it, however that ends.
     process.once('disconnect', () => process.exit());
-    const watch = createCanaryWatch({ site, metrics, say: console.log });
+    const watch = createCanaryWatch({ site, metrics, log: console.log });
     for (;;) {
-      const left = await watch.look().catch((error: unknown) => {
+      const left = await watch.poll().catch((error: unknown) => {
         // Another release may hold the lock, a disk may be full: the next look tries again.
         console.error(error instanceof Error ? error.message : error);
         return Number.POSITIVE_INFINITY;

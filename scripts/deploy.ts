@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { rootDir } from '../shared/tooling/webpack/paths';
 import { runCommand } from './release/command';
 import { deploy } from './release/deploy';
-import { packagesNamed } from './release/named';
-import { Refusal } from './release/refusal';
+import { parsePackageNames } from './release/named';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run deploy -- <package> [<package> ...] [--percent N] [--no-build] [--let-previous-go]
@@ -38,7 +38,7 @@ function build(folder: string): Promise<void> {
     child.on('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new Refusal(`${folder} does not build; nothing is released.`)),
+        : reject(new ReleaseError(`${folder} does not build; nothing is released.`)),
     );
   });
 }
@@ -50,11 +50,11 @@ await runCommand({
     'no-build': { type: 'boolean' },
     'let-previous-go': { type: 'boolean' },
   },
-  async run({ words, number, has, site }) {
-    if (words.length === 0)
-      throw new Refusal('Say which package to deploy, e.g. mf-feed. See --help.');
+  async run({ positionals: args, number, has, site }) {
+    if (args.length === 0)
+      throw new ReleaseError('Say which package to deploy, e.g. mf-feed. See --help.');
     const percent = number('percent', 1, 99);
-    const packages = await packagesNamed(words);
+    const packages = await parsePackageNames(args);
     if (!has('no-build')) for (const { folder } of packages) await build(folder);
     const deployments = packages.map(({ dir, config }) => ({
       name: config.name,

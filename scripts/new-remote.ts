@@ -5,12 +5,12 @@ import { reportFile } from '../shared/tooling/contract/file';
 import { reportText } from '../shared/tooling/contract/report';
 import { allPackages, findPackage } from '../shared/tooling/packages';
 import { rootDir } from '../shared/tooling/webpack/paths';
+import { findFreeSlot } from './newRemote/findFreeSlot';
 import { withPackage } from './newRemote/lockFile';
 import { namesOf } from './newRemote/names';
-import { freePlace } from './newRemote/place';
 import { filesOf } from './newRemote/template';
 import { runCommand } from './release/command';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run new-remote <name>
@@ -52,7 +52,7 @@ async function write(dir: string, files: ReadonlyMap<string, string>): Promise<v
     await rename(draft, dir);
   } catch {
     await rm(draft, { recursive: true, force: true });
-    throw new Refusal(`${dir} is there already; nothing was changed.`);
+    throw new ReleaseError(`${dir} is there already; nothing was changed.`);
   }
 }
 
@@ -66,10 +66,10 @@ function format(dir: string): void {
 
 await runCommand({
   help,
-  async run({ words }) {
-    if (words.length > 1) throw new Refusal('One remote at a time. See --help.');
-    const names = namesOf(words[0]);
-    const { port, order } = freePlace(names.name, await allPackages());
+  async run({ positionals: args }) {
+    if (args.length > 1) throw new ReleaseError('One remote at a time. See --help.');
+    const names = namesOf(args[0]);
+    const { port, order } = findFreeSlot(names.name, await allPackages());
     const folder = `mf-${names.name}`;
     const values = { ...names, port: String(port), order: String(order) };
     await write(join(rootDir, folder), await filesOf(values));

@@ -14,8 +14,8 @@ Example
 
 await runCommand({
   help,
-  async run({ words, site }) {
-    const name = remoteName(words[0], ...words.slice(1));
+  async run({ positionals: args, site }) {
+    const name = remoteName(args[0], ...args.slice(1));
     const { remotes, serial } = await promote(site, name);
     console.log(`${name} ${remotes[name]?.live.version} is live for everybody (serial ${serial})`);
   },

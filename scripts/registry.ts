@@ -1,8 +1,8 @@
 import { renew, resetRemote, setPage, setRemote } from './release/channels';
 import { runCommand } from './release/command';
 import { remoteName } from './release/named';
-import { Refusal } from './release/refusal';
-import { readRegistry, settleSite, signSite } from './release/registryStore';
+import { readRegistry, repairSite, signSite } from './release/registryStore';
+import { ReleaseError } from './release/releaseError';
 import { makeReleaseKey } from './release/signKey';
 
 const help = `
@@ -23,7 +23,7 @@ npm run registry -- sign                    signs what stands there, whoever wro
 
 async function show(site: string): Promise<void> {
   const registry = await readRegistry(site);
-  if (!registry) throw new Refusal(`Nothing is released to ${site} yet.`);
+  if (!registry) throw new ReleaseError(`Nothing is released to ${site} yet.`);
   const { serial, issuedAt, expiresAt, shell, remotes } = registry;
   console.log(`serial ${serial}, ${issuedAt}${expiresAt ? `, good until ${expiresAt}` : ''}`);
   console.log(`shell ${shell.live.version} from ${shell.live.base}`);
@@ -37,19 +37,19 @@ async function show(site: string): Promise<void> {
 await runCommand({
   help,
   options: { api: { type: 'string' }, 'load-timeouts': { type: 'string' } },
-  async run({ words: [verb = 'show', remote, url], text, site }) {
+  async run({ positionals: [verb = 'show', remote, url], text, site }) {
     if (verb === 'show') return show(site);
     if (verb === 'key') return console.log((await makeReleaseKey(site)).published);
     if (verb === 'set') {
-      if (!url) throw new Refusal('Say which remote and which address. See --help.');
+      if (!url) throw new ReleaseError('Say which remote and which address. See --help.');
       await setRemote(site, remoteName(remote), url);
-    } else if (verb === 'settle') await settleSite(site);
+    } else if (verb === 'settle') await repairSite(site);
     else if (verb === 'renew') await renew(site);
     else if (verb === 'sign') await signSite(site);
     else if (verb === 'reset') await resetRemote(site, remoteName(remote));
     else if (verb === 'page') {
       await setPage(site, { api: text('api'), loadTimeouts: text('load-timeouts') });
-    } else throw new Refusal(`"${verb}" is not known here. See --help.`);
+    } else throw new ReleaseError(`"${verb}" is not known here. See --help.`);
     return show(site);
   },
 });

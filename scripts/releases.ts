@@ -12,7 +12,14 @@ The release acts of this site, newest first: when, by whom, what and why.
 `;
 
 /** An act as one line. */
-function lineOf({ at, who, act, package: name, version, ...more }: ReleaseRecord): string {
+function lineOf({
+  at,
+  who,
+  act: callback,
+  package: name,
+  version,
+  ...more
+}: ReleaseRecord): string {
   const { before, percent, from, reason } = more;
   const details = [
     percent && `for ${percent}%`,
@@ -20,21 +27,21 @@ function lineOf({ at, who, act, package: name, version, ...more }: ReleaseRecord
     from && `from ${from}`,
     reason,
   ];
-  return `${at}  ${who}  ${act} ${name} ${version}  ${details.filter(Boolean).join(', ')}`.trimEnd();
+  return `${at}  ${who}  ${callback} ${name} ${version}  ${details.filter(Boolean).join(', ')}`.trimEnd();
 }
 
 await runCommand({
   help,
   options: { limit: { type: 'string' } },
-  async run({ words, number, site }) {
+  async run({ positionals: args, number, site }) {
     const limit = number('limit', 1, 100_000) ?? 20;
-    const name = words[0] && remoteName(words[0], ...words.slice(1));
-    const acts = (await readLog(site)).filter((act) => !name || act.package === name);
-    if (acts.length === 0) {
+    const name = args[0] && remoteName(args[0], ...args.slice(1));
+    const actions = (await readLog(site)).filter((callback) => !name || callback.package === name);
+    if (actions.length === 0) {
       console.log(
         name ? `Nothing of ${name} is in the log.` : `Nothing is released to ${site} yet.`,
       );
     }
-    for (const act of acts.reverse().slice(0, limit)) console.log(lineOf(act));
+    for (const callback of actions.reverse().slice(0, limit)) console.log(lineOf(callback));
   },
 });

@@ -2,7 +2,7 @@ import { restore } from '../server/src/backup/restore';
 import { readConfig } from '../server/src/platform/config';
 import { withServer } from './lib/serverErrors';
 import { type CommandLine, runCommand } from './release/command';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run restore -- <file.tar.gz> [--force]
@@ -13,9 +13,9 @@ A file that is damaged or not whole changes nothing.
   --force   also when the folder is not empty: it is moved aside first, not deleted
 `;
 
-async function run({ words: [file], has }: CommandLine): Promise<void> {
+async function run({ positionals: [file], has }: CommandLine): Promise<void> {
   if (!file) {
-    throw new Refusal('Say from where, e.g. npm run restore -- kithkin.tar.gz. See --help.');
+    throw new ReleaseError('Say from where, e.g. npm run restore -- kithkin.tar.gz. See --help.');
   }
   const { dataDir } = readConfig(process.env);
   const { manifest, movedTo } = await restore(dataDir, file, new Date(), { force: has('force') });

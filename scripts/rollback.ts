@@ -1,7 +1,7 @@
 import { rollback } from './release/channels';
 import { runCommand } from './release/command';
 import { remoteName } from './release/named';
-import { Refusal } from './release/refusal';
+import { ReleaseError } from './release/releaseError';
 
 const help = `
 npm run rollback -- <package> --reason "<why>"
@@ -20,10 +20,10 @@ Example
 await runCommand({
   help,
   options: { reason: { type: 'string' } },
-  async run({ words, text, site }) {
-    const name = remoteName(words[0], ...words.slice(1));
+  async run({ positionals: args, text, site }) {
+    const name = remoteName(args[0], ...args.slice(1));
     const reason = text('reason')?.trim();
-    if (!reason) throw new Refusal('Say why: --reason "...". It goes to the release log.');
+    if (!reason) throw new ReleaseError('Say why: --reason "...". It goes to the release log.');
     const { shell, remotes, serial } = await rollback(site, name, reason);
     const live = name === 'shell' ? shell.live : remotes[name]?.live;
     console.log(`${name} ${live?.version} is live again (serial ${serial})`);

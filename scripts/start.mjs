@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { watchCanaries } from './lib/canary.mjs';
+import { main } from './lib/cliError.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
-import { main } from './lib/trouble.mjs';
 
 // npm start: from a fresh clone to a running network. The server itself prints the ready line as
 // the last one, and handles signals and its own exit code, since it runs in this process.

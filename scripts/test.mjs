@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/checkNode.mjs';
+import { CliError, main } from './lib/cliError.mjs';
 import { install } from './lib/install.mjs';
 import { pool } from './lib/pool.mjs';
 import { root } from './lib/root.mjs';
 import { seconds } from './lib/run.mjs';
-import { main, Trouble } from './lib/trouble.mjs';
 import { changedTests } from './test/changed.mjs';
 import { Part } from './test/part.mjs';
 import { planStages } from './test/parts.mjs';
@@ -45,10 +45,10 @@ function readArguments() {
       test: { type: 'string', short: 't' },
     },
   });
-  const groups = positionals.filter((word) => GROUPS.includes(word));
+  const groups = positionals.filter((part) => GROUPS.includes(part));
   const files = positionals
-    .filter((word) => !GROUPS.includes(word))
-    .map((word) => relative(root, resolve(word)));
+    .filter((part) => !GROUPS.includes(part))
+    .map((part) => relative(root, resolve(part)));
   return { ...values, groups, files };
 }
 
@@ -56,7 +56,7 @@ const CHECK_GROUPS = ['lint', 'types'];
 const FILE_GROUPS = ['units', 'server', 'browser'];
 
 /** The groups of parts to run: those asked for, for some files those that run files, else all. */
-function wantedGroups({ groups, named, files }) {
+function selectGroups({ groups, named, files }) {
   if (groups.length > 0) return groups;
   if (named.length > 0) return FILE_GROUPS;
   return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
@@ -111,15 +111,15 @@ await main(async () => {
     console.log(`${found.changed.length} changed files touch ${found.files.length} test files`);
     files = found.files;
   }
-  const wanted = wantedGroups({ groups, named, files });
+  const selectedGroups = selectGroups({ groups, named, files });
   const stages = planStages({ full, seed: Number(seed), env, files, test }).map((stage) => ({
     ...stage,
     plans: stage.plans.filter(
-      ({ name, group, always }) => wanted.includes(group) && (always || !record?.has(name)),
+      ({ name, group, always }) => selectedGroups.includes(group) && (always || !record?.has(name)),
     ),
   }));
   if (stages.every(({ plans }) => plans.length === 0) && named.length > 0) {
-    throw new Trouble(`No test file is named ${named.join(' ')}.`);
+    throw new CliError(`No test file is named ${named.join(' ')}.`);
   }
   const rows = await runAll(stages, record).finally(() => services?.stop());
 

@@ -3,12 +3,12 @@ import { nodePreset } from '../shared/tooling/jest/preset.mjs';
 const preset = nodePreset(import.meta.url);
 const { PGLITE_SUBSET, TEST_DATABASE_URL } = process.env;
 
-/** What these suites show is the same on whatever database the others run: once is enough. */
-const ONCE = '\\.once\\.test\\.ts$';
+/** Suites that give the same result on any database: they run on PGlite only. */
+const PGLITE_ONLY = '\\.pglite\\.test\\.ts$';
 
 /** PGLITE_SUBSET=1: what may differ on PGlite when all suites have passed on PostgreSQL. */
 const PGLITE_SUITES = [
-  '**/*.once.test.ts', // starts, kills, backups: run on PGlite only
+  '**/*.pglite.test.ts', // starts, kills, backups: run on PGlite only
   'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
   'platform/jobs.test.ts', // leases: rows taken under a lock
   'people/search.test.ts', // the extensions pg_trgm and unaccent
@@ -17,7 +17,10 @@ const PGLITE_SUITES = [
 export default {
   ...preset,
   ...(PGLITE_SUBSET && { testMatch: PGLITE_SUITES.map((name) => `<rootDir>/src/${name}`) }),
-  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...(TEST_DATABASE_URL ? [ONCE] : [])],
+  testPathIgnorePatterns: [
+    ...preset.testPathIgnorePatterns,
+    ...(TEST_DATABASE_URL ? [PGLITE_ONLY] : []),
+  ],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     '^@node-rs/argon2$': '<rootDir>/src/testing/argon2.ts',

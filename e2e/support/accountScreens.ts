@@ -1,8 +1,8 @@
 import type { User } from '@kithkin/shared/contract';
 import { expect, type Page } from '@playwright/test';
-import { answer, fail } from './answers';
 import type { Screen } from './demoScreens';
 import { button, field, fill, openSearch } from './forms';
+import { fail, fulfil } from './fulfil';
 import { PASSWORD } from './people';
 import { picture } from './picture';
 
@@ -21,9 +21,9 @@ export const accountScreens: Screen[] = [
     name: 'register-done',
     guest: true,
     at: () => '/register',
-    act: async (page) => {
-      await answer(page, 'POST', /\/users\/register$/, { message: 'Ready.' }, 201);
-      await answer(page, 'POST', /\/users\/login$/, { message: 'No.', code: 'unverified' }, 403);
+    prepare: async (page) => {
+      await fulfil(page, 'POST', /\/users\/register$/, { message: 'Ready.' }, 201);
+      await fulfil(page, 'POST', /\/users\/login$/, { message: 'No.', code: 'unverified' }, 403);
       await fill(page, {
         'Full name': 'Cleo Park',
         'User name': 'cleo',
@@ -40,8 +40,8 @@ export const accountScreens: Screen[] = [
     name: 'login-unverified',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
-      await answer(page, 'POST', /\/users\/login$/, { message: '', code: 'unverified' }, 403);
+    prepare: async (page) => {
+      await fulfil(page, 'POST', /\/users\/login$/, { message: '', code: 'unverified' }, 403);
       await fill(page, { 'User name or email': 'cleo', Password: PASSWORD });
       await button(page, 'Log in').click();
       await expect(button(page, 'Send the mail again')).toBeVisible();
@@ -58,8 +58,8 @@ export const accountScreens: Screen[] = [
     name: 'verify-email-done',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
-      await answer(page, 'GET', /\/users\/verify-email\//, { message: 'Verified.' });
+    prepare: async (page) => {
+      await fulfil(page, 'GET', /\/users\/verify-email\//, { message: 'Verified.' });
       await page.goto('/verify-email?token=good');
       await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
       await page.unrouteAll();
@@ -69,8 +69,8 @@ export const accountScreens: Screen[] = [
     name: 'reset-password',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
-      await answer(page, 'GET', /\/users\/validate-reset-token\//, { valid: true });
+    prepare: async (page) => {
+      await fulfil(page, 'GET', /\/users\/validate-reset-token\//, { valid: true });
       await page.goto('/reset-password?token=good');
       await field(page, 'New password').fill('half-Way');
       await page.unrouteAll();
@@ -80,7 +80,7 @@ export const accountScreens: Screen[] = [
     name: 'reset-password-failed-check',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
+    prepare: async (page) => {
       await fail(page, /\/users\/validate-reset-token\//, 503);
       await page.goto('/reset-password?token=good');
       await expect(page.getByText('Failed to verify reset link.')).toBeVisible();
@@ -98,7 +98,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'activity-other',
     at: () => '/activity',
-    act: (page) => page.getByRole('tab').last().click(),
+    prepare: (page) => page.getByRole('tab').last().click(),
   },
   {
     name: 'followers',
@@ -108,7 +108,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'edit-profile',
     at: ({ me }) => `/users/${me}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await button(page.getByRole('main'), 'Edit Profile').click();
       await expect(page.getByRole('dialog', { name: 'Edit Your Profile' })).toBeVisible();
     },
@@ -116,7 +116,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'avatar-crop',
     at: ({ me }) => `/users/${me}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('main')
         .locator('input[type=file]')
@@ -127,7 +127,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'report',
     at: ({ other }) => `/users/${other}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await menu(page, /^Report/);
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     },
@@ -135,7 +135,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'shortcuts',
     at: () => '/notifications',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     },
@@ -144,7 +144,7 @@ export const accountScreens: Screen[] = [
     name: 'tablet-menu',
     only: [768],
     at: () => '/notifications',
-    act: (page) => button(page.getByRole('navigation', { name: 'Main' }), 'Open menu').click(),
+    prepare: (page) => button(page.getByRole('navigation', { name: 'Main' }), 'Open menu').click(),
   },
   {
     name: 'unknown-profile',
@@ -165,15 +165,15 @@ export const accountStates: Screen[] = [
   {
     name: 'blocked-users-full',
     at: () => '/under-development',
-    act: async (page, demo) => {
+    prepare: async (page, demo) => {
       const people = [
         'Bruno Keller',
         'مريم العبدالله',
         'A name of fifty letters that goes on and on and on',
       ];
-      await answer(page, 'GET', /\/users\/me\/blocked-users/, {
+      await fulfil(page, 'GET', /\/users\/me\/blocked-users/, {
         blockedUsers: people.map((fullName, i) => ({
-          _id: i === 0 ? demo.places.other : `${demo.places.other.slice(0, -1)}${i}`,
+          _id: i === 0 ? demo.paths.other : `${demo.paths.other.slice(0, -1)}${i}`,
           userName: `person_${i}`,
           fullName,
           profilePhoto: null,
@@ -188,15 +188,15 @@ export const accountStates: Screen[] = [
   {
     name: 'blocked-profile',
     at: () => '/under-development',
-    act: async (page, { places }) => {
-      await page.route(new RegExp(`/users/${places.other}(\\?|$)`), async (route) => {
+    prepare: async (page, { paths }) => {
+      await page.route(new RegExp(`/users/${paths.other}(\\?|$)`), async (route) => {
         if (route.request().isNavigationRequest()) return route.fallback();
         const real = await route.fetch();
         const { user }: { user: User } = await real.json();
         const blocked = { isBlocked: true, canSeeContent: false, followStatus: 'none' };
         return route.fulfill({ json: { user: { ...user, ...blocked } } });
       });
-      await page.goto(`/users/${places.other}`);
+      await page.goto(`/users/${paths.other}`);
       await expect(page.getByText(/^You have blocked/)).toBeVisible();
       await page.unrouteAll();
     },
@@ -204,7 +204,7 @@ export const accountStates: Screen[] = [
   {
     name: 'block-question',
     at: ({ other }) => `/users/${other}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await menu(page, 'Block');
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -212,7 +212,7 @@ export const accountStates: Screen[] = [
   {
     name: 'edit-profile-errors',
     at: ({ me }) => `/users/${me}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await button(page.getByRole('main'), 'Edit Profile').click();
       const dialog = page.getByRole('dialog');
       await fill(dialog, { 'Full name': 'A1', GitHub: 'https://example.com/ada' });
@@ -223,7 +223,7 @@ export const accountStates: Screen[] = [
   {
     name: 'followers-nobody-found',
     at: ({ me }) => `/users/${me}/followers`,
-    act: async (page) => {
+    prepare: async (page) => {
       const list = page.getByRole('dialog');
       await expect(list.getByRole('listitem').first()).toBeVisible();
       await list.getByRole('searchbox').fill('zzz');
@@ -233,7 +233,7 @@ export const accountStates: Screen[] = [
   {
     name: 'recent-searches',
     at: () => '/notifications',
-    act: async (page) => {
+    prepare: async (page) => {
       await (await openSearch(page)).fill('Bruno');
       await page.getByRole('option', { name: /Bruno Keller/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bruno Keller' })).toBeVisible();
@@ -244,7 +244,7 @@ export const accountStates: Screen[] = [
   {
     name: 'profile-failed',
     at: () => '/under-development',
-    act: async (page) => {
+    prepare: async (page) => {
       await fail(page, /\/api\/v1\.1\/users\/bruno(\?|$)/);
       await page.goto('/users/bruno');
       await expect(button(page.getByRole('main'), 'Retry')).toBeVisible();

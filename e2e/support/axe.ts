@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { untilStill } from './browser';
+import { waitUntilStable } from './browser';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -15,7 +15,7 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
 /** What axe finds, a sentence per rule: what is wrong, and where first. */
 export async function findings(page: Page): Promise<string[]> {
   // Halfway faded in, words have less contrast than they come to have.
-  await untilStill(page);
+  await waitUntilStable(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)

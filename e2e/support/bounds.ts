@@ -5,8 +5,8 @@ export const FULL = process.env.FULL === '1';
 export const seed = Number(process.env.SEED ?? 0);
 
 /** The place in a list of this length that the seed, moved on by `turn`, points to. */
-export const seeded = (length: number, turn = 0): number =>
-  (((seed + turn) % length) + length) % length;
+export const seeded = (length: number, offset = 0): number =>
+  (((seed + offset) % length) + length) % length;
 
 /** All of them in the full run; else `count` that the run's seed chooses, its own for each use. */
 export function chosen<T>(all: readonly T[], count: number): T[] {

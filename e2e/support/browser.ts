@@ -21,7 +21,7 @@ function lengthenTimers({ lengths, longer }: { lengths: number[]; longer: number
  * minutes: for steps in which it must not have happened yet, however slow the machine is. To be
  * called before a page is opened.
  */
-export async function lengthen(context: BrowserContext, lengths: number[]): Promise<void> {
+export async function lengthenText(context: BrowserContext, lengths: number[]): Promise<void> {
   await context.addInitScript(lengthenTimers, { lengths, longer: LONG });
 }
 
@@ -45,17 +45,17 @@ function watchLine(page: Page): void {
 }
 
 /** Milliseconds above which an animation tells the time, as a story's progress bar does. */
-const LONGEST_MOTION = 2_000;
+const MAX_ANIMATION_MS = 2_000;
 
 /** Waits until nothing fades or moves in or out any more. */
-export const untilStill = (page: Page): Promise<unknown> =>
+export const waitUntilStable = (page: Page): Promise<unknown> =>
   page.waitForFunction(
-    (longest) =>
+    (maxMs) =>
       document.getAnimations().every(({ playState, effect }) => {
         const end = effect?.getComputedTiming().endTime;
-        return playState !== 'running' || typeof end !== 'number' || end >= longest;
+        return playState !== 'running' || typeof end !== 'number' || end >= maxMs;
       }),
-    LONGEST_MOTION,
+    MAX_ANIMATION_MS,
   );
 
 /** A browser context whose pages are patient, and tell when their live channel stands. */
@@ -65,7 +65,7 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.on('page', watchLine);
-  await lengthen(context, [CHUNK]);
+  await lengthenText(context, [CHUNK]);
   return context;
 }
 
@@ -79,7 +79,7 @@ export async function inFront(page: Page): Promise<Page> {
 }
 
 /** Waits until tabs hear what others do: what happens before is told to nobody. */
-export async function untilLive(...pages: Page[]): Promise<void> {
+export async function waitForRealtime(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await expect.poll(() => live.has(page), { message: `${page.url()} is connected` }).toBe(true);
   }
@@ -89,7 +89,7 @@ export async function untilLive(...pages: Page[]): Promise<void> {
  * How many files of drafts this browser has on its disk: words are kept at once, bytes take their
  * time.
  */
-export const keptFiles = (page: Page): Promise<number> =>
+export const countStoredFiles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -110,19 +110,21 @@ export const keptFiles = (page: Page): Promise<number> =>
 
 /** Runs in the page: the clocks of stories stand still until the tab is told to let them run. */
 function holdClocks() {
-  const TICK = 100;
+  const TIMER_STEP_MS = 100;
   const real = window.setInterval;
-  const held = (work: () => void, every = 0, ...rest: unknown[]) =>
+  const withTimers = (work: () => void, every = 0, ...rest: unknown[]) =>
     real(
-      every === TICK ? () => sessionStorage.getItem('storiesRun') === 'yes' && work() : work,
+      every === TIMER_STEP_MS
+        ? () => sessionStorage.getItem('storiesRun') === 'yes' && work()
+        : work,
       every,
       ...rest,
     );
-  Object.assign(window, { setInterval: held });
+  Object.assign(window, { setInterval: withTimers });
 }
 
 /** Stories stay as long as a test looks at them. To be called before a page is opened. */
-export async function holdStories(context: BrowserContext): Promise<void> {
+export async function pauseStories(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdClocks);
 }
 

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import type { Throw } from './faults';
 import type { Signed } from './people';
+import type { Throw } from './remoteFaults';
 
 /** How a remote can be in trouble: on its way to the page, or by itself. */
-export interface Trouble {
+export interface Fault {
   /** `feed x 404`, as the matrix has it. */
   name: string;
   /** What the page says of it. */
-  says: RegExp;
+  text: RegExp;
   /** Answers each request for a script of the remote. */
-  answer?(route: Route, siteDir: string): Promise<void>;
+  fulfil?(route: Route, siteDir: string): Promise<void>;
   /** The remote's own code throws. */
   throws?: Throw;
 }
@@ -27,21 +27,21 @@ const PROBLEM = /It ran into a problem\./;
 /** A chunk that hangs is given up by webpack at the same time: both are true then. */
 const LATE = /It (?:did not answer in time|could not be loaded)\./;
 
-export const troubles: Trouble[] = [
-  { name: '404', says: LOST, answer: (route) => fulfil(route, 404, '{"message":"Not here."}') },
-  { name: '500', says: LOST, answer: (route) => fulfil(route, 500, 'Internal Server Error') },
-  { name: 'refused', says: LOST, answer: (route) => route.abort('connectionrefused') },
+export const faultKinds: Fault[] = [
+  { name: '404', text: LOST, fulfil: (route) => fulfil(route, 404, '{"message":"Not here."}') },
+  { name: '500', text: LOST, fulfil: (route) => fulfil(route, 500, 'Internal Server Error') },
+  { name: 'refused', text: LOST, fulfil: (route) => route.abort('connectionrefused') },
   // Never answered: the request stays open until the page closes.
-  { name: 'hang', says: LATE, answer: () => Promise.resolve() },
-  { name: 'garbage', says: LOST, answer: (route) => fulfil(route, 200, '}{ <html>') },
+  { name: 'hang', text: LATE, fulfil: () => Promise.resolve() },
+  { name: 'garbage', text: LOST, fulfil: (route) => fulfil(route, 200, '}{ <html>') },
   {
     name: 'wrong hash',
-    says: LOST,
-    answer: (route, siteDir) => fulfil(route, 200, `${scriptOf(route, siteDir)}\n;`),
+    text: LOST,
+    fulfil: (route, siteDir) => fulfil(route, 200, `${scriptOf(route, siteDir)}\n;`),
   },
-  { name: 'throws at import', says: LOST, throws: 'import' },
-  { name: 'throws at render', says: PROBLEM, throws: 'render' },
-  { name: 'throws later', says: PROBLEM, throws: 'later' },
+  { name: 'throws at import', text: LOST, throws: 'import' },
+  { name: 'throws at render', text: PROBLEM, throws: 'render' },
+  { name: 'throws later', text: PROBLEM, throws: 'later' },
 ];
 
 /** Something of a remote's that stands in the page. */
@@ -51,7 +51,7 @@ export interface Part {
   /** What stands in its place otherwise. */
   broken(page: Page): Locator;
   /** How it says what happened, when not in words that are drawn. */
-  says?: 'title';
+  text?: 'title';
 }
 
 /** A remote, where its parts stand, and where the rest of the page is to be looked at. */
@@ -77,17 +77,19 @@ const suggestions = (page: Page) => aside(page).getByRole('group', { name: 'Sugg
 const composer = (page: Page) => page.getByRole('form', { name: 'New post' });
 
 /** What stands in the place of a screen. */
-const screenIn = (place: Locator) =>
-  place.getByRole('alert').filter({ hasText: 'This part of KithKin is not available right now.' });
+const screenIn = (container: Locator) =>
+  container
+    .getByRole('alert')
+    .filter({ hasText: 'This part of KithKin is not available right now.' });
 
 /** What stands in the place of a widget. */
-const widgetIn = (place: Locator) =>
-  place.getByRole('alert').filter({ hasText: 'This part is not available right now.' });
+const widgetIn = (container: Locator) =>
+  container.getByRole('alert').filter({ hasText: 'This part is not available right now.' });
 
 const bell: Part = {
   well: (page) => page.getByRole('button', { name: 'Notifications', exact: true }),
   broken: (page) => page.getByRole('button', { name: 'Retry loading bell' }),
-  says: 'title',
+  text: 'title',
 };
 const startChat = (page: Page) => page.getByRole('button', { name: 'Start a new conversation' });
 

@@ -60,10 +60,10 @@ export async function choose(page: Page, name: RegExp, item: string): Promise<vo
 }
 
 /** Chooses people in the picker that stands in `place`, by their names. */
-export async function pick(place: Locator, names: string[]): Promise<void> {
-  const field = place.getByRole('combobox', { name: 'Search people' });
+export async function pick(container: Locator, names: string[]): Promise<void> {
+  const field = container.getByRole('combobox', { name: 'Search people' });
   for (const name of names) {
     await field.fill(name);
-    await place.getByRole('option', { name: new RegExp(name) }).click();
+    await container.getByRole('option', { name: new RegExp(name) }).click();
   }
 }

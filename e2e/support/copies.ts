@@ -75,9 +75,9 @@ export async function recordScripts(page: Page): Promise<ScriptRecord> {
     async modules() {
       const found = new Map<string, string[]>();
       for (const url of urls) {
-        const answer = await fetch(`${url}.map`);
-        if (!answer.ok) throw new Error(`${url} has no source map: ${answer.status}`);
-        const { sources }: { sources: string[] } = await answer.json();
+        const response = await fetch(`${url}.map`);
+        if (!response.ok) throw new Error(`${url} has no source map: ${response.status}`);
+        const { sources }: { sources: string[] } = await response.json();
         found.set(url, sources);
       }
       return found;

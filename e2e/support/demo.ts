@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation, Post, Story, User } from '@kithkin/shared/contract';
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
-import { PEOPLE } from '../../scripts/demo/words';
+import { PEOPLE } from '../../scripts/demo/texts';
 import { newContext } from './browser';
 import { copyNetwork, logInToDemo, MEMBERS } from './demoNetwork';
 import { call } from './people';
 import { defaultBacking, type RunningServer, startServer } from './server';
 
 /** Milliseconds; given here for programs that are no tests. */
-const PATIENCE = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 type Address = Pick<RunningServer, 'url'>;
 
 /** A running server with the demo network in it. */
 export interface Demo extends RunningServer {
   /** Addresses of things that the screens show. */
-  places: Places;
+  paths: DemoPaths;
 }
 
 /** Ids of what is there to be looked at, as the signed-in person sees it. */
-export interface Places {
+export interface DemoPaths {
   me: string;
   /** Someone public, with posts. */
   other: string;
@@ -48,30 +48,30 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    return { ...server, places: await findPlaces(server), stop };
+    return { ...server, paths: await findDemoPaths(server), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function findPlaces(server: Address): Promise<Places> {
+async function findDemoPaths(server: Address): Promise<DemoPaths> {
   const { token, user } = await logInToDemo(server);
   const get = <T>(path: string) => call<T>(server, 'GET', path, undefined, token);
   // What the server ranks is there a moment after its start.
-  await expect.poll(() => get<unknown[]>('/posts/trending'), PATIENCE).not.toEqual([]);
+  await expect.poll(() => get<unknown[]>('/posts/trending'), LONG_TIMEOUT).not.toEqual([]);
   const { posts } = await get<{ posts: Post[] }>('/posts?limit=50');
   const conversations = await get<Conversation[]>('/chats/conversations');
   const stories = await get<Story[]>('/stories/timeline');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     PEOPLE.slice(1, MEMBERS).map(([userName]) => get<{ user: User }>(`/users/${userName}`)),
   );
   const others = posts.filter(({ creator }) => creator._id !== user._id);
   const post = others.find(({ media, commentsCount }) => media.length > 1 && commentsCount > 1);
-  const places = {
+  const paths = {
     me: user._id,
     other: post?.creator._id,
-    hidden: answers.find(({ user: person }) => !person.canSeeContent)?.user._id,
+    hidden: responses.find(({ user: person }) => !person.canSeeContent)?.user._id,
     post: post?._id,
     ownPost: posts.find(({ creator }) => creator._id === user._id)?._id,
     tag: posts.find(({ tags }) => tags.length > 0)?.tags[0],
@@ -79,12 +79,12 @@ async function findPlaces(server: Address): Promise<Places> {
     group: conversations.find(({ isGroup }) => isGroup)?._id,
     story: stories.find((story) => story.user._id !== user._id)?._id,
   };
-  return whole(places);
+  return whole(paths);
 }
 
-function whole(places: { [Key in keyof Places]: string | undefined }): Places {
-  const named = (key: keyof Places): string => {
-    const id = places[key];
+function whole(paths: { [Key in keyof DemoPaths]: string | undefined }): DemoPaths {
+  const named = (key: keyof DemoPaths): string => {
+    const id = paths[key];
     if (!id) throw new Error(`The demo network has no "${key}" to look at.`);
     return id;
   };
@@ -103,7 +103,7 @@ function whole(places: { [Key in keyof Places]: string | undefined }): Places {
 
 export type Background = 'light' | 'dark';
 
-export interface Look {
+export interface VisualCheck {
   width: number;
   height: number;
   background: Background;
@@ -113,7 +113,7 @@ export interface Look {
 export async function demoContext(
   browser: Browser,
   demo: Demo,
-  { width, height, background }: Look,
+  { width, height, background }: VisualCheck,
   signedIn = true,
 ): Promise<BrowserContext> {
   const storage = [

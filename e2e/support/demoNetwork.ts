@@ -1,9 +1,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 import { ageNetwork, ageOnPostgres, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
 import { startSeedServer } from '../../scripts/demo/server';
-import { PEOPLE } from '../../scripts/demo/words';
+import { PEOPLE } from '../../scripts/demo/texts';
 import { contentHash } from './contentHash';
 import { copyDatabase, dropDatabases, ensureDatabase, type TestDatabase } from './database';
 import { call } from './people';
@@ -20,8 +20,8 @@ const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(([userName]) => use
 const FIRST = 'ada';
 
 /** Signs the demo's first person in. */
-export const logInToDemo = (server: Pick<RunningServer, 'url'>): Promise<LoginAnswer> =>
-  call<LoginAnswer>(server, 'POST', '/users/login', {
+export const logInToDemo = (server: Pick<RunningServer, 'url'>): Promise<LoginResponse> =>
+  call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: FIRST,
     password: DEMO_PASSWORD,
   });

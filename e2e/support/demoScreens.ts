@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { accountScreens } from './accountScreens';
-import { untilStill } from './browser';
-import type { Demo, Places } from './demo';
+import { waitUntilStable } from './browser';
+import type { Demo, DemoPaths } from './demo';
 import { feedScreens } from './feedScreens';
 
 /** One screen, or one state of a screen, that is looked at. */
 export interface Screen {
   name: string;
   /** The path to open. */
-  at(places: Places): string;
+  at(paths: DemoPaths): string;
   /** Whether a guest sees it. Default: the demo's first person. */
   guest?: boolean;
   /** The widths in px at which there is such a thing. Default: all. */
   only?: readonly number[];
   /** What a person does then, to have the menu, dialog or error open. */
-  act?(page: Page, demo: Demo): Promise<void>;
+  prepare?(page: Page, demo: Demo): Promise<void>;
   /** Shown when the screen is there: its heading unless something else is named. */
   shows?(page: Page): ReturnType<Page['locator']>;
 }
@@ -38,7 +38,7 @@ export const screens: Screen[] = [
     name: 'home',
     at: () => '/',
     shows: (page) => page.getByRole('article').first(),
-    act: (page) => expect(page.getByText('Your story')).toBeVisible(),
+    prepare: (page) => expect(page.getByText('Your story')).toBeVisible(),
   },
   {
     name: 'post',
@@ -68,7 +68,7 @@ export const screens: Screen[] = [
   {
     name: 'new-conversation',
     at: () => '/messages',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, 'Start a new conversation');
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
@@ -76,7 +76,7 @@ export const screens: Screen[] = [
   {
     name: 'new-group',
     at: () => '/messages',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, 'Start a new conversation');
       const offered = page.getByRole('dialog').getByRole('option');
       await offered.nth(0).click();
@@ -88,7 +88,7 @@ export const screens: Screen[] = [
   {
     name: 'group-details',
     at: ({ group }) => `/messages/${group}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await openMore(page);
       await page.getByRole('menuitem', { name: 'Members' }).click();
       await expect(page.getByRole('list', { name: 'Members' })).toBeVisible();
@@ -102,7 +102,7 @@ export const screens: Screen[] = [
   {
     name: 'create-story',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, /Create (a story|one)/);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -111,7 +111,7 @@ export const screens: Screen[] = [
   {
     name: 'bell',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, /^Notifications/);
       await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
     },
@@ -119,7 +119,7 @@ export const screens: Screen[] = [
   {
     name: 'settings-menu',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, 'Settings');
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     },
@@ -127,7 +127,7 @@ export const screens: Screen[] = [
   {
     name: 'theme',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await send(page, 'Settings');
       await page.getByRole('menuitem', { name: 'Theme' }).click();
       await expect(page.getByRole('dialog', { name: 'Theme' })).toBeVisible();
@@ -141,23 +141,23 @@ export const screens: Screen[] = [
 ];
 
 /** The screens of `list` that somebody sees at this width. */
-export const shownTo = (list: readonly Screen[], guest: boolean, width: number): Screen[] =>
+export const screensFor = (list: readonly Screen[], guest: boolean, width: number): Screen[] =>
   list.filter((each) => (each.guest ?? false) === guest && (each.only?.includes(width) ?? true));
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, demo: Demo, screen: Screen): Promise<void> {
-  await page.goto(screen.at(demo.places));
+  await page.goto(screen.at(demo.paths));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   if (screen.shows) await expect(screen.shows(page)).toBeVisible();
-  await settled(page);
-  if (screen.act) {
-    await screen.act(page, demo);
-    await settled(page);
+  await isStable(page);
+  if (screen.prepare) {
+    await screen.prepare(page, demo);
+    await isStable(page);
   }
 }
 
 /** Nothing loads, and nothing moves except what always does. */
-export async function settled(page: Page): Promise<void> {
+export async function isStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const busy = [...document.querySelectorAll('[aria-busy=true],.kk-skeleton')].some((each) =>
       each.checkVisibility(),
@@ -167,5 +167,5 @@ export async function settled(page: Page): Promise<void> {
     );
     return !busy && pictures && document.readyState === 'complete';
   });
-  await untilStill(page);
+  await waitUntilStable(page);
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accountStates } from './accountScreens';
-import { answer, fail } from './answers';
 import { openMore, type Screen } from './demoScreens';
 import { feedStates } from './feedScreens';
 import { openSearch } from './forms';
+import { fail, fulfil } from './fulfil';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
@@ -18,7 +18,7 @@ export const states: Screen[] = [
     name: 'login-errors',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Log in');
       await expect(alert(page)).toBeVisible();
     },
@@ -27,7 +27,7 @@ export const states: Screen[] = [
     name: 'login-refused',
     guest: true,
     at: () => '/login',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('User name or email').fill('ada');
       await page.getByLabel('Password', { exact: true }).fill('not-the-one');
       await press(page, 'Log in');
@@ -38,7 +38,7 @@ export const states: Screen[] = [
     name: 'register-errors',
     guest: true,
     at: () => '/register',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Email').fill('nowhere');
       await page.getByLabel('Password', { exact: true }).fill('12345');
       await press(page, 'Create account');
@@ -48,7 +48,7 @@ export const states: Screen[] = [
   {
     name: 'search-results',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await (await openSearch(page)).fill('ma');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
@@ -56,7 +56,7 @@ export const states: Screen[] = [
   {
     name: 'logout-question',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Settings');
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -65,7 +65,7 @@ export const states: Screen[] = [
   {
     name: 'composer-unfolded',
     at: () => '/',
-    act: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Tags, location and time');
       await expect(page.getByLabel('Location')).toBeVisible();
     },
@@ -73,7 +73,7 @@ export const states: Screen[] = [
   {
     name: 'conversation-menu',
     at: () => '/messages',
-    act: async (page) => {
+    prepare: async (page) => {
       await press(page, /^More about/);
       await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
     },
@@ -81,7 +81,7 @@ export const states: Screen[] = [
   {
     name: 'add-people',
     at: ({ group }) => `/messages/${group}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await openMore(page);
       await page.getByRole('menuitem', { name: 'Members' }).click();
       await press(page, 'Add people');
@@ -91,7 +91,7 @@ export const states: Screen[] = [
   {
     name: 'leave-group-question',
     at: ({ group }) => `/messages/${group}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await openMore(page);
       await page.getByRole('menuitem', { name: 'Leave group' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -100,8 +100,8 @@ export const states: Screen[] = [
   {
     name: 'no-conversations',
     at: () => '/under-development',
-    act: async (page) => {
-      await answer(page, 'GET', /\/chats\/conversations$/, []);
+    prepare: async (page) => {
+      await fulfil(page, 'GET', /\/chats\/conversations$/, []);
       await page.getByRole('link', { name: /^Messages/ }).click();
       await expect(page.getByText('No conversations yet')).toBeVisible();
       await page.unrouteAll();
@@ -110,7 +110,7 @@ export const states: Screen[] = [
   {
     name: 'feed-failed',
     at: () => '/under-development',
-    act: async (page) => {
+    prepare: async (page) => {
       await fail(page, /\/api\/v1\.1\/posts(\?|$)/);
       await page.getByRole('link', { name: 'Home', exact: true }).click();
       await expect(page.getByText('Failed to load posts.')).toBeVisible();
@@ -130,7 +130,7 @@ export const states: Screen[] = [
   {
     name: 'conversations-failed',
     at: () => '/under-development',
-    act: async (page) => {
+    prepare: async (page) => {
       await fail(page, /\/chats\/conversations/);
       await page.getByRole('link', { name: /^Messages/ }).click();
       await expect(page.getByText('Failed to load conversations.')).toBeVisible();
@@ -140,7 +140,7 @@ export const states: Screen[] = [
   {
     name: 'notifications-failed',
     at: () => '/notifications',
-    act: async (page) => {
+    prepare: async (page) => {
       await fail(page, /\/notifications\?page/);
       await page.reload();
       // Once for the first page, and where the bell has brought it, once for the next.
@@ -151,7 +151,7 @@ export const states: Screen[] = [
   {
     name: 'delete-all-question',
     at: () => '/notifications',
-    act: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Delete All');
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -159,7 +159,7 @@ export const states: Screen[] = [
   {
     name: 'profile-menu',
     at: ({ other }) => `/users/${other}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
       await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible();
     },

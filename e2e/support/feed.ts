@@ -19,8 +19,8 @@ export const unsentPosts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Not sent yet' });
 
 /** Writes a post into the composer, without sending it. */
-export async function write(page: Page, words: string, files: UploadFile[] = []): Promise<void> {
-  await postText(page).fill(words);
+export async function write(page: Page, text: string, files: UploadFile[] = []): Promise<void> {
+  await postText(page).fill(text);
   if (files.length === 0) return;
   await composer(page).locator('input[type=file]').setInputFiles(files);
   await expect(chosenFiles(page)).toHaveCount(files.length);
@@ -29,12 +29,12 @@ export async function write(page: Page, words: string, files: UploadFile[] = [])
 export const post = (page: Page): Promise<void> => button(composer(page), 'Post').click();
 
 /** An action of the post whose words hold `words`, by the beginning of its name. */
-export const actionOf = (page: Page, words: string, name: RegExp): Locator =>
-  postCard(page, words).getByRole('button', { name });
+export const actionOf = (page: Page, text: string, name: RegExp): Locator =>
+  postCard(page, text).getByRole('button', { name });
 
 /** Opens the menu of a post and chooses a line of it. */
-export async function fromPostMenu(page: Page, words: string, item: string): Promise<void> {
-  await button(postCard(page, words), 'Post options').click();
+export async function fromPostMenu(page: Page, text: string, item: string): Promise<void> {
+  await button(postCard(page, text), 'Post options').click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
@@ -46,8 +46,8 @@ export async function publish(
 ): Promise<string> {
   const form = new FormData();
   form.set('body', body);
-  const answer = await call<{ post: { _id: string } }>(server, 'POST', '/posts', form, token);
-  return answer.post._id;
+  const response = await call<{ post: { _id: string } }>(server, 'POST', '/posts', form, token);
+  return response.post._id;
 }
 
 /** The bodies of the posts that somebody's home feed holds now, newest first. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer } from './answers';
 import type { Screen } from './demoScreens';
+import { fulfil } from './fulfil';
 
 const grid = (page: Page) => page.getByRole('main').getByRole('list').last();
 const post = (page: Page) => page.getByRole('article').first();
@@ -12,8 +12,8 @@ export const feedScreens: Screen[] = [
   {
     name: 'bookmarks-empty',
     at: () => '/bookmarks',
-    act: async (page) => {
-      await answer(page, 'GET', /\/users\/bookmarks/, { bookmarks: [], nextCursor: null });
+    prepare: async (page) => {
+      await fulfil(page, 'GET', /\/users\/bookmarks/, { bookmarks: [], nextCursor: null });
       await page.reload();
       await expect(page.getByText("You haven't bookmarked any posts yet.")).toBeVisible();
       await page.unrouteAll();
@@ -33,7 +33,7 @@ export const feedStates: Screen[] = [
   {
     name: 'share-dialog',
     at: ({ post: id }) => `/posts/${id}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await post(page)
         .getByRole('button', { name: /^Share,/ })
         .click();
@@ -43,7 +43,7 @@ export const feedStates: Screen[] = [
   {
     name: 'lightbox',
     at: ({ post: id }) => `/posts/${id}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await post(page)
         .getByRole('button', { name: /^Open / })
         .first()
@@ -54,7 +54,7 @@ export const feedStates: Screen[] = [
   {
     name: 'own-post-menu',
     at: ({ ownPost }) => `/posts/${ownPost}`,
-    act: async (page) => {
+    prepare: async (page) => {
       await post(page).getByRole('button', { name: 'Post options' }).click();
       await expect(page.getByRole('menuitem', { name: 'Move to Trash' })).toBeVisible();
     },

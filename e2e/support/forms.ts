@@ -3,19 +3,22 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const h1 = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-export const field = (place: Page | Locator, label: string): Locator =>
-  place.getByLabel(label, { exact: true });
+export const field = (container: Page | Locator, label: string): Locator =>
+  container.getByLabel(label, { exact: true });
 
-export const button = (place: Page | Locator, name: string | RegExp): Locator =>
-  place.getByRole('button', { name, exact: true });
+export const button = (container: Page | Locator, name: string | RegExp): Locator =>
+  container.getByRole('button', { name, exact: true });
 
 /** Waits until a sign-in screen listens: before, a link of it loads another page. */
 export const untilListening = (page: Page): Promise<void> =>
   expect(page.locator('#root[data-listens]')).toBeAttached();
 
 /** Fills fields by their labels, in order. */
-export async function fill(place: Page | Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(place, label).fill(value);
+export async function fill(
+  container: Page | Locator,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(container, label).fill(value);
 }
 
 /** Sends /login as it stands open. */
@@ -25,14 +28,14 @@ export async function tryLogin(page: Page, name: string, password: string): Prom
 }
 
 /** The field is marked wrong, and its message is what the screen reader reads with it. */
-export async function expectFieldError(control: Locator, words: string): Promise<void> {
+export async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');
-  await expect(control).toHaveAccessibleDescription(new RegExp(words.replace(/[.?]/g, '\\$&')));
+  await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
 }
 
 /** A toast or a notice: something that is read out when it comes. */
-export const said = (page: Page, words: string | RegExp): Locator =>
-  page.locator('[role=alert],[role=status]').getByText(words).first();
+export const toastWith = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[role=alert],[role=status]').getByText(text).first();
 
 /** Opens the user search, which phones have behind an icon; answers its field. */
 export async function openSearch(page: Page): Promise<Locator> {

@@ -23,10 +23,10 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 }
 
 /** Walks to a field and types, in the place of what stood there. */
-export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
 /** Goes down an open menu with the arrow to a line, and chooses it. */
@@ -34,10 +34,10 @@ export async function choose(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await expect(item).toBeVisible();
   for (let steps = 0; steps < 20; steps += 1) {
-    const there = await item.evaluate(
+    const target = await item.evaluate(
       (element) => element === document.activeElement || element.hasAttribute('data-active-item'),
     );
-    if (there) return page.keyboard.press('Enter');
+    if (target) return page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
   }
   throw new Error(`The arrows do not lead to ${name}.`);

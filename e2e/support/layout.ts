@@ -25,11 +25,11 @@ function inspect({ touch }: LayoutRules): string[] {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
   const nameOf = (element: Element): string => {
-    const words =
+    const text =
       element.getAttribute('aria-label') ??
       (element instanceof HTMLElement ? element.innerText : '') ??
       '';
-    const short = words.replace(/\s+/g, ' ').trim().slice(0, 40);
+    const short = text.replace(/\s+/g, ' ').trim().slice(0, 40);
     return `<${element.localName}${element.className ? `.${String(element.getAttribute('class')).split(' ')[0]}` : ''}> “${short}”`;
   };
 
@@ -40,7 +40,7 @@ function inspect({ touch }: LayoutRules): string[] {
   const clips = (value: string) => value !== 'visible';
 
   /** The part of the box that its scrolling and clipping ancestors let through. */
-  function shownBox(element: Element, box: DOMRect): DOMRect {
+  function visibleBox(element: Element, box: DOMRect): DOMRect {
     let { left, top, right, bottom } = box;
     let fixed = getComputedStyle(element).position === 'fixed';
     for (const ancestor of ancestors(element)) {
@@ -102,17 +102,17 @@ function inspect({ touch }: LayoutRules): string[] {
       .flatMap((element) =>
         ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
       );
-    const words = [document.body.innerText, document.title, ...attributes].join('\n');
+    const text = [document.body.innerText, document.title, ...attributes].join('\n');
     const bad =
       /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|\bundefined\b|\[object Object\]|\bNaN\b|\bInvalid Date\b/i;
-    const found = bad.exec(words);
+    const found = bad.exec(text);
     if (found)
-      problems.push(`shows “${words.slice(Math.max(0, found.index - 20), found.index + 40)}”`);
+      problems.push(`shows “${text.slice(Math.max(0, found.index - 20), found.index + 40)}”`);
   }
 
   function checkEdges() {
     for (const target of targets) {
-      const box = shownBox(target, target.getBoundingClientRect());
+      const box = visibleBox(target, target.getBoundingClientRect());
       const scrolls = [...ancestors(target)].some((ancestor) =>
         /auto|scroll/.test(getComputedStyle(ancestor).overflowX),
       );
@@ -130,12 +130,12 @@ function inspect({ touch }: LayoutRules): string[] {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent || isHidden(parent)) continue;
       range.selectNodeContents(node);
-      const words = shownBox(parent, range.getBoundingClientRect());
-      const cut = parent.getBoundingClientRect();
-      const right = Math.min(words.right, Math.max(cut.right, words.left));
+      const text = visibleBox(parent, range.getBoundingClientRect());
+      const clip = parent.getBoundingClientRect();
+      const right = Math.min(text.right, Math.max(clip.right, text.left));
       if (
-        Math.min(box.right, right) - Math.max(box.left, words.left) > 2 &&
-        Math.min(box.bottom, words.bottom) - Math.max(box.top, words.top) > 4
+        Math.min(box.right, right) - Math.max(box.left, text.left) > 2 &&
+        Math.min(box.bottom, text.bottom) - Math.max(box.top, text.top) > 4
       ) {
         return true;
       }
@@ -144,16 +144,16 @@ function inspect({ touch }: LayoutRules): string[] {
   }
 
   function checkOverlaps() {
-    const placed = targets
+    const boxes = targets
       .map((element) => ({
         element,
-        box: shownBox(element, element.getBoundingClientRect()),
+        box: visibleBox(element, element.getBoundingClientRect()),
         layer: layerOf(element),
         float: floatOf(element),
       }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
-    for (const [i, one] of placed.entries()) {
-      for (const other of placed.slice(i + 1)) {
+    for (const [i, one] of boxes.entries()) {
+      for (const other of boxes.slice(i + 1)) {
         if (one.layer !== other.layer || one.float !== other.float) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         const wide =
@@ -236,8 +236,8 @@ function inspect({ touch }: LayoutRules): string[] {
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      const words = node.textContent?.trim();
-      if (!parent || !words || !parent.checkVisibility({ checkOpacity: true })) continue;
+      const text = node.textContent?.trim();
+      if (!parent || !text || !parent.checkVisibility({ checkOpacity: true })) continue;
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
@@ -247,17 +247,17 @@ function inspect({ touch }: LayoutRules): string[] {
         if (/auto|scroll/.test(style.overflowX) || style.position === 'fixed') break;
         if (at === document.body || at === document.documentElement) break;
         const outer = at.getBoundingClientRect();
-        const cutSide =
+        const clippedSide =
           clips(style.overflowX) && (box.right > outer.right + 1.5 || box.left < outer.left - 1.5);
-        const cutBelow =
+        const clippedBelow =
           clips(style.overflowY) && (box.bottom > outer.bottom + 2 || box.top < outer.top - 2);
-        if (cutSide || cutBelow) {
-          problems.push(`cut text: “${words.slice(0, 40)}” in ${nameOf(at)}`);
+        if (clippedSide || clippedBelow) {
+          problems.push(`cut text: “${text.slice(0, 40)}” in ${nameOf(at)}`);
           break;
         }
       }
       if (box.right > view.width + 1.5 && !inScroller(parent)) {
-        problems.push(`text leaves the page: “${words.slice(0, 40)}”`);
+        problems.push(`text leaves the page: “${text.slice(0, 40)}”`);
       }
     }
   }
@@ -281,7 +281,7 @@ function inspect({ touch }: LayoutRules): string[] {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     for (const target of targets) {
       if (layerOf(target) !== null || floatOf(target) !== null) continue;
-      const box = shownBox(target, target.getBoundingClientRect());
+      const box = visibleBox(target, target.getBoundingClientRect());
       if (box.width < 2 || box.height < 2 || box.top >= view.height) continue;
       const hit = document.elementFromPoint(box.left + box.width / 2, box.bottom - 1);
       const over = hit && !target.contains(hit) && !hit.contains(target) ? layerOf(hit) : null;

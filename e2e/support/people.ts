@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newContext } from './browser';
 import { mailedLink } from './mail';
@@ -10,7 +10,7 @@ export interface Signed {
   _id: string;
   userName: string;
   token: string;
-  session: LoginAnswer;
+  session: LoginResponse;
 }
 
 /** Calls the API as JSON and answers the parsed body; throws on an error status. */
@@ -21,7 +21,7 @@ export async function call<T>(
   body?: unknown,
   token?: string,
 ): Promise<T> {
-  const answer = await fetch(`${server.url}/api/v1.1${path}`, {
+  const response = await fetch(`${server.url}/api/v1.1${path}`, {
     method,
     headers: {
       ...(body === undefined || body instanceof FormData
@@ -31,13 +31,13 @@ export async function call<T>(
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
 /** Registers someone over the API, follows the mail's link, and signs in. */
-export async function createPerson(
+export async function registerUser(
   server: RunningServer,
   userName: string,
   fullName: string,
@@ -53,7 +53,7 @@ export async function createPerson(
   const link = await mailedLink(server, email, '/verify-email');
   const token = new URL(link).searchParams.get('token');
   await call(server, 'GET', `/users/verify-email/${token}`);
-  const session = await call<LoginAnswer>(server, 'POST', '/users/login', {
+  const session = await call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: userName,
     password: PASSWORD,
   });
@@ -68,7 +68,7 @@ export async function signedContext(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   // A session of its own, as another device would have: refresh tokens rotate per session.
-  const { token, refreshToken, user } = await call<LoginAnswer>(server, 'POST', '/users/login', {
+  const { token, refreshToken, user } = await call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: person.userName,
     password: PASSWORD,
   });
@@ -90,7 +90,7 @@ export async function signedContext(
 }
 
 /** Collects what the page complains about, to be asserted empty at the end of a test. */
-export function complaints(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const list: string[] = [];
   page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
   page.on('console', (message) => {

@@ -4,15 +4,15 @@ import { PASSWORD } from './people';
 import type { RunningServer } from './server';
 
 /** Someone who registers through the screens. */
-export interface Newcomer {
+export interface NewUser {
   userName: string;
   fullName: string;
 }
 
-export const emailOf = ({ userName }: Newcomer) => `${userName}@example.test`;
+export const emailOf = ({ userName }: NewUser) => `${userName}@example.test`;
 
 /** Fills in /register and stops at the confirmation. */
-export async function register(page: Page, who: Newcomer): Promise<void> {
+export async function register(page: Page, who: NewUser): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(who.fullName);
   await page.getByLabel('User name').fill(who.userName);
@@ -24,14 +24,14 @@ export async function register(page: Page, who: Newcomer): Promise<void> {
 }
 
 /** Follows the link of the mail that the server wrote, and goes on to the login. */
-export async function verifyByMail(page: Page, server: RunningServer, who: Newcomer) {
+export async function verifyByMail(page: Page, server: RunningServer, who: NewUser) {
   await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login' }).click();
 }
 
 /** Fills in /login, which has to be open, and waits for the signed-in page. */
-export async function logIn(page: Page, { userName }: Pick<Newcomer, 'userName'>): Promise<void> {
+export async function logIn(page: Page, { userName }: Pick<NewUser, 'userName'>): Promise<void> {
   await page.getByLabel('User name or email').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -62,15 +62,15 @@ export const follow = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** Finds someone by the top bar's search and opens their profile. */
-export async function findPerson(page: Page, { fullName }: Newcomer): Promise<void> {
+export async function findPerson(page: Page, { fullName }: NewUser): Promise<void> {
   await page.getByRole('combobox', { name: 'Search people' }).fill(fullName);
   await page.getByRole('option', { name: fullName }).click();
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
 /** The card of the post whose words hold `words`. */
-export const postCard = (page: Page, words: string): Locator =>
-  page.getByRole('article').filter({ hasText: words });
+export const postCard = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text });
 
 /** The bell, with `count` unread notifications. */
 export const bell = (page: Page, count: number): Locator =>
@@ -80,19 +80,19 @@ export const bell = (page: Page, count: number): Locator =>
   });
 
 /** One's own or another's message in the open thread. */
-export const message = (page: Page, words: string): Locator =>
-  page.getByRole('log', { name: 'Messages' }).getByText(words, { exact: true });
+export const message = (page: Page, text: string): Locator =>
+  page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true });
 
 /** Writes into the open thread. */
-export async function say(page: Page, words: string): Promise<void> {
+export async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill(words);
+  await field.fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(field).toHaveValue('');
 }
 
 /** The tick beside the newest of one's own messages. */
-export const newestTick = (page: Page): Locator =>
+export const newestStatus = (page: Page): Locator =>
   page
     .getByRole('log', { name: 'Messages' })
     .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })

@@ -74,8 +74,8 @@ export async function startServer({
   });
   const output: string[] = [];
   const url = await ready(child, output);
-  child.once('exit', sayWhyItEnded);
-  function sayWhyItEnded(code: number | null, signal: string | null) {
+  child.once('exit', reportExit);
+  function reportExit(code: number | null, signal: string | null) {
     console.error(`The server at ${url} ended (${code ?? signal}):\n${output.join('')}`);
   }
   return {
@@ -84,7 +84,7 @@ export async function startServer({
     siteDir,
     log: () => output.join(''),
     stop: async () => {
-      child.off('exit', sayWhyItEnded);
+      child.off('exit', reportExit);
       await ended(child);
       await db?.drop();
       rmSync(home, { recursive: true, force: true });

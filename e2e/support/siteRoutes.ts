@@ -1,16 +1,16 @@
-import type { Places } from './demo';
+import type { DemoPaths } from './demo';
 
 /** A route of the specification's table, and what it shows to the demo's first person. */
 export interface SiteRoute {
   /** Its pattern, as the specification writes it. */
   name: string;
   /** The path to open. */
-  at(places: Places): string;
+  at(paths: DemoPaths): string;
   heading: string | RegExp;
   /** Document title, without the unread count. */
   title: string | RegExp;
   /** Where it leads, if elsewhere. */
-  lands?(places: Places): string;
+  resolvesTo?(paths: DemoPaths): string;
 }
 
 const OWN_NAME = 'Ada Okafor';
@@ -68,14 +68,14 @@ export const guardedRoutes: SiteRoute[] = [
     at: ({ me }) => `/user/${me}`,
     heading: OWN_NAME,
     title: OWN_NAME,
-    lands: ({ me }) => `/users/${me}`,
+    resolvesTo: ({ me }) => `/users/${me}`,
   },
   {
     name: '/profile/{userName}',
     at: () => `/profile/${OTHER.userName}`,
     heading: OTHER.fullName,
     title: OTHER.fullName,
-    lands: () => `/users/${OTHER.userName}`,
+    resolvesTo: () => `/users/${OTHER.userName}`,
   },
   {
     name: '/blocked-users',
@@ -152,6 +152,6 @@ export const guestRoutes: SiteRoute[] = [
     at: () => '/reset-password',
     heading: 'Forgot password',
     title: 'Forgot password',
-    lands: () => '/forgot-password',
+    resolvesTo: () => '/forgot-password',
   },
 ];

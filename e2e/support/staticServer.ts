@@ -6,7 +6,7 @@ export interface StaticServer {
   /** `http://127.0.0.1:<port>/` */
   url: string;
   /** Paths that were asked for, in order. */
-  asked: string[];
+  requestedUrls: string[];
   stop(): Promise<void>;
 }
 
@@ -16,17 +16,17 @@ const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/json';
 
 /** Serves a folder to any origin, as a host of static files would. */
 export async function serveFolder(folder: string): Promise<StaticServer> {
-  const asked: string[] = [];
-  const server = createServer((request, answer) => {
+  const requestedUrls: string[] = [];
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    asked.push(pathname);
+    requestedUrls.push(pathname);
     readFile(join(folder, normalize(pathname))).then(
       (content) => {
-        answer
+        response
           .writeHead(200, { 'content-type': typeOf(pathname), 'access-control-allow-origin': '*' })
           .end(content);
       },
-      () => answer.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
+      () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -34,7 +34,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/`,
-    asked,
+    requestedUrls,
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

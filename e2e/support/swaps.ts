@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { deploy } from '../../scripts/release/deploy';
 import { readRegistry } from '../../scripts/release/registryStore';
-import { doctored, releaseBuilds, replaceIn } from './doctored';
+import { buildModified, releaseBuilds, replaceIn } from './buildModified';
 
 /** What the composer of the home feed says in its empty field, in either version. */
 export const PLACEHOLDERS = { old: 'What’s new?', changed: 'Tell everybody.' };
 
 /** Also outside of browser tests, which have a patience of their own. */
-const PATIENCE = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 /** The version of mf-feed that everybody gets. */
 export async function liveFeed(siteDir: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function liveFeed(siteDir: string): Promise<string> {
 
 /** Releases an mf-feed that looks different; answers its version. */
 export async function deployChangedFeed(siteDir: string): Promise<string> {
-  const build = await doctored(siteDir, 'feed', 'changed', (texts) =>
+  const build = await buildModified(siteDir, 'feed', 'changed', (texts) =>
     replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
   );
   await releaseBuilds(siteDir, [build]);
@@ -27,7 +27,7 @@ export async function deployChangedFeed(siteDir: string): Promise<string> {
 }
 
 /** Makes a version live whose folder is in the site already. */
-export async function deployAgain(siteDir: string, version: string): Promise<void> {
+export async function redeploy(siteDir: string, version: string): Promise<void> {
   await deploy(siteDir, [{ name: 'feed', dist: join(siteDir, 'remotes', 'feed', version) }]);
 }
 
@@ -37,7 +37,7 @@ export const postField = (page: Page): Locator =>
 
 /** Waits until the home feed is drawn by the version that says so in its empty field. */
 export const expectFeed = (page: Page, placeholder: string): Promise<void> =>
-  expect(postField(page)).toHaveAttribute('placeholder', placeholder, PATIENCE);
+  expect(postField(page)).toHaveAttribute('placeholder', placeholder, LONG_TIMEOUT);
 
 /** What a version of a remote leaves in the page as long as it is not let go of. */
 export interface Traces {
@@ -67,8 +67,8 @@ const hasContainer = (page: Page, version: string): Promise<boolean> =>
 
 /** Waits until the tab has a version of mf-feed, beside the one that it shows. */
 export const untilLoaded = (page: Page, version: string): Promise<void> =>
-  expect.poll(() => hasContainer(page, version), PATIENCE).toBe(true);
+  expect.poll(() => hasContainer(page, version), LONG_TIMEOUT).toBe(true);
 
 /** Waits until the tab has let go of a version that it shows no more. */
-export const untilGone = (page: Page, version: string): Promise<void> =>
-  expect.poll(() => hasContainer(page, version), PATIENCE).toBe(false);
+export const waitUntilRemoved = (page: Page, version: string): Promise<void> =>
+  expect.poll(() => hasContainer(page, version), LONG_TIMEOUT).toBe(false);

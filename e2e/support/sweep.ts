@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './axe';
 import { FULL, seeded } from './bounds';
-import { type Demo, demoContext, type Look } from './demo';
-import { openScreen, type Screen, screens, shownTo } from './demoScreens';
+import { type Demo, demoContext, type VisualCheck } from './demo';
+import { openScreen, type Screen, screens, screensFor } from './demoScreens';
 import { states } from './demoStates';
 import { test } from './fixtures';
 import { layoutProblems } from './layout';
-import { axeLooks, overlayLooks, screenLooks } from './looks';
-import { strainedScreens } from './strainedScreens';
+import { longTextScreens } from './longTextScreens';
+import { axeChecks, overlayChecks, screenChecks } from './visualChecks';
 
 /** Where the full run leaves a picture of each screen, for people to look through. */
 const FOLDER = resolve(import.meta.dirname, '../screens');
@@ -16,7 +16,7 @@ const FOLDER = resolve(import.meta.dirname, '../screens');
 /** Screens that are opened one after another at one look, and what is examined on each. */
 export interface Sweep {
   what: string;
-  look: Look;
+  check: VisualCheck;
   screens: readonly Screen[];
   /** The screens that axe examines. */
   forAxe: ReadonlySet<Screen>;
@@ -24,37 +24,37 @@ export interface Sweep {
   layout: boolean;
 }
 
-const isIn = (looks: readonly Look[], look: Look) =>
-  looks.some(({ width, background }) => width === look.width && background === look.background);
+const isIn = (views: readonly VisualCheck[], check: VisualCheck) =>
+  views.some(({ width, background }) => width === check.width && background === check.background);
 
 /** The full run: everything at each look, also what stands over screens, and long words in them. */
 function fullSweeps(): Sweep[] {
-  const all = [...screens, ...states, ...strainedScreens];
-  return screenLooks.map((look) => ({
+  const all = [...screens, ...states, ...longTextScreens];
+  return screenChecks.map((check) => ({
     what: 'every screen, dialog, menu and error',
-    look,
+    check,
     screens: all,
     layout: true,
     forAxe: new Set([
-      ...(isIn(axeLooks, look) ? screens : []),
-      ...(isIn(overlayLooks, look) ? states : []),
+      ...(isIn(axeChecks, check) ? screens : []),
+      ...(isIn(overlayChecks, check) ? states : []),
     ]),
   }));
 }
 
 /** Every screen on a phone, half of them wider as well; axe examines each once. */
 function boundedSweeps(): Sweep[] {
-  const [phone, wide] = screenLooks;
-  const [overlay] = overlayLooks;
+  const [phone, wide] = screenChecks;
+  const [overlay] = overlayChecks;
   if (!(phone && wide && overlay)) throw new Error('A bounded run has two looks at screens.');
   const half = screens.filter((_, i) => seeded(2, i) === 0);
   const others = screens.filter((screen) => !half.includes(screen));
   return [
-    { what: 'every screen', look: phone, screens, layout: true, forAxe: new Set(others) },
-    { what: 'half of them', look: wide, screens: half, layout: true, forAxe: new Set(half) },
+    { what: 'every screen', check: phone, screens, layout: true, forAxe: new Set(others) },
+    { what: 'half of them', check: wide, screens: half, layout: true, forAxe: new Set(half) },
     {
       what: 'every dialog, menu and error',
-      look: overlay,
+      check: overlay,
       screens: states,
       layout: false,
       forAxe: new Set(states),
@@ -64,13 +64,13 @@ function boundedSweeps(): Sweep[] {
 
 export const sweeps = FULL ? fullSweeps() : boundedSweeps();
 
-async function examine(page: Page, screen: Screen, { look, layout, forAxe }: Sweep) {
+async function examine(page: Page, screen: Screen, { check, layout, forAxe }: Sweep) {
   const found: string[] = [];
   if (FULL) {
-    const file = `${screen.name}-${look.width}-${look.background}.png`;
+    const file = `${screen.name}-${check.width}-${check.background}.png`;
     await page.screenshot({ path: `${FOLDER}/${file}` });
   }
-  if (layout) found.push(...(await layoutProblems(page, { touch: look.width < 600 })));
+  if (layout) found.push(...(await layoutProblems(page, { touch: check.width < 600 })));
   if (forAxe.has(screen)) found.push(...(await findings(page)));
   return found;
 }
@@ -79,9 +79,9 @@ async function examine(page: Page, screen: Screen, { look, layout, forAxe }: Swe
 export async function runSweep(browser: Browser, demo: Demo, sweep: Sweep) {
   const problems: Record<string, string[]> = {};
   for (const guest of [true, false]) {
-    const context = await demoContext(browser, demo, sweep.look, !guest);
+    const context = await demoContext(browser, demo, sweep.check, !guest);
     const page = await context.newPage();
-    for (const screen of shownTo(sweep.screens, guest, sweep.look.width)) {
+    for (const screen of screensFor(sweep.screens, guest, sweep.check.width)) {
       await test.step(screen.name, async () => {
         try {
           await openScreen(page, demo, screen);

@@ -64,15 +64,15 @@ export function unguarded(siteDir: string, scripts: SiteScript[], page: string):
 /** Delivers one script with something added, which would tell of itself if it ran. */
 export async function tamperWith(page: Page, siteDir: string, { path }: SiteScript) {
   const body = `${readFileSync(join(siteDir, path), 'utf8')};window.kithkinTampered=true;`;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const pattern = (url: URL) => url.pathname === path;
   await page.route(pattern, (route: Route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   return {
     /** Whether the page has asked for it at all. */
-    wasAsked: () => asked.length > 0,
+    wasRequested: () => requestedUrls.length > 0,
     ran: () => page.evaluate(() => Reflect.has(window, 'kithkinTampered')),
     end: () => page.unroute(pattern),
   };

@@ -1,13 +1,13 @@
 import { type Activate, bus, entityActions, injectSlice, onReconnect } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { isPostAnswer } from './api/answers';
-import { listsOf, putOnTop } from './api/postsApi';
-import { followComments } from './detail/liveComments';
+import { listsOf, prependToList } from './api/postsApi';
+import { isPostResponse } from './api/responses';
+import { subscribeToComments } from './detail/liveComments';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
@@ -15,12 +15,12 @@ const isPublished = ({ scheduledAt }: Post) =>
   scheduledAt === null || Date.parse(scheduledAt) <= Date.now();
 
 /** One's own goes on top of the lists at once; others' wait behind the pill. */
-const postArrived = (post: Post) => (dispatch: Dispatch) => {
+const postReceived = (post: Post) => (dispatch: Dispatch) => {
   dispatch(entityActions.received({ posts: [post] }));
   if (!isPublished(post)) return;
   const lists = listsOf(post);
-  for (const list of lists) dispatch(putOnTop(list, [post._id]));
-  if (lists.length === 0) dispatch(feedActions.arrived([post._id]));
+  for (const list of lists) dispatch(prependToList(list, [post._id]));
+  if (lists.length === 0) dispatch(feedActions.postsArrived([post._id]));
 };
 
 /**
@@ -33,15 +33,15 @@ export const activate: Activate = (activation) => {
   const { signal, dispatch } = activation;
   injectSlice(feedSlice, { schema: SCHEMA });
 
-  bus.on('post-created', ({ post }) => dispatch(postArrived(post)), { signal });
-  bus.on('post-removed', ({ _id }) => dispatch(feedActions.dropped(_id)), { signal });
+  bus.on('post-created', ({ post }) => dispatch(postReceived(post)), { signal });
+  bus.on('post-removed', ({ _id }) => dispatch(feedActions.postRemoved(_id)), { signal });
   bus.on(
     'outbox-sent',
     ({ kind, response }) => {
-      if (kind === 'post' && isPostAnswer(response)) dispatch(postArrived(response.post));
+      if (kind === 'post' && isPostResponse(response)) dispatch(postReceived(response.post));
     },
     { signal },
   );
-  void followComments(activation);
+  void subscribeToComments(activation);
   onReconnect(() => void dispatch(catchUp()), { signal });
 };

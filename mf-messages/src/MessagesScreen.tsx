@@ -1,10 +1,10 @@
 import { EmptyState, ScreenHeader, useParams } from '@kithkin/shared';
 import { useRef } from 'react';
 import { ConversationList } from './conversations/ConversationList';
-import type { ListPlace } from './conversations/ConversationRows';
+import type { ListScrollState } from './conversations/ConversationRows';
 import { useRemovalNotice } from './conversations/removals';
-import { ReconnectingLine } from './delivery/ReconnectingLine';
-import { HeadPlace, ListPane, Panes, Placeholder, ThreadArea } from './panes';
+import { ReconnectingBanner } from './delivery/ReconnectingBanner';
+import { HeaderSlot, ListPane, Panes, Placeholder, ThreadArea } from './panes.styles';
 import { StartButton } from './people/StartButton';
 import { ThreadPane } from './thread/ThreadPane';
 import { usePhone } from './usePhone';
@@ -19,24 +19,24 @@ export default function MessagesScreen() {
   useRemovalNotice(id);
   const showsThread = id !== undefined;
   // On phones the list goes while a thread is read, and comes back as it was.
-  const { current: kept } = useRef<ListPlace>({ top: 0, typed: '' });
+  const { current: listState } = useRef<ListScrollState>({ top: 0, typed: '' });
   return (
     <Panes>
       {!(phone && showsThread) && (
         <ListPane>
-          <HeadPlace>
-            <ScreenHeader title="Messages" back="/" actions={<StartButton look="icon" />} />
-          </HeadPlace>
-          {!showsThread && <ReconnectingLine />}
-          <ConversationList kept={kept} />
+          <HeaderSlot>
+            <ScreenHeader title="Messages" back="/" actions={<StartButton variant="icon" />} />
+          </HeaderSlot>
+          {!showsThread && <ReconnectingBanner />}
+          <ConversationList listState={listState} />
         </ListPane>
       )}
       {showsThread && (
         <ThreadArea>
           {phone && (
-            <HeadPlace>
+            <HeaderSlot>
               <ScreenHeader title="Chat" back="/messages" />
-            </HeadPlace>
+            </HeaderSlot>
           )}
           <ThreadPane id={id} />
         </ThreadArea>

@@ -43,8 +43,8 @@ function write(sender: string, changes: Partial<Message> = {}): Message {
   return made;
 }
 
-const tell = (made: Message) => act(() => bus.emit('new-message', made));
-const words = async () =>
+const emitMessage = (made: Message) => act(() => bus.emit('new-message', made));
+const rowText = async () =>
   within(await screen.findByRole('log', { name: 'Messages' }))
     .queryAllByText(/^Words \d+$/)
     .map(({ textContent }) => textContent);
@@ -59,9 +59,9 @@ test('doubled and reordered messages stand once, in the order of their numbers',
   serve([message('ben', 1)]);
   await openThread();
   const [second, third, fourth] = [write('ben'), write('ben'), write('ben')];
-  for (const made of [fourth, second, fourth, third, second]) tell(made);
+  for (const made of [fourth, second, fourth, third, second]) emitMessage(made);
   await waitFor(async () =>
-    expect(await words()).toEqual(['Words 1', 'Words 2', 'Words 3', 'Words 4']),
+    expect(await rowText()).toEqual(['Words 1', 'Words 2', 'Words 3', 'Words 4']),
   );
 });
 
@@ -72,7 +72,7 @@ test('after a gap in the live channel the thread is filled by what lies after it
   write('ben');
   write('ben');
   act(() => bus.emit('realtime-state', { state: 'connected' }));
-  await waitFor(async () => expect(await words()).toEqual(['Words 1', 'Words 2', 'Words 3']));
+  await waitFor(async () => expect(await rowText()).toEqual(['Words 1', 'Words 2', 'Words 3']));
   await waitFor(() =>
     expect(api.requests.some(({ name }) => /messages\?.*after=1/.test(name))).toBe(true),
   );
@@ -83,8 +83,8 @@ test('messages that overtake others leave the badge true: the row is asked for a
   page = await renderMessages('/messages');
   await (await row()).findByText('Words 1');
   const [second, third] = [write('ben'), write('ben')];
-  tell(third);
-  tell(second);
+  emitMessage(third);
+  emitMessage(second);
   expect(await (await row()).findByText('2')).toBeInTheDocument();
   expect((await row()).getByText('Words 3')).toBeInTheDocument();
 });
@@ -93,9 +93,9 @@ test('a gap that shows while the row is asked for is counted as well', async () 
   serve([message('ben', 1)]);
   page = await renderMessages('/messages');
   await (await row()).findByText('Words 1');
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const [, third] = [write('ben'), write('ben')];
   const then = structuredClone(chat);
@@ -103,12 +103,12 @@ test('a gap that shows while the row is asked for is counted as well', async () 
     await wait;
     return { json: then };
   });
-  tell(third);
+  emitMessage(third);
   await waitFor(() => expect(api.count('GET /chats/conversations/c1')).toBe(1));
   const [, fifth] = [write('ben'), write('ben')];
   api.on('GET /chats/conversations/c1', { json: chat });
-  tell(fifth);
-  answer();
+  emitMessage(fifth);
+  response();
   expect(await (await row()).findByText('4')).toBeInTheDocument();
 });
 
@@ -118,9 +118,9 @@ test('a message that is taken back before it was seen is unread no longer', asyn
   page = await renderMessages('/messages');
   expect(await (await row()).findByText('1')).toBeInTheDocument();
   chat.unreadCount = 0;
-  const gone = { ...first, text: '', deletedAt: '2026-11-20T11:00:00.000Z' };
-  chat.lastMessage = gone;
-  act(() => bus.emit('message-updated', gone));
+  const deleted = { ...first, text: '', deletedAt: '2026-11-20T11:00:00.000Z' };
+  chat.lastMessage = deleted;
+  act(() => bus.emit('message-updated', deleted));
   await waitFor(async () => expect((await row()).queryByText('1')).not.toBeInTheDocument());
 });
 
@@ -135,9 +135,9 @@ test('a status that overtakes its message is not lost, and no tick moves back', 
       }),
     );
   status(2, 'seen');
-  tell(write('ada'));
+  emitMessage(write('ada'));
   await screen.findByRole('img', { name: 'Seen' });
   status(2, 'delivered');
-  tell({ ...message('ada', 2), status: 'sent' });
+  emitMessage({ ...message('ada', 2), status: 'sent' });
   expect(screen.getByRole('img', { name: 'Seen' })).toBeInTheDocument();
 });

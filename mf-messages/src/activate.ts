@@ -2,7 +2,7 @@ import { type Activate, bus, injectSlice, type RootState, session } from '@kithk
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import { writingSlice } from './composer/writingSlice';
-import { askAgain } from './conversations/askAgain';
+import { refetchConversation } from './conversations/refetchConversation';
 import { isMessage } from './isMessage';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
@@ -21,7 +21,7 @@ const received = (message: Message, me: string) => (dispatch: Dispatch, state: (
   const { conversationId, seq } = message;
   const known = selectMessages(state()).conversations[conversationId];
   dispatch(actions.messageReceived({ message, me }));
-  if (!known || seq > known.lastSeq + 1) void dispatch(askAgain(conversationId));
+  if (!known || seq > known.lastSeq + 1) void dispatch(refetchConversation(conversationId));
 };
 
 /** A message has changed; one that was taken back before it was seen is unread no longer. */
@@ -30,11 +30,11 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   const { conversationId, deletedAt, seq, senderId } = message;
   const known = selectMessages(state()).conversations[conversationId];
   const wasUnread = known && seq > known.seenSeq && senderId._id !== me;
-  if (deletedAt && wasUnread) void dispatch(askAgain(conversationId));
+  if (deletedAt && wasUnread) void dispatch(refetchConversation(conversationId));
 };
 
 /** How far the others are, all of them (the server tells the least), or oneself in another tab. */
-const statusRaised =
+const statusAdvanced =
   ({ updates }: BusEvents['message-status-update'], me: string) =>
   (dispatch: Dispatch) => {
     const { conversationId, seq, status, userId } = updates;
@@ -42,7 +42,7 @@ const statusRaised =
       if (status === 'seen') dispatch(actions.seen({ conversationId, seq }));
       return;
     }
-    dispatch(actions.statusRaised({ ...updates, me }));
+    dispatch(actions.statusAdvanced({ ...updates, me }));
   };
 
 /** Brings slice and calls, and keeps conversations true while others write, read, come and go. */
@@ -65,7 +65,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     { signal },
   );
   bus.on('message-updated', (message) => asMe((me) => dispatch(updated(message, me))), { signal });
-  bus.on('message-status-update', (event) => asMe((me) => dispatch(statusRaised(event, me))), {
+  bus.on('message-status-update', (event) => asMe((me) => dispatch(statusAdvanced(event, me))), {
     signal,
   });
   bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });

@@ -10,11 +10,11 @@ import type {
 } from '@kithkin/shared/contract';
 
 /** Most ids that one `join-conversations` takes (contract: clientCommands). */
-const MOST_JOINED = 500;
+const MAX_JOINED = 500;
 
 /** Tells the live channel which conversations are on this page (specification section 7). */
 function join(conversations: readonly Conversation[]): void {
-  const ids = conversations.slice(0, MOST_JOINED).map(({ _id }) => _id);
+  const ids = conversations.slice(0, MAX_JOINED).map(({ _id }) => _id);
   if (ids.length > 0) realtime.emit('join-conversations', ids);
 }
 

@@ -8,12 +8,17 @@ import type {
 } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import { mergeConversation, withMessage, withSeen } from './conversations/mergeConversation';
-import { placed } from './conversations/order';
-import { furtherReached, type Reached, reachedIn, withReached } from './delivery/reached';
+import { insertByRecency } from './conversations/order';
+import {
+  advanceProgress,
+  applyProgress,
+  type DeliveryProgress,
+  progressFromMessages,
+} from './delivery/deliveryProgress';
 import { mergeMessage, replaceMessage, withOwnReactions } from './thread/mergeMessages';
-import { joinLive, joinPage, type Page, type Thread, trimThread } from './thread/stretch';
+import { appendLive, mergePage, type Page, type Thread, trimThread } from './thread/messageRange';
 
-export type { Thread } from './thread/stretch';
+export type { Thread } from './thread/messageRange';
 
 /** Whether a person is online, and since when not. Times are ISO 8601. */
 export type Presence = Pick<ChatUser, 'isOnline' | 'lastSeen'>;
@@ -27,7 +32,7 @@ export interface MessagesState {
   /** By conversation; only those that were opened. */
   threads: Record<string, Thread>;
   /** By conversation: how far its other members are. */
-  reached: Record<string, Reached>;
+  reached: Record<string, DeliveryProgress>;
 }
 
 const initialState: MessagesState = {
@@ -39,7 +44,7 @@ const initialState: MessagesState = {
 };
 
 /** Ticks follow what is known of the others, whichever came first: the message or its status. */
-function tick(state: MessagesState, id: string): void {
+function status(state: MessagesState, id: string): void {
   const [thread, conversation, reached] = [
     state.threads[id],
     state.conversations[id],
@@ -47,9 +52,12 @@ function tick(state: MessagesState, id: string): void {
   ];
   if (!reached) return;
   if (thread) {
-    state.threads[id] = { ...thread, messages: withReached(thread.messages, reached) };
+    state.threads[id] = { ...thread, messages: applyProgress(thread.messages, reached) };
   }
-  const [last] = withReached(conversation?.lastMessage ? [conversation.lastMessage] : [], reached);
+  const [last] = applyProgress(
+    conversation?.lastMessage ? [conversation.lastMessage] : [],
+    reached,
+  );
   // Anew, since an answer that was just put in cannot be written to.
   if (conversation && last) state.conversations[id] = { ...conversation, lastMessage: last };
 }
@@ -68,23 +76,23 @@ function renameSenders(thread: Thread, participants: readonly ChatUser[]): void 
   }
 }
 
-function put(state: MessagesState, incoming: Conversation): void {
+function upsertConversations(state: MessagesState, incoming: Conversation): void {
   const thread = state.threads[incoming._id];
   if (thread) renameSenders(thread, incoming.participants);
   const merged = mergeConversation(state.conversations[incoming._id], incoming);
   state.conversations[incoming._id] = merged;
-  tick(state, incoming._id);
+  status(state, incoming._id);
   for (const { _id, isOnline, lastSeen } of incoming.participants) {
     state.presence[_id] = { isOnline, lastSeen };
   }
 }
 
-function putOne(state: MessagesState, incoming: Conversation): void {
+function upsertConversation(state: MessagesState, incoming: Conversation): void {
   const before = state.conversations[incoming._id];
-  put(state, incoming);
+  upsertConversations(state, incoming);
   const listed = state.order.includes(incoming._id);
   if (!listed || incoming.lastSeq > (before?.lastSeq ?? 0)) {
-    state.order = placed(state.order, state.conversations, incoming._id);
+    state.order = insertByRecency(state.order, state.conversations, incoming._id);
   }
 }
 
@@ -95,7 +103,7 @@ export const messagesSlice = createSlice({
   reducers: {
     /** A conversation as this person sees it, from an answer or an event. */
     conversationReceived(state, { payload }: PayloadAction<Conversation>) {
-      putOne(state, payload);
+      upsertConversation(state, payload);
     },
     /** A conversation that is gone, with its thread. */
     conversationRemoved(state, { payload: id }: PayloadAction<string>) {
@@ -116,8 +124,8 @@ export const messagesSlice = createSlice({
         toFront(state, conversationId);
       }
       const thread = state.threads[conversationId];
-      if (thread) state.threads[conversationId] = joinLive(thread, message);
-      tick(state, conversationId);
+      if (thread) state.threads[conversationId] = appendLive(thread, message);
+      status(state, conversationId);
     },
     /** A message that was edited, taken back or reacted to: by a live event, or an answer. */
     messageUpdated(state, { payload }: PayloadAction<{ message: Message; me: string }>) {
@@ -143,27 +151,31 @@ export const messagesSlice = createSlice({
     /** A stretch of a thread from the server, which joins the loaded one or takes its place. */
     pageReceived(state, { payload }: PayloadAction<Page & { conversationId: string; me: string }>) {
       const { conversationId, me, ...page } = payload;
-      state.reached[conversationId] = reachedIn(page.messages, me, state.reached[conversationId]);
-      state.threads[conversationId] = joinPage(state.threads[conversationId], page);
-      tick(state, conversationId);
+      state.reached[conversationId] = progressFromMessages(
+        page.messages,
+        me,
+        state.reached[conversationId],
+      );
+      state.threads[conversationId] = mergePage(state.threads[conversationId], page);
+      status(state, conversationId);
     },
     /** Keeps the loaded stretch short: what is far from the end that is read can be asked for again. */
-    threadTrimmed(state, { payload }: PayloadAction<{ conversationId: string; most: number }>) {
+    threadTrimmed(state, { payload }: PayloadAction<{ conversationId: string; max: number }>) {
       const thread = state.threads[payload.conversationId];
-      if (thread) state.threads[payload.conversationId] = trimThread(thread, 'start', payload.most);
+      if (thread) state.threads[payload.conversationId] = trimThread(thread, 'start', payload.max);
     },
     /** Forgets the loaded stretch: the thread opens anew, at its end. */
     threadClosed(state, { payload: id }: PayloadAction<string>) {
       delete state.threads[id];
     },
     /** How far all the others have come: it applies to all own messages before, come or to come. */
-    statusRaised(
+    statusAdvanced(
       state,
       { payload }: PayloadAction<BusEvents['message-status-update']['updates'] & { me: string }>,
     ) {
       const { conversationId } = payload;
-      state.reached[conversationId] = furtherReached(state.reached[conversationId], payload);
-      tick(state, conversationId);
+      state.reached[conversationId] = advanceProgress(state.reached[conversationId], payload);
+      status(state, conversationId);
     },
     /** How far this person has seen a conversation, here or elsewhere. */
     seen(state, { payload }: PayloadAction<BusEvents['conversation-seen']>) {
@@ -187,19 +199,19 @@ export const messagesSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addMatcher(chatsApi.endpoints.conversations.matchFulfilled, (state, { payload }) => {
-        for (const conversation of payload) put(state, conversation);
+        for (const conversation of payload) upsertConversations(state, conversation);
         state.order = payload.map(({ _id }) => _id);
         // What has come live since the answer was made leads its row further up.
         for (const { _id, lastSeq } of payload) {
           const known = state.conversations[_id];
           if (!known || known.lastSeq <= lastSeq) continue;
-          state.order = placed(state.order, state.conversations, _id);
+          state.order = insertByRecency(state.order, state.conversations, _id);
         }
       })
       .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
         // Looking at a chat that nobody has written in does not list it (design section 5).
-        if (payload.lastMessage) putOne(state, payload);
-        else put(state, payload);
+        if (payload.lastMessage) upsertConversation(state, payload);
+        else upsertConversations(state, payload);
       })
       .addMatcher(
         isAnyOf(
@@ -209,7 +221,7 @@ export const messagesSlice = createSlice({
           chatsApi.endpoints.editGroup.matchFulfilled,
           chatsApi.endpoints.addMembers.matchFulfilled,
         ),
-        (state, { payload }) => putOne(state, payload),
+        (state, { payload }) => upsertConversation(state, payload),
       );
   },
 });

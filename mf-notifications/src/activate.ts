@@ -1,15 +1,15 @@
 import { type Activate, bus, injectSlice } from '@kithkin/shared';
-import { announce } from './state/announce';
+import { emitUnreadCount } from './state/announce';
 import { refresh } from './state/load';
 import {
   notificationsActions as actions,
+  isPendingUntilLoaded,
   notificationsSlice,
-  staysUntilLoaded,
 } from './state/notificationsSlice';
 import { selectNotifications } from './state/selectors';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 2;
+const SCHEMA = 3;
 
 const isLive = () => bus.last('realtime-state')?.state === 'connected';
 
@@ -30,8 +30,8 @@ export const activate: Activate = ({ signal, dispatch }) => {
   bus.on(
     'notification',
     (event) => {
-      dispatch(actions.arrived(event));
-      dispatch(announce());
+      dispatch(actions.notificationReceived(event));
+      dispatch(emitUnreadCount());
       bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },
     { signal },
@@ -40,7 +40,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     'notification-removed',
     (event) => {
       dispatch(actions.removed(event));
-      dispatch(announce());
+      dispatch(emitUnreadCount());
       bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },
     { signal },
@@ -57,27 +57,27 @@ export const activate: Activate = ({ signal, dispatch }) => {
     'notifications-counted',
     ({ unreadCount }) => {
       if (isLive()) return;
-      dispatch(actions.counted(unreadCount));
-      dispatch(announce());
+      dispatch(actions.unreadCountReceived(unreadCount));
+      dispatch(emitUnreadCount());
     },
     { signal },
   );
 
   bus.on(
     'notification-act',
-    (act) => {
-      dispatch(actions.actBegan(act));
-      dispatch(announce());
+    (callback) => {
+      dispatch(actions.actionStarted(callback));
+      dispatch(emitUnreadCount());
     },
     { signal },
   );
   bus.on(
     'notification-act-ended',
     (ended) => {
-      dispatch(actions.actEnded({ ...ended, live: isLive() }));
-      dispatch(announce());
+      dispatch(actions.actionFinished({ ...ended, live: isLive() }));
+      dispatch(emitUnreadCount());
       dispatch((_dispatch, getState) => {
-        if (staysUntilLoaded(selectNotifications(getState()), ended.id)) again();
+        if (isPendingUntilLoaded(selectNotifications(getState()), ended.id)) again();
       });
     },
     { signal },

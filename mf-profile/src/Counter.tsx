@@ -5,7 +5,7 @@ const Count = styled.span`
 `;
 
 /** How much of a field's length is used, as its hint. */
-export function Counter({ text, most }: { text: string; most: number }) {
+export function Counter({ text, max }: { text: string; max: number }) {
   const used = [...text].length;
-  return <Count>{`${used} of ${most} characters`}</Count>;
+  return <Count>{`${used} of ${max} characters`}</Count>;
 }

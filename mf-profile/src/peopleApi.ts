@@ -29,7 +29,7 @@ export const peopleApi = api.injectEndpoints({
         entities: (data: { user: User }) => ({ users: [data.user] }),
       }),
       // Turning public accepts everybody who waits.
-      invalidatesTags: (_answer, error, { isPrivate }) => {
+      invalidatesTags: (_result, error, { isPrivate }) => {
         if (error) return [];
         return isPrivate === undefined ? ['Me'] : ['Me', 'Requests', 'Followers', ownProfile()];
       },

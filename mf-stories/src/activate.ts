@@ -1,11 +1,11 @@
 import { type Activate, bus, injectSlice } from '@kithkin/shared';
-import { isStoryAnswer } from './state/isStoryAnswer';
-import { checkOthers, checkPerson } from './state/sight';
+import { isStoryResponse } from './state/isStoryResponse';
 import { storiesApi } from './state/storiesApi';
 import { storiesActions as actions, storiesSlice } from './state/storiesSlice';
+import { revalidateLinkedStories, revalidateUserStories } from './state/visibility';
 
 /** Raised when the state's shape changes, so that a newer build starts afresh. */
-const SCHEMA = 3;
+const SCHEMA = 4;
 
 /**
  * Brings slice and call, and keeps them true. Listens to `story-created`, `story-updated`,
@@ -15,22 +15,25 @@ const SCHEMA = 3;
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(storiesSlice, { schema: SCHEMA });
 
-  bus.on('story-created', ({ story }) => dispatch(actions.arrived(story)), { signal });
+  bus.on('story-created', ({ story }) => dispatch(actions.storyReceived(story)), { signal });
   bus.on(
     'story-updated',
     (counts) => {
-      dispatch(actions.counted(counts));
+      dispatch(actions.countsReceived(counts));
       // Whoever looks at the list of viewers sees it grow.
       dispatch(storiesApi.util.invalidateTags([{ type: 'Stories', id: counts._id }]));
     },
     { signal },
   );
   bus.on('story-removed', ({ _id }) => dispatch(actions.removed(_id)), { signal });
-  bus.on('relationship-changed', ({ userId }) => void dispatch(checkPerson(userId)), { signal });
+  bus.on('relationship-changed', ({ userId }) => void dispatch(revalidateUserStories(userId)), {
+    signal,
+  });
   bus.on(
     'outbox-sent',
     ({ kind, response }) => {
-      if (kind === 'story' && isStoryAnswer(response)) dispatch(actions.arrived(response.story));
+      if (kind === 'story' && isStoryResponse(response))
+        dispatch(actions.storyReceived(response.story));
     },
     { signal },
   );
@@ -40,7 +43,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     ({ state }) => {
       if (state !== 'connected') return;
       dispatch(storiesApi.util.invalidateTags(['Stories']));
-      dispatch(checkOthers());
+      dispatch(revalidateLinkedStories());
     },
     { signal },
   );

@@ -2,15 +2,15 @@ import type { Message } from '@kithkin/shared/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ConnectionPool, wireRequest } from './connection';
 import type { Line } from './report';
-import { inTurn } from './rounds';
+import { alternate } from './rounds';
 import { median, percentile } from './statistics';
 
 const ROUND_MS = 3000;
 const WARM_UP_MS = 1500;
 const CONNECTIONS = 16;
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 /** A message that has not arrived by then is lost. */
-const ARRIVES_MS = 5000;
+const DELIVERY_TIMEOUT_MS = 5000;
 
 /** One server, its sender's call and its receiver's socket. */
 export interface ChatSide {
@@ -59,75 +59,76 @@ async function talk({ send, receiver }: ChatSide, perSecond: number, ms: number)
   const open = new Map<string, number>();
   const times: number[] = [];
   const count = Math.floor((perSecond * ms) / 1000);
-  let settle: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    settle = resolve;
+  let resolveRound: () => void = () => undefined;
+  const arrivals = new Promise<void>((resolve) => {
+    resolveRound = resolve;
   });
-  const hear = ({ text }: Message) => {
+  const onMessage = ({ text }: Message) => {
     const at = open.get(text);
     if (at === undefined) return;
     open.delete(text);
     times.push(performance.now() - at);
-    if (times.length === count) settle();
+    if (times.length === count) resolveRound();
   };
-  receiver.on('new-message', hear);
+  receiver.on('new-message', onMessage);
   const started = performance.now();
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   for (let i = 0; i < count; i++) {
     const wait = started + (i * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const text = `bench-message-${sent++}`;
     open.set(text, performance.now());
-    answers.push(send(text));
+    responses.push(send(text));
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ARRIVES_MS);
+    timer = setTimeout(resolve, DELIVERY_TIMEOUT_MS);
   });
-  await Promise.race([arrived, late]);
+  await Promise.race([arrivals, late]);
   clearTimeout(timer);
-  receiver.off('new-message', hear);
+  receiver.off('new-message', onMessage);
   return { times, lost: count - times.length };
 }
 
 /** A message from the call to the receiver's socket, at so many a second. */
 export async function measureChat(
-  ours: ChatSide,
-  bare: ChatSide,
+  subject: ChatSide,
+  baseline: ChatSide,
   perSecond: number,
 ): Promise<Line[]> {
-  await talk(ours, perSecond, WARM_UP_MS);
-  await talk(bare, perSecond, WARM_UP_MS);
-  const rounds = await inTurn(
-    () => talk(ours, perSecond, ROUND_MS),
-    () => talk(bare, perSecond, ROUND_MS),
+  await talk(subject, perSecond, WARM_UP_MS);
+  await talk(baseline, perSecond, WARM_UP_MS);
+  const rounds = await alternate(
+    () => talk(subject, perSecond, ROUND_MS),
+    () => talk(baseline, perSecond, ROUND_MS),
   );
-  const lost = rounds.reduce((sum, round) => sum + round.ours.lost, 0);
+  const lost = rounds.reduce((sum, round) => sum + round.subject.lost, 0);
   const line = (percent: number, goal?: number): Line => {
-    const of = (side: 'ours' | 'bare') =>
+    const of = (side: 'subject' | 'baseline') =>
       median(rounds.map((round) => percentile(round[side].times, percent)));
     const ratio = median(
       rounds.map(
-        (round) => percentile(round.ours.times, percent) / percentile(round.bare.times, percent),
+        (round) =>
+          percentile(round.subject.times, percent) / percentile(round.baseline.times, percent),
       ),
     );
     return {
       what: `POST /chats/messages to the socket, ${perSecond} a second, p${percent}`,
-      bare: `${of('bare').toFixed(1)} ms`,
-      ours: `${of('ours').toFixed(1)} ms`,
+      baseline: `${of('baseline').toFixed(1)} ms`,
+      subject: `${of('subject').toFixed(1)} ms`,
       ratio: ratio.toFixed(2),
       goal: goal === undefined ? '' : `at most ${goal}`,
       met: goal === undefined || ratio <= goal,
     };
   };
   return [
-    line(50, MOST),
+    line(50, MAX_RATIO),
     line(95),
     {
       what: `messages lost, ${perSecond} a second`,
-      bare: String(rounds.reduce((sum, round) => sum + round.bare.lost, 0)),
-      ours: String(lost),
+      baseline: String(rounds.reduce((sum, round) => sum + round.baseline.lost, 0)),
+      subject: String(lost),
       ratio: '–',
       goal: 'none',
       met: lost === 0,

@@ -1,6 +1,6 @@
 import { load } from './load';
 import type { Line } from './report';
-import { inTurn, type Pair } from './rounds';
+import { alternate, type Pair } from './rounds';
 import { median, percentile } from './statistics';
 
 const ROUND_MS = 3000;
@@ -18,28 +18,28 @@ interface Measured {
 }
 
 /** Asks two sides in turn, with so many connections. */
-export async function compare(ours: Side, bare: Side, connections: number) {
-  const ask = (side: Side, ms: number) => load(side.url, side.request, { connections, ms });
-  await ask(ours, WARM_UP_MS);
-  await ask(bare, WARM_UP_MS);
-  return inTurn(
-    () => ask(ours, ROUND_MS),
-    () => ask(bare, ROUND_MS),
+export async function compare(subject: Side, baseline: Side, connections: number) {
+  const measureSide = (side: Side, ms: number) => load(side.url, side.request, { connections, ms });
+  await measureSide(subject, WARM_UP_MS);
+  await measureSide(baseline, WARM_UP_MS);
+  return alternate(
+    () => measureSide(subject, ROUND_MS),
+    () => measureSide(baseline, ROUND_MS),
   );
 }
 
 /** Requests a second, ours to the other's. */
-export function rateLine(what: string, rounds: Pair<Measured>[], least: number): Line {
-  const ratio = median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond));
-  const rate = (side: 'ours' | 'bare') =>
+export function rateLine(what: string, rounds: Pair<Measured>[], min: number): Line {
+  const ratio = median(rounds.map((round) => round.subject.perSecond / round.baseline.perSecond));
+  const rate = (side: 'subject' | 'baseline') =>
     `${Math.round(median(rounds.map((round) => round[side].perSecond)))}/s`;
   return {
     what: `${what}, requests a second`,
-    bare: rate('bare'),
-    ours: rate('ours'),
+    baseline: rate('baseline'),
+    subject: rate('subject'),
     ratio: ratio.toFixed(2),
-    goal: `at least ${least}`,
-    met: ratio >= least,
+    goal: `at least ${min}`,
+    met: ratio >= min,
   };
 }
 
@@ -48,18 +48,18 @@ export function tailLine(
   what: string,
   rounds: Pair<Measured>[],
   percent: number,
-  most?: number,
+  max?: number,
 ): Line {
   const at = (side: Measured) => percentile(side.times, percent);
-  const ratio = median(rounds.map((round) => at(round.ours) / at(round.bare)));
-  const time = (side: 'ours' | 'bare') =>
+  const ratio = median(rounds.map((round) => at(round.subject) / at(round.baseline)));
+  const time = (side: 'subject' | 'baseline') =>
     `${median(rounds.map((round) => at(round[side]))).toFixed(1)} ms`;
   return {
     what: `${what}, p${percent}`,
-    bare: time('bare'),
-    ours: time('ours'),
+    baseline: time('baseline'),
+    subject: time('subject'),
     ratio: ratio.toFixed(2),
-    goal: most === undefined ? '' : `at most ${most}`,
-    met: most === undefined || ratio <= most,
+    goal: max === undefined ? '' : `at most ${max}`,
+    met: max === undefined || ratio <= max,
   };
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   body: Buffer;
 }
@@ -44,7 +44,8 @@ function dial(url: string): Promise<Socket> {
  */
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
-  private waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null;
+  private waiting: { resolve(responseOf: RawResponse): void; reject(error: Error): void } | null =
+    null;
   /** The server closes what was idle for long. */
   private isClosed = false;
 
@@ -60,7 +61,7 @@ export class Connection {
   }
 
   /** Sends on this connection, or on a new one when the server has closed it meanwhile. */
-  async send(request: Buffer): Promise<Answer> {
+  async send(request: Buffer): Promise<RawResponse> {
     if (this.isClosed) this.use(await dial(this.url));
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
@@ -126,7 +127,7 @@ export class ConnectionPool {
     );
   }
 
-  async send(request: Buffer): Promise<Answer> {
+  async send(request: Buffer): Promise<RawResponse> {
     const connection =
       this.free.pop() ?? (await new Promise<Connection>((r) => this.queue.push(r)));
     try {

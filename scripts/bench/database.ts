@@ -14,10 +14,10 @@ export interface OpenDatabase {
 }
 
 /** Opens `postgres://…`, or a folder of PGlite. */
-export async function openDatabase(place: string): Promise<OpenDatabase> {
-  if (place.startsWith('postgres')) {
+export async function openDatabase(database: string): Promise<OpenDatabase> {
+  if (database.startsWith('postgres')) {
     // As many connections as the server takes, so that neither side has more.
-    const pool = new pg.Pool({ connectionString: place, max: 10 });
+    const pool = new pg.Pool({ connectionString: database, max: 10 });
     return {
       async query<Row extends object>(text: string, params: unknown[] = [], name?: string) {
         const statement = name ? { name, text, values: params } : { text, values: params };
@@ -26,7 +26,7 @@ export async function openDatabase(place: string): Promise<OpenDatabase> {
       close: () => pool.end(),
     };
   }
-  const db = await PGlite.create({ dataDir: place, extensions: { pg_trgm, unaccent } });
+  const db = await PGlite.create({ dataDir: database, extensions: { pg_trgm, unaccent } });
   return {
     async query<Row extends object>(text: string, params: unknown[] = []) {
       return (await db.query<Row>(text, params)).rows;
@@ -40,11 +40,11 @@ export interface BenchDatabase {
   /** For people, e.g. `PostgreSQL 15.8`. */
   name: string;
   /** What `openDatabase` takes while the server is stopped. */
-  place: string;
+  database: string;
   /** The server's environment. */
   env: Record<string, string>;
   /** A place for the yardstick with the same rows: the same PostgreSQL, or a copy of the folder. */
-  twin(): Promise<string>;
+  copy(): Promise<string>;
   drop(): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ async function makePostgres(serverUrl: string): Promise<BenchDatabase> {
   address.pathname = `/${name}`;
   return {
     name: `PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`,
-    place: address.href,
+    database: address.href,
     env: { DATABASE_URL: address.href },
-    twin: async () => address.href,
+    copy: async () => address.href,
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -77,15 +77,15 @@ async function makePostgres(serverUrl: string): Promise<BenchDatabase> {
 }
 
 async function makePglite(home: string): Promise<BenchDatabase> {
-  const place = join(home, 'data', 'db');
+  const database = join(home, 'data', 'db');
   const copy = join(home, 'twin');
-  await mkdir(place, { recursive: true });
+  await mkdir(database, { recursive: true });
   return {
     name: 'PGlite (in the server’s process)',
-    place,
+    database,
     env: { DATABASE_URL: '' },
-    async twin() {
-      await cp(place, copy, { recursive: true });
+    async copy() {
+      await cp(database, copy, { recursive: true });
       return copy;
     },
     drop: async () => undefined, // goes with the folder

@@ -2,8 +2,8 @@ import { updated } from './document';
 
 const line = (what: string) => ({
   what,
-  bare: '2/s',
-  ours: '1/s',
+  baseline: '2/s',
+  subject: '1/s',
   ratio: '0.50',
   goal: 'at least 0.9',
   met: false,

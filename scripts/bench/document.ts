@@ -40,6 +40,6 @@ export function updated(
   for (const { title, on, lines } of measured) {
     sections.set(title, `${title}\n\n${on}\n\n${table(lines)}`);
   }
-  const kept = order.flatMap((title) => sections.get(title) ?? []);
-  return `${[HEAD.trimEnd(), ...kept].join(`\n${MARK}`)}\n`;
+  const retained = order.flatMap((title) => sections.get(title) ?? []);
+  return `${[HEAD.trimEnd(), ...retained].join(`\n${MARK}`)}\n`;
 }

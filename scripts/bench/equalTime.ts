@@ -9,7 +9,7 @@ const WARM_UP = 20;
 /** People whom the server knows, and names of the same length that it does not. */
 const NAMES = 20;
 /** How far the medians may lie apart. */
-const MOST = 0.1;
+const MAX_DIFFERENCE = 0.1;
 
 interface Call {
   path: string;
@@ -42,13 +42,13 @@ function time(url: string, agent: Agent, { path, status }: Call, json: object): 
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': body.length },
       },
-      (answer) => {
-        answer.resume();
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const took = Number(process.hrtime.bigint() - start) / 1e6;
-          if (answer.statusCode === status) resolve(took);
-          else reject(new Error(`${path} answers ${answer.statusCode} instead of ${status}.`));
+      (response) => {
+        response.resume();
+        response.on('error', reject);
+        response.on('end', () => {
+          const durationMs = Number(process.hrtime.bigint() - start) / 1e6;
+          if (response.statusCode === status) resolve(durationMs);
+          else reject(new Error(`${path} answers ${response.statusCode} instead of ${status}.`));
         });
       },
     );
@@ -66,27 +66,27 @@ async function measure(
   { known, unknown }: { known: string[]; unknown: string[] },
 ): Promise<Line> {
   const times = { known: [] as number[], unknown: [] as number[] };
-  const ask = async (side: 'known' | 'unknown', n: number) => {
+  const sendRequest = async (side: 'known' | 'unknown', n: number) => {
     const name = pick(side === 'known' ? known : unknown, n);
-    const took = await time(url, agent, call, call.json(name));
-    if (n >= WARM_UP) times[side].push(took);
+    const durationMs = await time(url, agent, call, call.json(name));
+    if (n >= WARM_UP) times[side].push(durationMs);
   };
   for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
     // Each pair the other one first, so that what the one leaves to be done meets both.
     const [first, second] =
       n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    await ask(first, n);
-    await ask(second, n);
+    await sendRequest(first, n);
+    await sendRequest(second, n);
   }
-  const [here, nobody] = [median(times.known), median(times.unknown)];
-  const ratio = nobody / here;
+  const [here, unknownMs] = [median(times.known), median(times.unknown)];
+  const ratio = unknownMs / here;
   return {
     what: `POST ${call.path}, nobody's name to somebody's`,
-    bare: `${here.toFixed(2)} ms`,
-    ours: `${nobody.toFixed(2)} ms`,
+    baseline: `${here.toFixed(2)} ms`,
+    subject: `${unknownMs.toFixed(2)} ms`,
     ratio: ratio.toFixed(2),
-    goal: `${(1 - MOST).toFixed(2)} to ${(1 + MOST).toFixed(2)}`,
-    met: Math.abs(ratio - 1) <= MOST,
+    goal: `${(1 - MAX_DIFFERENCE).toFixed(2)} to ${(1 + MAX_DIFFERENCE).toFixed(2)}`,
+    met: Math.abs(ratio - 1) <= MAX_DIFFERENCE,
   };
 }
 

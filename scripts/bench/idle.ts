@@ -1,26 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HolderSettings } from './holder';
 import type { Network } from './network';
 import { type Running, startProcess } from './process';
 import type { Line } from './report';
-import type { SocketPlace } from './sockets';
+import type { HolderSettings } from './socketHolder';
+import type { SocketEndpoint } from './sockets';
 
 const SOCKETS = 10_000;
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 
 /** Kilobytes of resident memory that one idle socket costs a server. */
 async function costOf(
   home: string,
   server: Running,
-  place: SocketPlace,
+  endpoint: SocketEndpoint,
   tokens: string[],
 ): Promise<number> {
-  const settings: HolderSettings = { place, tokens, count: SOCKETS };
+  const settings: HolderSettings = { endpoint, tokens, count: SOCKETS };
   const file = join(home, 'holder.json');
   await writeFile(file, JSON.stringify(settings));
   const before = await server.memory();
-  const holder = await startProcess(['--import', 'tsx', 'scripts/bench/holder.ts', file], {});
+  const holder = await startProcess(['--import', 'tsx', 'scripts/bench/socketHolder.ts', file], {});
   try {
     const during = await server.memory();
     return (during.rss - before.rss) / SOCKETS / 1000;
@@ -35,42 +35,44 @@ async function costOf(
  */
 export async function measureIdleSockets(
   home: string,
-  { ours, tokens }: Network,
-  bare: Running,
+  { subject, tokens }: Network,
+  baseline: Running,
 ): Promise<Line[]> {
-  const theirs = await costOf(home, bare, { url: bare.url, path: '/socket.io' }, ['none']);
+  const othersRow = await costOf(home, baseline, { url: baseline.url, path: '/socket.io' }, [
+    'none',
+  ]);
   const own = await costOf(
     home,
-    ours,
-    { url: ours.url, path: '/api/v1.1/socket.io' },
+    subject,
+    { url: subject.url, path: '/api/v1.1/socket.io' },
     tokens.loners,
   );
-  const ratio = own / theirs;
+  const ratio = own / othersRow;
   return [
     {
       what: `memory of an idle socket, ${SOCKETS.toLocaleString('en')} of them`,
-      bare: `${theirs.toFixed(1)} KB`,
-      ours: `${own.toFixed(1)} KB`,
+      baseline: `${othersRow.toFixed(1)} KB`,
+      subject: `${own.toFixed(1)} KB`,
       ratio: ratio.toFixed(2),
-      goal: `at most ${MOST}`,
-      met: ratio <= MOST,
+      goal: `at most ${MAX_RATIO}`,
+      met: ratio <= MAX_RATIO,
     },
   ];
 }
 
 /** What the processes hold after the load that they have been under. */
-export async function measureMemory(ours: Running, bare: Running): Promise<Line[]> {
-  const [own, theirs] = [await ours.memory(), await bare.memory()];
-  const ratio = own.rss / theirs.rss;
+export async function measureMemory(subject: Running, baseline: Running): Promise<Line[]> {
+  const [own, othersRow] = [await subject.memory(), await baseline.memory()];
+  const ratio = own.rss / othersRow.rss;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
   return [
     {
       what: 'memory of the process after the load',
-      bare: megabytes(theirs.rss),
-      ours: megabytes(own.rss),
+      baseline: megabytes(othersRow.rss),
+      subject: megabytes(own.rss),
       ratio: ratio.toFixed(2),
-      goal: `at most ${MOST}`,
-      met: ratio <= MOST,
+      goal: `at most ${MAX_RATIO}`,
+      met: ratio <= MAX_RATIO,
     },
   ];
 }

@@ -16,7 +16,7 @@ export async function load(
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const times: number[] = [];
   const started = performance.now();
-  const ask = async (connection: Connection) => {
+  const sendRequest = async (connection: Connection) => {
     for (let at = performance.now(); at - started < ms; at = performance.now()) {
       const { status, body } = await connection.send(request);
       if (status !== 200) throw new Error(`${url} answers ${status}: ${body}`);
@@ -24,7 +24,7 @@ export async function load(
     }
   };
   try {
-    await Promise.all(open.map(ask));
+    await Promise.all(open.map(sendRequest));
     return { perSecond: (times.length * 1000) / (performance.now() - started), times };
   } finally {
     for (const connection of open) connection.close();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, ExplorePage, Message, PostPage } from '@kithkin/shared/contract';
-import type { BareSettings } from './bareServer';
+import type { BaselineSettings } from './baselineServer';
 import { type BenchDatabase, openDatabase } from './database';
 import { call, register, type SignedIn, signIn } from './people';
 import { type Running, startProcess } from './process';
@@ -11,16 +11,16 @@ import { type Size, seed } from './seed';
 import { SECRET, type SeededTokens, seededTokens } from './tokens';
 
 /** Whose questions are measured. */
-export const ASKER = 'bench.asker';
-const READER = 'bench.reader';
+export const VIEWER = 'bench.asker';
+const RECIPIENT = 'bench.reader';
 export const FRIEND = 'bench.friend';
 
 /** The built server on seeded rows. */
 export interface Network {
-  ours: Running;
-  asker: SignedIn;
+  subject: Running;
+  viewer: SignedIn;
   /** Follows many more people than the asker. */
-  reader: SignedIn;
+  recipient: SignedIn;
   friend: SignedIn;
   /** A direct chat of asker and friend. */
   conversationId: string;
@@ -30,13 +30,13 @@ export interface Network {
 }
 
 /** The yardstick beside a network, on the same rows. */
-export interface Bare {
-  bare: Running;
+export interface Baseline {
+  baseline: Running;
   /** Bytes of the feed that both answer. */
   pageBytes: number;
 }
 
-function startOurs(home: string, database: BenchDatabase): Promise<Running> {
+function startSubject(home: string, database: BenchDatabase): Promise<Running> {
   return startProcess(['server/dist/main.js'], {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -58,47 +58,47 @@ export async function startNetwork(
   database: BenchDatabase,
   size: Size,
 ): Promise<Network> {
-  const first = await startOurs(home, database);
+  const first = await startSubject(home, database);
   try {
-    for (const userName of [ASKER, READER, FRIEND]) await register(first.url, userName);
+    for (const userName of [VIEWER, RECIPIENT, FRIEND]) await register(first.url, userName);
   } finally {
     // PGlite belongs to one process at a time.
     await first.stop();
   }
-  const rows = await openDatabase(database.place);
-  await seed(rows, ASKER, READER, size);
-  const [askerRow] = await rows.query<{ id: string }>(
+  const rows = await openDatabase(database.database);
+  await seed(rows, VIEWER, RECIPIENT, size);
+  const [viewerRow] = await rows.query<{ id: string }>(
     'select id from users where lower(user_name) = $1',
-    [ASKER],
+    [VIEWER],
   );
-  const reads = await findReads(rows, askerRow?.id ?? '');
+  const reads = await findReads(rows, viewerRow?.id ?? '');
   const tokens = await seededTokens(rows);
   await rows.close();
 
-  const ours = await startOurs(home, database);
+  const subject = await startSubject(home, database);
   try {
-    const [asker, reader, friend] = await Promise.all([
-      signIn(ours.url, ASKER),
-      signIn(ours.url, READER),
-      signIn(ours.url, FRIEND),
+    const [viewer, recipient, friend] = await Promise.all([
+      signIn(subject.url, VIEWER),
+      signIn(subject.url, RECIPIENT),
+      signIn(subject.url, FRIEND),
     ]);
-    const { _id: conversationId } = await call<Conversation>(ours.url, '/chats/conversations', {
-      token: asker.token,
+    const { _id: conversationId } = await call<Conversation>(subject.url, '/chats/conversations', {
+      token: viewer.token,
       json: { participants: [friend.id] },
     });
-    await ranked(ours.url, asker.token);
+    await ranked(subject.url, viewer.token);
     return {
-      ours,
-      asker,
-      reader,
+      subject,
+      viewer,
+      recipient,
       friend,
       conversationId,
       reads,
       tokens,
-      stop: () => ours.stop(),
+      stop: () => subject.stop(),
     };
   } catch (error) {
-    await ours.stop();
+    await subject.stop();
     throw error;
   }
 }
@@ -118,30 +118,37 @@ async function ranked(url: string, token: string): Promise<void> {
  * Starts the yardstick on the rows of a network.
  * @throws when the two don't answer a feed of the same size: a ratio would mean nothing.
  */
-export async function startBare(home: string, place: string, network: Network): Promise<Bare> {
-  const { ours, asker, conversationId } = network;
-  const { token } = asker;
-  const page = await call<PostPage>(ours.url, '/posts', { token });
-  const message = await call<Message>(ours.url, '/chats/messages', {
+export async function startBaseline(
+  home: string,
+  database: string,
+  network: Network,
+): Promise<Baseline> {
+  const { subject, viewer, conversationId } = network;
+  const { token } = viewer;
+  const page = await call<PostPage>(subject.url, '/posts', { token });
+  const message = await call<Message>(subject.url, '/chats/messages', {
     token,
     json: { conversationId, text: 'The first one', clientId: 'bench-first' },
   });
   const reads = [];
   for (const { name, path, sql, params } of network.reads) {
-    const answer = await call<unknown>(ours.url, path, { token });
-    reads.push({ name, sql, params, bytes: JSON.stringify(answer).length });
+    const response = await call<unknown>(subject.url, path, { token });
+    reads.push({ name, sql, params, bytes: JSON.stringify(response).length });
   }
-  const settings: BareSettings = { place, askerId: asker.id, page, message, reads };
+  const settings: BaselineSettings = { database, viewerId: viewer.id, page, message, reads };
   const file = join(home, 'yardstick.json');
   await writeFile(file, JSON.stringify(settings));
-  const bare = await startProcess(['--import', 'tsx', 'scripts/bench/bareServer.ts', file], {
-    NODE_ENV: 'production',
-  });
+  const baseline = await startProcess(
+    ['--import', 'tsx', 'scripts/bench/baselineServer.ts', file],
+    {
+      NODE_ENV: 'production',
+    },
+  );
   const pageBytes = JSON.stringify(page).length;
-  const bareBytes = (await (await fetch(`${bare.url}/posts`)).text()).length;
-  if (Math.abs(pageBytes - bareBytes) > pageBytes * 0.05) {
-    await bare.stop();
-    throw new Error(`The yardstick answers ${bareBytes} bytes, the server ${pageBytes}.`);
+  const baselineBytes = (await (await fetch(`${baseline.url}/posts`)).text()).length;
+  if (Math.abs(pageBytes - baselineBytes) > pageBytes * 0.05) {
+    await baseline.stop();
+    throw new Error(`The yardstick answers ${baselineBytes} bytes, the server ${pageBytes}.`);
   }
-  return { bare, pageBytes };
+  return { baseline, pageBytes };
 }

@@ -4,9 +4,9 @@ import type { Network } from './network';
 import type { Line } from './report';
 
 const CONNECTIONS = 10;
-const LEAST = 0.7;
+const MIN_RATIO = 0.7;
 /** From few posts to many a read may lose a fifth. */
-const LEAST_AT_SCALE = 0.8;
+const MIN_RATIO_AT_SCALE = 0.8;
 
 const requestTo = (url: string, path: string, token: string) => ({
   url,
@@ -14,16 +14,16 @@ const requestTo = (url: string, path: string, token: string) => ({
 });
 
 /** Every other read that people wait for, against its bare query. */
-export async function measureReads(network: Network, bareUrl: string): Promise<Line[]> {
-  const { ours, asker, reads } = network;
+export async function measureReads(network: Network, baselineUrl: string): Promise<Line[]> {
+  const { subject, viewer, reads } = network;
   const lines: Line[] = [];
   for (const { name, path } of reads) {
     const rounds = await compare(
-      requestTo(ours.url, `/api/v1.1${path}`, asker.token),
-      requestTo(bareUrl, `/reads/${name.replaceAll(' ', '-')}`, asker.token),
+      requestTo(subject.url, `/api/v1.1${path}`, viewer.token),
+      requestTo(baselineUrl, `/reads/${name.replaceAll(' ', '-')}`, viewer.token),
       CONNECTIONS,
     );
-    lines.push(rateLine(`${name}, ${CONNECTIONS} connections`, rounds, LEAST));
+    lines.push(rateLine(`${name}, ${CONNECTIONS} connections`, rounds, MIN_RATIO));
   }
   return lines;
 }
@@ -37,11 +37,11 @@ export async function measureScale(many: Network, few: Network): Promise<Line[]>
     ...reads,
   ]) {
     const rounds = await compare(
-      requestTo(many.ours.url, `/api/v1.1${path}`, many.asker.token),
-      requestTo(few.ours.url, `/api/v1.1${other}`, few.asker.token),
+      requestTo(many.subject.url, `/api/v1.1${path}`, many.viewer.token),
+      requestTo(few.subject.url, `/api/v1.1${other}`, few.viewer.token),
       CONNECTIONS,
     );
-    lines.push(rateLine(`${name}, 1,000,000 posts against 10,000`, rounds, LEAST_AT_SCALE));
+    lines.push(rateLine(`${name}, 1,000,000 posts against 10,000`, rounds, MIN_RATIO_AT_SCALE));
   }
   return lines;
 }

@@ -35,8 +35,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 function line(what: string, bytes: number, budget: number): Line {
   return {
     what,
-    bare: '–',
-    ours: kilobytes(bytes),
+    baseline: '–',
+    subject: kilobytes(bytes),
     ratio: (bytes / 1000 / budget).toFixed(2),
     goal: `at most ${budget} KB`,
     met: bytes <= budget * 1000,
@@ -50,7 +50,7 @@ function heaviest(site: string, release: RemoteRelease): { module: string; bytes
     module,
     bytes: weigh(site, release.base, screenFiles(release, module)),
   }));
-  return all.reduce((most, each) => (each.bytes > most.bytes ? each : most));
+  return all.reduce((max, each) => (each.bytes > max.bytes ? each : max));
 }
 
 /** Script that a browser loads before it can be used, by what the deployed registry names. */

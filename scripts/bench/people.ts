@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 
 const PASSWORD = 'Right-horse-7';
 
@@ -41,7 +41,7 @@ export interface SignedIn {
 }
 
 /** Opens a session of somebody who registered. */
-export const logIn = (url: string, userName: string): Promise<LoginAnswer> =>
+export const logIn = (url: string, userName: string): Promise<LoginResponse> =>
   call(url, '/users/login', { json: { userNameOrEmail: userName, password: PASSWORD } });
 
 export async function signIn(url: string, userName: string): Promise<SignedIn> {

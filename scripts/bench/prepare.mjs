@@ -1,4 +1,4 @@
+import { main } from '../lib/cliError.mjs';
 import { prepare } from '../lib/prepare.mjs';
-import { main } from '../lib/trouble.mjs';
 
 await main(prepare);

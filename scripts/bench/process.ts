@@ -18,27 +18,27 @@ export interface Running {
 }
 
 /** Waits until the process says something that `pattern` finds. */
-function hear(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let said = '';
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let statusText = '';
   return new Promise((resolve, reject) => {
     const end = () => {
-      child.stdout?.off('data', heard);
-      child.stderr?.off('data', heard);
+      child.stdout?.off('data', onData);
+      child.stderr?.off('data', onData);
       child.off('exit', died);
     };
-    const heard = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = pattern.exec(said)?.[1];
+    const onData = (chunk: Buffer) => {
+      statusText += chunk.toString();
+      const found = pattern.exec(statusText)?.[1];
       if (found === undefined) return;
       end();
       resolve(found);
     };
     const died = () => {
       end();
-      reject(new Error(`The process ended:\n${said.trim()}`));
+      reject(new Error(`The process ended:\n${statusText.trim()}`));
     };
-    child.stdout?.on('data', heard);
-    child.stderr?.on('data', heard);
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     child.once('exit', died);
   });
 }
@@ -53,13 +53,13 @@ export async function startProcess(args: string[], env: Record<string, string>):
   });
   child.stdout.resume();
   child.stderr.resume();
-  const url = await hear(child, / ready at (\S+)/);
+  const url = await waitForOutput(child, / ready at (\S+)/);
   return {
     url,
     async memory() {
-      const heard = hear(child, /memory (\{.*\})/);
+      const onData = waitForOutput(child, /memory (\{.*\})/);
       child.kill('SIGUSR2');
-      const memory: Memory = JSON.parse(await heard);
+      const memory: Memory = JSON.parse(await onData);
       return memory;
     },
     async stop() {

@@ -70,7 +70,7 @@ const THREAD = `
   where m.conversation_id = $1 order by m.seq desc limit 50`;
 
 /** The reads, around things that the seed has made. */
-export async function findReads(db: OpenDatabase, askerId: string): Promise<Read[]> {
+export async function findReads(db: OpenDatabase, viewerId: string): Promise<Read[]> {
   const one = async (sql: string, params: unknown[] = []) => {
     const [row] = await db.query<{ id: string }>(sql, params);
     if (!row) throw new Error(`The seed has made nothing for: ${sql}`);
@@ -78,17 +78,17 @@ export async function findReads(db: OpenDatabase, askerId: string): Promise<Read
   };
   const postId = await one(
     `select post_id as id from timeline_entries where owner_id = $1 order by shown_at desc limit 1`,
-    [askerId],
+    [viewerId],
   );
   const chatId = await one(`select md5('chat1')::uuid as id`);
   return [
-    { name: 'post detail', path: `/posts/${postId}`, sql: DETAIL, params: [askerId, postId] },
+    { name: 'post detail', path: `/posts/${postId}`, sql: DETAIL, params: [viewerId, postId] },
     { name: 'profile', path: '/users/bench_5', sql: PROFILE, params: ['bench_5'] },
     {
       name: 'explore',
       path: '/posts?explore=true&page=1&limit=10',
       sql: postsOf('select id from posts where deleted_at is null order by shown_at desc limit 10'),
-      params: [askerId],
+      params: [viewerId],
     },
     {
       name: 'tag',
@@ -96,11 +96,11 @@ export async function findReads(db: OpenDatabase, askerId: string): Promise<Read
       sql: postsOf(
         'select post_id as id from post_tags where tag = $2 order by shown_at desc, post_id desc limit 20',
       ),
-      params: [askerId, TAG],
+      params: [viewerId, TAG],
     },
     { name: 'search', path: '/users/search?q=bench_77', sql: SEARCH, params: ['bench_77'] },
-    { name: 'notifications', path: '/notifications', sql: NOTIFICATIONS, params: [askerId] },
-    { name: 'conversations', path: '/chats/conversations', sql: CONVERSATIONS, params: [askerId] },
+    { name: 'notifications', path: '/notifications', sql: NOTIFICATIONS, params: [viewerId] },
+    { name: 'conversations', path: '/chats/conversations', sql: CONVERSATIONS, params: [viewerId] },
     {
       name: 'thread',
       path: `/chats/conversations/${chatId}/messages`,

@@ -1,7 +1,7 @@
 import { table } from './report';
-import { inTurn } from './rounds';
+import { alternate } from './rounds';
 
-const line = { bare: '100/s', ours: '50/s', ratio: '0.50', goal: 'at least 0.90' };
+const line = { baseline: '100/s', subject: '50/s', ratio: '0.50', goal: 'at least 0.90' };
 
 test('a goal that is missed stands out in the table', () => {
   const text = table([
@@ -15,11 +15,11 @@ test('a goal that is missed stands out in the table', () => {
 test('two sides are measured in turn, each round the other one first', async () => {
   const order: string[] = [];
   const side = (name: string) => async () => order.push(name);
-  const pairs = await inTurn(side('ours'), side('bare'), 3);
+  const pairs = await alternate(side('ours'), side('bare'), 3);
   expect(order).toEqual(['ours', 'bare', 'bare', 'ours', 'ours', 'bare']);
   expect(pairs).toEqual([
-    { ours: 1, bare: 2 },
-    { bare: 3, ours: 4 },
-    { ours: 5, bare: 6 },
+    { subject: 1, baseline: 2 },
+    { baseline: 3, subject: 4 },
+    { subject: 5, baseline: 6 },
   ]);
 });

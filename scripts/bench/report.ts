@@ -2,8 +2,8 @@
 export interface Line {
   what: string;
   /** What the yardstick reached, with its unit; `–` where there is none. */
-  bare: string;
-  ours: string;
+  baseline: string;
+  subject: string;
   /** Ours to the yardstick's: the median of the rounds' ratios. */
   ratio: string;
   /** Empty where the number is there to be looked at only. */
@@ -13,10 +13,10 @@ export interface Line {
 
 const HEAD = ['', 'yardstick', 'KithKin', 'ratio', 'goal', ''];
 
-const cells = ({ what, bare, ours, ratio, goal, met }: Line): string[] => [
+const cells = ({ what, baseline, subject, ratio, goal, met }: Line): string[] => [
   what,
-  bare,
-  ours,
+  baseline,
+  subject,
   ratio,
   goal,
   goal === '' ? '' : met ? 'met' : '**missed**',

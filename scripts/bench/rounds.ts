@@ -2,27 +2,27 @@
 export const ROUNDS = 5;
 
 export interface Pair<T> {
-  ours: T;
-  bare: T;
+  subject: T;
+  baseline: T;
 }
 
 /**
  * Measures two sides in turn, each round the other one first, so that whatever else the machine
  * does meets both.
  */
-export async function inTurn<T>(
-  ours: () => Promise<T>,
-  bare: () => Promise<T>,
+export async function alternate<T>(
+  subject: () => Promise<T>,
+  baseline: () => Promise<T>,
   rounds = ROUNDS,
 ): Promise<Pair<T>[]> {
   const pairs: Pair<T>[] = [];
   for (let round = 0; round < rounds; round++) {
     if (round % 2 === 0) {
-      const first = await ours();
-      pairs.push({ ours: first, bare: await bare() });
+      const first = await subject();
+      pairs.push({ subject: first, baseline: await baseline() });
     } else {
-      const first = await bare();
-      pairs.push({ bare: first, ours: await ours() });
+      const first = await baseline();
+      pairs.push({ baseline: first, subject: await subject() });
     }
   }
   return pairs;

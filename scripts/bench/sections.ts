@@ -10,7 +10,7 @@ import { measureEqualTime } from './equalTime';
 import { measureFanOut } from './fanOut';
 import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
-import { type Network, startBare, startNetwork } from './network';
+import { type Network, startBaseline, startNetwork } from './network';
 import { measureReads, measureScale } from './otherReads';
 import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
@@ -20,7 +20,7 @@ import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seed';
 import { measureSoak } from './soak';
 
 /** What a section needs: a folder of its own, and a PostgreSQL to make databases on. */
-export interface Place {
+export interface BenchEnvironment {
   home: string;
   serverUrl: string | undefined;
 }
@@ -33,15 +33,15 @@ export interface Section {
   onRequest?: true;
   /** Tells on what it was measured, beside the machine. */
   on(): string;
-  measure(place: Place): Promise<Line[]>;
+  measure(environment: BenchEnvironment): Promise<Line[]>;
 }
 
-const sizeInWords = ({ people, posts }: Size) =>
+const describeSize = ({ people, posts }: Size) =>
   `${people.toLocaleString('en')} people, ${posts.toLocaleString('en')} posts`;
 
 /** Runs `work` with a network (and the yardstick beside it), each ended whatever happens. */
 async function withNetwork<T>(
-  { home, serverUrl }: Place,
+  { home, serverUrl }: BenchEnvironment,
   size: Size,
   work: (network: Network, startYardstick: () => Promise<Running>) => Promise<T>,
 ): Promise<T> {
@@ -51,11 +51,11 @@ async function withNetwork<T>(
   const started: Running[] = [];
   try {
     const network = await startNetwork(own, database, size);
-    started.push(network.ours);
+    started.push(network.subject);
     return await work(network, async () => {
-      const { bare } = await startBare(own, await database.twin(), network);
-      started.push(bare);
-      return bare;
+      const { baseline } = await startBaseline(own, await database.copy(), network);
+      started.push(baseline);
+      return baseline;
     });
   } finally {
     for (const server of started.reverse()) await server.stop();
@@ -63,15 +63,15 @@ async function withNetwork<T>(
   }
 }
 
-async function measureChats(network: Network, bareUrl: string): Promise<Line[]> {
-  const { ours, asker, friend, conversationId } = network;
-  const sender = { token: asker.token, conversationId };
+async function measureChats(network: Network, baselineUrl: string): Promise<Line[]> {
+  const { subject, viewer, friend, conversationId } = network;
+  const sender = { token: viewer.token, conversationId };
   const chats = [
-    await openChat(ours.url, '/api/v1.1/chats/messages', sender, {
+    await openChat(subject.url, '/api/v1.1/chats/messages', sender, {
       token: friend.token,
       path: '/api/v1.1/socket.io',
     }),
-    await openChat(bareUrl, '/messages', sender, { token: '', path: '/socket.io' }),
+    await openChat(baselineUrl, '/messages', sender, { token: '', path: '/socket.io' }),
   ] as const;
   try {
     const lines: Line[] = [];
@@ -88,66 +88,67 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'reads',
     title: 'Reads',
-    on: () => sizeInWords(MAIN),
-    measure: (place) =>
-      withNetwork(place, MAIN, async (network, startYardstick) => {
-        const bare = await startYardstick();
-        const least = { least: 0.9 };
+    on: () => describeSize(MAIN),
+    measure: (environment) =>
+      withNetwork(environment, MAIN, async (network, startYardstick) => {
+        const baseline = await startYardstick();
+        const min = { min: 0.9 };
         return [
-          ...(await measureFeed(network, bare.url, { ...least, connections: 10 })),
-          ...(await measureFeed(network, bare.url, { ...least, connections: 100 })),
+          ...(await measureFeed(network, baseline.url, { ...min, connections: 10 })),
+          ...(await measureFeed(network, baseline.url, { ...min, connections: 100 })),
           ...(await measureManyFollows(network)),
-          ...(await measureReads(network, bare.url)),
-          ...(await measureMemory(network.ours, bare)),
+          ...(await measureReads(network, baseline.url)),
+          ...(await measureMemory(network.subject, baseline)),
         ];
       }),
   },
   {
     name: 'chat',
     title: 'Chat and sockets',
-    on: () => sizeInWords(FEWER),
-    measure: (place) =>
-      withNetwork(place, FEWER, async (network, startYardstick) => {
-        const bare = await startYardstick();
+    on: () => describeSize(FEWER),
+    measure: (environment) =>
+      withNetwork(environment, FEWER, async (network, startYardstick) => {
+        const baseline = await startYardstick();
         return [
-          ...(await measureChats(network, bare.url)),
-          ...(await measureFanOut(network, bare.url)),
-          ...(await measureIdleSockets(place.home, network, bare)),
+          ...(await measureChats(network, baseline.url)),
+          ...(await measureFanOut(network, baseline.url)),
+          ...(await measureIdleSockets(environment.home, network, baseline)),
         ];
       }),
   },
   {
     name: 'equal-time',
     title: 'What time tells of who has an account',
-    on: () => sizeInWords(FEWER),
-    measure: (place) => withNetwork(place, FEWER, ({ ours }) => measureEqualTime(ours.url)),
+    on: () => describeSize(FEWER),
+    measure: (environment) =>
+      withNetwork(environment, FEWER, ({ subject }) => measureEqualTime(subject.url)),
   },
   {
     name: 'scale',
     title: 'From few posts to many',
-    on: () => `${sizeInWords(FEWER)}, against ${sizeInWords(MORE)}`,
-    measure: (place) =>
-      withNetwork(place, FEWER, (few) =>
-        withNetwork(place, MORE, (many) => measureScale(many, few)),
+    on: () => `${describeSize(FEWER)}, against ${describeSize(MORE)}`,
+    measure: (environment) =>
+      withNetwork(environment, FEWER, (few) =>
+        withNetwork(environment, MORE, (many) => measureScale(many, few)),
       ),
   },
   {
     name: 'embedded',
     title: 'The embedded database',
-    on: () => `PGlite in the server’s process; ${sizeInWords(EMBEDDED)}`,
+    on: () => `PGlite in the server’s process; ${describeSize(EMBEDDED)}`,
     measure: ({ home }) =>
       withNetwork({ home, serverUrl: undefined }, EMBEDDED, async (network, startYardstick) => {
-        const bare = await startYardstick();
-        return measureFeed(network, bare.url, { connections: 10, least: 0.6, on: 'PGlite' });
+        const baseline = await startYardstick();
+        return measureFeed(network, baseline.url, { connections: 10, min: 0.6, on: 'PGlite' });
       }),
   },
   {
     name: 'soak',
     title: 'Half an hour of mixed load',
     onRequest: true,
-    on: () => sizeInWords(FEWER),
-    measure: (place) =>
-      withNetwork(place, FEWER, (network) =>
+    on: () => describeSize(FEWER),
+    measure: (environment) =>
+      withNetwork(environment, FEWER, (network) =>
         measureSoak(network, Number(process.env.SOAK_MINUTES ?? 30)),
       ),
   },
@@ -155,13 +156,13 @@ export const SECTIONS: readonly Section[] = [
     name: 'feed-screen',
     title: 'The feed in a browser',
     on: () => 'Chromium without a window, 412 by 823 px',
-    measure: (place) => withNetwork(place, FEWER, measureFeedScreen),
+    measure: (environment) => withNetwork(environment, FEWER, measureFeedScreen),
   },
   {
     name: 'chat-screen',
     title: 'Messages in a browser',
     on: () => 'Chromium without a window',
-    measure: (place) => withNetwork(place, FEWER, measureChatScreen),
+    measure: (environment) => withNetwork(environment, FEWER, measureChatScreen),
   },
   {
     name: 'swaps',

@@ -160,12 +160,12 @@ const statements = ({ people, posts }: Size): string[] => [
 /** Fills a migrated database around two people who are registered already. */
 export async function seed(
   db: OpenDatabase,
-  asker: string,
-  reader: string,
+  viewer: string,
+  recipient: string,
   size: Size,
 ): Promise<void> {
   for (const statement of statements(size)) {
-    const params = [asker, reader].slice(0, statement.includes('$2') ? 2 : 1);
+    const params = [viewer, recipient].slice(0, statement.includes('$2') ? 2 : 1);
     await db.query(statement, statement.includes('$1') ? params : []);
   }
   await db.query('vacuum analyze');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, wireRequest } from './connection';
-import { ASKER, type Network } from './network';
+import { type Network, VIEWER } from './network';
 import { signIn } from './people';
 import type { Memory } from './process';
 import type { Line } from './report';
@@ -12,9 +12,9 @@ const BUSY_PAUSE = 250;
 const EXPIRED = 401;
 const SAMPLES = 30;
 /** What a service grows by while its caches fill is not a leak: the first third is left out. */
-const SETTLED = SAMPLES / 3;
+const WARMUP_SAMPLES = SAMPLES / 3;
 /** Growth over the measured time, in percent of what it began with. */
-const MOST_GROWTH = 5;
+const MAX_GROWTH_MB = 5;
 
 /** The slope of values that were taken at equal steps, per step (least squares). */
 function slope(values: readonly number[]): number {
@@ -31,19 +31,19 @@ function slope(values: readonly number[]): number {
 
 /** Reads and writes of all kinds for so many minutes: what the process holds must not grow. */
 export async function measureSoak(
-  { ours, asker, reads, conversationId }: Network,
+  { subject, viewer, reads, conversationId }: Network,
   minutes: number,
 ): Promise<Line[]> {
-  const api = `${ours.url}/api/v1.1`;
-  let { token } = asker;
+  const api = `${subject.url}/api/v1.1`;
+  let { token } = viewer;
   let running = true;
   let requests = 0;
-  const ask = async (next: () => Buffer) => {
-    const connection = await Connection.open(ours.url);
+  const sendRequest = async (next: () => Buffer) => {
+    const connection = await Connection.open(subject.url);
     while (running) {
       const { status, body } = await connection.send(next());
       if (status === EXPIRED) {
-        ({ token } = await signIn(ours.url, ASKER));
+        ({ token } = await signIn(subject.url, VIEWER));
         continue;
       }
       if (status === BUSY) {
@@ -65,7 +65,7 @@ export async function measureSoak(
     const json = { conversationId, text: clientId, clientId };
     return wireRequest('POST', `${api}/chats/messages`, { token, json });
   };
-  const load = [...paths.map((_, i) => ask(reading(i))), ask(writing)];
+  const load = [...paths.map((_, i) => sendRequest(reading(i))), sendRequest(writing)];
 
   const samples: Memory[] = [];
   for (let i = 0; i < SAMPLES; i++) {
@@ -74,23 +74,23 @@ export async function measureSoak(
       // A load that fails ends the measurement with its error.
       Promise.all(load),
     ]);
-    samples.push(await ours.memory());
+    samples.push(await subject.memory());
   }
   running = false;
   await Promise.all(load);
 
-  const heaps = samples.slice(SETTLED).map((sample) => sample.heap);
+  const heaps = samples.slice(WARMUP_SAMPLES).map((sample) => sample.heap);
   const first = heaps[0] ?? 1;
   const growth = (slope(heaps) * (heaps.length - 1) * 100) / first;
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
   return [
     {
       what: `memory held over ${minutes} minutes of mixed load (${requests.toLocaleString('en')} requests)`,
-      bare: `${megabytes(first)} when settled`,
-      ours: `${megabytes(heaps.at(-1) ?? 0)} at the end`,
+      baseline: `${megabytes(first)} when settled`,
+      subject: `${megabytes(heaps.at(-1) ?? 0)} at the end`,
       ratio: `${growth.toFixed(1)} %`,
-      goal: `grows at most ${MOST_GROWTH} %`,
-      met: growth <= MOST_GROWTH,
+      goal: `grows at most ${MAX_GROWTH_MB} %`,
+      met: growth <= MAX_GROWTH_MB,
     },
   ];
 }

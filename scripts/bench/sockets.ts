@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
 
 /** Where a server's sockets connect. */
-export interface SocketPlace {
+export interface SocketEndpoint {
   url: string;
   path: string;
 }
 
 const SIDE_BY_SIDE = 100;
 
-function open({ url, path }: SocketPlace, token: string): Promise<Socket> {
+function open({ url, path }: SocketEndpoint, token: string): Promise<Socket> {
   const socket = io(url, {
     path,
     transports: ['websocket'],
@@ -27,13 +27,13 @@ function open({ url, path }: SocketPlace, token: string): Promise<Socket> {
 
 /** Opens a socket for each token, some at a time. */
 export async function openSockets(
-  place: SocketPlace,
+  endpoint: SocketEndpoint,
   tokens: readonly string[],
 ): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let from = 0; from < tokens.length; from += SIDE_BY_SIDE) {
     const batch = tokens.slice(from, from + SIDE_BY_SIDE);
-    sockets.push(...(await Promise.all(batch.map((token) => open(place, token)))));
+    sockets.push(...(await Promise.all(batch.map((token) => open(endpoint, token)))));
   }
   return sockets;
 }

@@ -44,9 +44,9 @@ function known(): Set<string> {
 
 test('.env.example and the table in docs/operating.md name every variable, and no other', () => {
   // What METRICS_PORT and S3_ENDPOINT bring along is read once they are set.
-  const broughtAlong = ['METRICS_HOST', 'S3_REGION', 'S3_FORCE_PATH_STYLE'];
+  const passedThrough = ['METRICS_HOST', 'S3_REGION', 'S3_FORCE_PATH_STYLE'];
   // What `npm start` reads to release the site, before the server.
-  const all = [...known(), ...broughtAlong, 'RELEASE_KEY_FILE'];
+  const all = [...known(), ...passedThrough, 'RELEASE_KEY_FILE'];
   const expected = [...new Set(all)].filter((name) => name !== 'NODE_ENV').sort();
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)];
   expect(example.map(([, name]) => name).sort()).toEqual(expected);
@@ -84,10 +84,10 @@ describe('compose.yaml', () => {
       }
       for (const volume of service.volumes ?? []) {
         const [source = ''] = volume.split(':');
-        const there = source.startsWith('.')
+        const resolved = source.startsWith('.')
           ? existsSync(join(rootDir, source))
           : source in compose.volumes;
-        expect([volume, there]).toEqual([volume, true]);
+        expect([volume, resolved]).toEqual([volume, true]);
       }
       for (const value of Object.values(service.environment ?? {})) {
         const host = /^[a-z0-9]+:\/\/(?:[^@/]*@)?([\w-]+):/.exec(String(value))?.[1];

@@ -70,7 +70,7 @@ const ALLOWED: Import[] = [
 ];
 
 /** Puts every import into a file of its own; answers those files that the linter refuses. */
-function refused(home: string, imports: readonly Import[]): string[] {
+function rejected(home: string, imports: readonly Import[]): string[] {
   const files = imports.map(([file, statement], i) => {
     const path = join(dirname(file), `case${i}${file.slice(file.lastIndexOf('.'))}`);
     mkdirSync(join(home, dirname(path)), { recursive: true });
@@ -100,11 +100,11 @@ const named = (imports: readonly Import[], files: readonly string[]) =>
   imports.filter((_, i) => files.some((file) => /case(\d+)\./.exec(file)?.[1] === String(i)));
 
 test('an import that breaks the rules of the house fails the lint', () => {
-  expect(named(FORBIDDEN, refused(home, FORBIDDEN))).toEqual(FORBIDDEN);
+  expect(named(FORBIDDEN, rejected(home, FORBIDDEN))).toEqual(FORBIDDEN);
 });
 
 test('imports of one’s own files, the facade and the contract pass', () => {
-  expect(named(ALLOWED, refused(home, ALLOWED))).toEqual([]);
+  expect(named(ALLOWED, rejected(home, ALLOWED))).toEqual([]);
 });
 
 /** Test support: `@kithkin/shared/testing`, or a file in a folder `testing`. */

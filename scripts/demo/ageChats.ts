@@ -22,7 +22,7 @@ interface Chat {
 
 function chatsOf(rows: readonly MessageRow[]): Chat[] {
   const chats = [...groupBy(rows, ({ chat }) => chat)].map(([id, messages]) => {
-    const own = messages.findLastIndex(({ mine }) => mine);
+    const own = messages.findLastIndex(({ mine: own }) => own);
     return { id, messages, waiting: messages.length - 1 - own };
   });
   // Those that wait for an answer are the newest.

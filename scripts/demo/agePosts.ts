@@ -8,7 +8,7 @@ const TALK = 30 * HOUR;
 const STORIES = 20 * HOUR;
 
 /** Posts in the order in which they were written, the newest ones closer together. */
-async function spreadPosts(ageing: Ageing): Promise<Map<string, number>> {
+async function distributePosts(ageing: Ageing): Promise<Map<string, number>> {
   const { random, now } = ageing;
   const posts = await read<{ id: string }>(ageing, 'select id from posts order by id');
   const times = new Map(
@@ -31,7 +31,7 @@ async function spreadPosts(ageing: Ageing): Promise<Map<string, number>> {
 }
 
 /** Comments follow their post in their own order. */
-async function spreadComments(ageing: Ageing, posts: Map<string, number>): Promise<void> {
+async function distributeComments(ageing: Ageing, posts: Map<string, number>): Promise<void> {
   const { random, now } = ageing;
   const comments = await read<{ id: string; post: string }>(
     ageing,
@@ -40,11 +40,11 @@ async function spreadComments(ageing: Ageing, posts: Map<string, number>): Promi
   const byPost = groupBy(comments, ({ post }) => post);
   const rows = [...byPost].flatMap(([post, talk]) => {
     const from = posts.get(post) ?? now;
-    const room = Math.min(TALK, now - from);
+    const span = Math.min(TALK, now - from);
     const moments = talk.map(() => random.next()).sort((a, b) => a - b);
     return talk.map(({ id }, i) => ({
       id,
-      at: new Date(from + room * (moments[i] ?? 0)).toISOString(),
+      at: new Date(from + span * (moments[i] ?? 0)).toISOString(),
     }));
   });
   await write(
@@ -56,7 +56,7 @@ async function spreadComments(ageing: Ageing, posts: Map<string, number>): Promi
 }
 
 /** Most likes come soon after the post. */
-async function spreadLikes(ageing: Ageing, posts: Map<string, number>): Promise<void> {
+async function distributeLikes(ageing: Ageing, posts: Map<string, number>): Promise<void> {
   const { random, now } = ageing;
   const likes = await read<{ post: string; person: string }>(
     ageing,
@@ -75,7 +75,7 @@ async function spreadLikes(ageing: Ageing, posts: Map<string, number>): Promise<
 }
 
 /** Stories of the last hours, each with its own 24 hours. */
-async function spreadStories(ageing: Ageing): Promise<void> {
+async function distributeStories(ageing: Ageing): Promise<void> {
   const { random } = ageing;
   const stories = await read<{ id: string }>(ageing, 'select id from stories order by id');
   const moments = stories.map(() => random.between(10 * MINUTE, STORIES)).sort((a, b) => b - a);
@@ -95,8 +95,8 @@ async function spreadStories(ageing: Ageing): Promise<void> {
 
 /** Posts with their comments and likes, and stories. */
 export async function agePosts(ageing: Ageing): Promise<void> {
-  const posts = await spreadPosts(ageing);
-  await spreadComments(ageing, posts);
-  await spreadLikes(ageing, posts);
-  await spreadStories(ageing);
+  const posts = await distributePosts(ageing);
+  await distributeComments(ageing, posts);
+  await distributeLikes(ageing, posts);
+  await distributeStories(ageing);
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 
 /** Everyone in the demo network signs in with this. */
 export const DEMO_PASSWORD = 'kithkin-Demo1';
@@ -23,14 +23,14 @@ export class Client {
    * is busy (503: it has done nothing) is asked again for up to a minute.
    */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    let answer = await this.#send(method, path, body);
-    for (let tries = 0; answer.status === 503 && tries < BUSY_TRIES; tries += 1) {
-      await answer.body?.cancel();
+    let response = await this.#send(method, path, body);
+    for (let tries = 0; response.status === 503 && tries < BUSY_TRIES; tries += 1) {
+      await response.body?.cancel();
       await setTimeout(BUSY_WAIT);
-      answer = await this.#send(method, path, body);
+      response = await this.#send(method, path, body);
     }
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text ? JSON.parse(text) : undefined) as T;
   }
 
@@ -55,12 +55,12 @@ export class Client {
       password: DEMO_PASSWORD,
       confirmPassword: DEMO_PASSWORD,
     });
-    const answer = await this.call<LoginAnswer>('POST', '/users/login', {
+    const response = await this.call<LoginResponse>('POST', '/users/login', {
       userNameOrEmail: userName,
       password: DEMO_PASSWORD,
     });
-    this.#token = answer.token;
-    this._id = answer.user._id;
+    this.#token = response.token;
+    this._id = response.user._id;
   }
 }
 

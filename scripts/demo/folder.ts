@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../release/refusal';
+import { ReleaseError } from '../release/releaseError';
 
 /** Tells a demo's data folder from others, and whether its network is whole. */
 interface Marker {
@@ -43,19 +43,19 @@ export function isAlive(pid: number): boolean {
 /**
  * Makes the folder ready for seeding.
  * @returns False when a whole demo is there already.
- * @throws {Refusal} when it holds anything else than a demo, or another process is making one.
+ * @throws {ReleaseError} when it holds anything else than a demo, or another process is making one.
  */
-export function takeFolder(dataDir: string): boolean {
+export function lockFolder(dataDir: string): boolean {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     const marker = readMarker(dataDir);
     if (!marker) {
-      throw new Refusal(
+      throw new ReleaseError(
         `${dataDir} holds something else than a demo. Name another folder with DEMO_DATA_DIR.`,
       );
     }
     if (marker.state === 'ready') return false;
     if (marker.pid !== process.pid && isAlive(marker.pid)) {
-      throw new Refusal(`Another demo is being made in ${dataDir} (process ${marker.pid}).`);
+      throw new ReleaseError(`Another demo is being made in ${dataDir} (process ${marker.pid}).`);
     }
     // What an interrupted run left behind is no network.
     rmSync(dataDir, { recursive: true });

@@ -1,5 +1,5 @@
 import { ageNetwork } from './age';
-import { finishFolder, takeFolder } from './folder';
+import { finishFolder, lockFolder } from './folder';
 import { seedNetwork } from './seed';
 import { startSeedServer } from './server';
 
@@ -8,7 +8,7 @@ import { startSeedServer } from './server';
  * then spread over the past days. An interrupted run is started anew the next time.
  */
 export async function makeDemo(dataDir: string, log: (line: string) => void): Promise<void> {
-  if (!takeFolder(dataDir)) return;
+  if (!lockFolder(dataDir)) return;
   log(`Making the demo network in ${dataDir} (about half a minute)`);
   const server = await startSeedServer(dataDir);
   try {

@@ -82,8 +82,8 @@ function bouquet(random: Random, width: number, height: number): string {
     const y = random.between(0.2, 0.6) * height;
     const r = random.between(0.05, 0.1) * height;
     const petals = Array.from({ length: 8 }, (_, i) => {
-      const turn = (Math.PI / 4) * i;
-      return `<circle cx="${x + Math.cos(turn) * r * 0.7}" cy="${y + Math.sin(turn) * r * 0.7}" r="${r * 0.5}" fill="${random.pick(['#e76f51', '#f4a261', '#e9c46a', '#d98cb3', '#b56576', '#fff4e6'])}"/>`;
+      const angle = (Math.PI / 4) * i;
+      return `<circle cx="${x + Math.cos(angle) * r * 0.7}" cy="${y + Math.sin(angle) * r * 0.7}" r="${r * 0.5}" fill="${random.pick(['#e76f51', '#f4a261', '#e9c46a', '#d98cb3', '#b56576', '#fff4e6'])}"/>`;
     });
     return `<path d="M${x} ${y} Q ${width / 2} ${height * 0.7} ${width / 2} ${height}" stroke="${dark}" stroke-width="5" fill="none" opacity="0.6"/>${petals.join('')}<circle cx="${x}" cy="${y}" r="${r * 0.36}" fill="${dark}"/>`;
   });

@@ -1,9 +1,9 @@
 import { buildAll } from '../lib/build.mjs';
 import { checkNode } from '../lib/checkNode.mjs';
+import { main } from '../lib/cliError.mjs';
 import { deployChanged } from '../lib/deploy.mjs';
 import { install } from '../lib/install.mjs';
 import { root } from '../lib/root.mjs';
-import { main } from '../lib/trouble.mjs';
 
 // What npm start does before the server: packages, builds and the site.
 await main(async () => {

@@ -34,10 +34,10 @@ export class Random {
   /** `count` different items. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
-    const taken: T[] = [];
-    while (taken.length < count && rest.length > 0) {
-      taken.push(...rest.splice(this.whole(0, rest.length - 1), 1));
+    const picked: T[] = [];
+    while (picked.length < count && rest.length > 0) {
+      picked.push(...rest.splice(this.whole(0, rest.length - 1), 1));
     }
-    return taken;
+    return picked;
   }
 }

@@ -1,8 +1,8 @@
 import { Random } from './random';
 import { chat } from './seedChats';
 import { befriend, joinAll } from './seedPeople';
-import { publish, react, tellStories } from './seedPosts';
-import { PEOPLE } from './words';
+import { createStories, publish, react } from './seedPosts';
+import { PEOPLE } from './texts';
 
 interface Options {
   /** How many of the forty people join; some eight are the least for chats and stories. */
@@ -28,7 +28,7 @@ export async function seedNetwork(
   log(`${posts.length} posts published`);
   await react(random, members, posts);
   log('Likes and comments added');
-  await tellStories(random, members);
+  await createStories(random, members);
   log('Stories told');
   await chat(random, members);
   log('Chats begun');

@@ -3,9 +3,9 @@ import { form } from './client';
 import { scene } from './pictures';
 import type { Random } from './random';
 import type { Member } from './seedPeople';
-import { CHATS, GROUP_CHAT } from './words';
+import { CHATS, GROUP_CHAT } from './texts';
 
-function say(from: Member, conversationId: string, text: string, picture?: Buffer) {
+function sendMessage(from: Member, conversationId: string, text: string, picture?: Buffer) {
   const files: Record<string, Buffer[]> = picture ? { media: [picture] } : {};
   return from.client.call('POST', '/chats/messages', form({ conversationId, text }, files));
 }
@@ -20,8 +20,8 @@ export async function chat(random: Random, members: readonly Member[]): Promise<
     const { _id } = await friend.client.call<Conversation>('POST', '/chats/conversations', {
       participants: [first.client._id],
     });
-    for (const [n, line] of lines.entries()) await say(n % 2 ? first : friend, _id, line);
-    if (i === 1) await say(friend, _id, 'Here it is.', await scene(random));
+    for (const [n, line] of lines.entries()) await sendMessage(n % 2 ? first : friend, _id, line);
+    if (i === 1) await sendMessage(friend, _id, 'Here it is.', await scene(random));
   }
   const table = others.slice(0, 4);
   const { _id } = await first.client.call<Conversation>('POST', '/chats/conversations', {
@@ -30,6 +30,6 @@ export async function chat(random: Random, members: readonly Member[]): Promise<
   });
   const round = [first, ...table];
   for (const [n, line] of GROUP_CHAT.entries()) {
-    await say(round[n % round.length] ?? first, _id, line);
+    await sendMessage(round[n % round.length] ?? first, _id, line);
   }
 }

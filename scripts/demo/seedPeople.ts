@@ -1,8 +1,8 @@
 import { Client, form } from './client';
+import { mapConcurrently } from './mapConcurrently';
 import { portrait } from './pictures';
 import type { Random } from './random';
-import { inTurns } from './turns';
-import { PEOPLE } from './words';
+import { PEOPLE } from './texts';
 
 /** Somebody of the network, signed in. */
 export interface Member {
@@ -21,7 +21,7 @@ export async function joinAll(server: string, random: Random, count: number): Pr
     const face = i === 0 || random.next() > 0.12 ? portrait(random) : null;
     return { userName, fullName, bio, face };
   });
-  return inTurns(people, async ({ userName, fullName, bio, face }) => {
+  return mapConcurrently(people, async ({ userName, fullName, bio, face }) => {
     const client = new Client(server);
     await client.join(userName, fullName);
     await client.call('PATCH', '/users/me', { bio });
@@ -40,26 +40,26 @@ const follow = ([from, to]: readonly [Member, Member]) =>
 export async function befriend(random: Random, members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;
-  const turnPrivate = ({ client }: Member) =>
+  const makePrivate = ({ client }: Member) =>
     client.call('PATCH', '/users/me', { isPrivate: true });
-  await inTurns(others.slice(-2), turnPrivate);
+  await mapConcurrently(others.slice(-2), makePrivate);
   const pairs = members.flatMap((member) => {
     if (member === first) {
       return others.slice(0, FOLLOWED_BY_FIRST).map((other) => [member, other] as const);
     }
     const strangers = others.filter((other) => other !== member);
-    const most = Math.min(FOLLOWED_BY_OTHERS, Math.floor(strangers.length / 2));
-    return random.sample(strangers, most).map((other) => [member, other] as const);
+    const max = Math.min(FOLLOWED_BY_OTHERS, Math.floor(strangers.length / 2));
+    return random.sample(strangers, max).map((other) => [member, other] as const);
   });
-  await inTurns(pairs, follow);
+  await mapConcurrently(pairs, follow);
   const waiting = others.slice(-4, -2);
   const friends = others.filter((other) => !waiting.includes(other));
-  await inTurns(
+  await mapConcurrently(
     friends.map((other) => [other, first] as const),
     follow,
   );
-  await turnPrivate(first);
-  await inTurns(
+  await makePrivate(first);
+  await mapConcurrently(
     waiting.map((other) => [other, first] as const),
     follow,
   );

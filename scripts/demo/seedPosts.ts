@@ -1,10 +1,10 @@
-import type { PostAnswer, StoryAnswer } from '@kithkin/shared/contract';
+import type { PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { form } from './client';
+import { mapConcurrently } from './mapConcurrently';
 import { scene, storyPicture } from './pictures';
 import type { Random } from './random';
 import type { Member } from './seedPeople';
-import { inTurns } from './turns';
-import { COMMENTS, MORE_OF_FIRST, POSTS, STORY_ALTS } from './words';
+import { COMMENTS, MORE_OF_FIRST, POSTS, STORY_ALTS } from './texts';
 
 /** Pictures of a post: mostly one, sometimes none or a whole grid. */
 const PICTURES = [0, 1, 1, 1, 2, 3, 4, 5];
@@ -13,21 +13,21 @@ const EMOJI = ['🔥', '❤️', '😂', '😮'];
 /** Publishes everybody's posts in their order; answers with their ids. */
 export async function publish(random: Random, members: readonly Member[]): Promise<string[]> {
   const [first] = members;
-  const planned = POSTS.flatMap((words, i) => {
+  const planned = POSTS.flatMap((text, i) => {
     const more = MORE_OF_FIRST.get(i);
     return [
-      { author: members[i % members.length], words },
-      ...(more ? [{ author: first, words: more }] : []),
+      { author: members[i % members.length], text },
+      ...(more ? [{ author: first, text: more }] : []),
     ];
   }).map((post) => ({
     ...post,
     media: Array.from({ length: random.pick(PICTURES) }, () => scene(random)),
   }));
   const ids: string[] = [];
-  for (const { author, words, media } of planned) {
+  for (const { author, text, media } of planned) {
     if (!author) continue;
-    const [body, tags, location] = words;
-    const { post } = await author.client.call<PostAnswer>(
+    const [body, tags, location] = text;
+    const { post } = await author.client.call<PostResponse>(
       'POST',
       '/posts',
       form({ body, tags, location }, { media: await Promise.all(media) }),
@@ -38,8 +38,8 @@ export async function publish(random: Random, members: readonly Member[]): Promi
 }
 
 /** What the viewer may not see, they don't react to: private accounts answer 403. */
-async function unlessHidden(act: Promise<unknown>): Promise<void> {
-  await act.catch((error: Error) => {
+async function unlessHidden(callback: Promise<unknown>): Promise<void> {
+  await callback.catch((error: Error) => {
     if (!error.message.includes(': 403 ')) throw error;
   });
 }
@@ -57,7 +57,7 @@ export async function react(
       .sample(members, random.whole(0, 4))
       .map((member) => ({ member, text: random.pick(COMMENTS) })),
   }));
-  await inTurns(planned, async ({ post, fans, talk }) => {
+  await mapConcurrently(planned, async ({ post, fans, talk }) => {
     for (const { client } of fans) await unlessHidden(client.call('POST', `/posts/${post}/like`));
     for (const { member, text } of talk) {
       await unlessHidden(member.client.call('POST', `/posts/${post}/comments`, { text }));
@@ -65,13 +65,13 @@ export async function react(
   });
   const [first] = members;
   if (!first) return;
-  await inTurns(random.sample(posts, 5), (post) =>
+  await mapConcurrently(random.sample(posts, 5), (post) =>
     unlessHidden(first.client.call('POST', `/posts/${post}/bookmarks`)),
   );
 }
 
 /** Ten people tell stories; the first person has one too, and has seen some of the others'. */
-export async function tellStories(random: Random, members: readonly Member[]): Promise<void> {
+export async function createStories(random: Random, members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;
   const tellers = random.sample(others.slice(0, 26), Math.min(10, others.length));
@@ -82,10 +82,10 @@ export async function tellStories(random: Random, members: readonly Member[]): P
       alt: random.pick(STORY_ALTS),
     })),
   }));
-  const told = await inTurns(planned, async ({ member, stories }) => {
+  const created = await mapConcurrently(planned, async ({ member, stories }) => {
     const ids: string[] = [];
     for (const { picture, alt } of stories) {
-      const { story } = await member.client.call<StoryAnswer>(
+      const { story } = await member.client.call<StoryResponse>(
         'POST',
         '/stories/',
         form({ type: 'image', alt }, { media: [await picture] }),
@@ -94,10 +94,10 @@ export async function tellStories(random: Random, members: readonly Member[]): P
     }
     return { member, ids };
   });
-  for (const id of told.slice(-3).flatMap(({ ids }) => ids)) {
+  for (const id of created.slice(-3).flatMap(({ ids }) => ids)) {
     await first.client.call('POST', `/stories/${id}/seen`);
   }
-  for (const id of told[0]?.ids ?? []) {
+  for (const id of created[0]?.ids ?? []) {
     for (const { client } of others.slice(0, random.whole(1, 3))) {
       await client.call('POST', `/stories/${id}/seen`);
       await client.call('POST', `/stories/${id}/react`, { emoji: random.pick(EMOJI) });

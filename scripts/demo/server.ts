@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
-import { Refusal } from '../release/refusal';
+import { ReleaseError } from '../release/releaseError';
 
 /** The built server. */
 export const serverFile = join(rootDir, 'server', 'dist', 'main.js');
@@ -23,17 +23,19 @@ export interface SeedServer {
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {
-  let said = '';
+  let statusText = '';
   return new Promise((resolve, reject) => {
-    const heard = (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /KithKin is ready at (\S+)/.exec(said)?.[1];
+    const onData = (chunk: Buffer) => {
+      statusText += chunk.toString();
+      const url = /KithKin is ready at (\S+)/.exec(statusText)?.[1];
       if (url) resolve(url);
     };
-    child.stdout?.on('data', heard);
-    child.stderr?.on('data', heard);
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     child.on('error', reject);
-    child.on('exit', () => reject(new Refusal(`The server did not start:\n${said.trim()}`)));
+    child.on('exit', () =>
+      reject(new ReleaseError(`The server did not start:\n${statusText.trim()}`)),
+    );
   });
 }
 

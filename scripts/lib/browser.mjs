@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { CliError } from './cliError.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { Trouble } from './trouble.mjs';
 
 /** Browsers without windows: lighter, and tabs in the background run as fast as the one in front. */
 const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -25,12 +25,12 @@ export const wholeBrowser = () => firstOf([...onPath(WHOLE), ...WHOLE_ON_MAC]);
 /**
  * The browser to test with: the one that CHROMIUM_PATH names, else an installed headless shell, else
  * an installed Chromium or Chrome; undefined when there is none.
- * @throws {Trouble} when CHROMIUM_PATH names something that is not there.
+ * @throws {CliError} when CHROMIUM_PATH names something that is not there.
  */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) {
-    throw new Trouble(`CHROMIUM_PATH names ${named}, which is not there.`);
+    throw new CliError(`CHROMIUM_PATH names ${named}, which is not there.`);
   }
   return named || firstOf(onPath(HEADLESS)) || wholeBrowser();
 }
@@ -63,13 +63,13 @@ async function byPlaywright() {
  * Sees to it that there is a browser to test with, which `e2e/playwright.config.ts` finds by itself:
  * an installed one, else one that is installed here.
  * @returns {Promise<string | undefined>} What CHROMIUM_PATH names, if it is set.
- * @throws {Trouble} saying what to do.
+ * @throws {CliError} saying what to do.
  */
 export async function browserPath() {
   if (installedBrowser() || (await byApt()) || (await byPlaywright())) {
     return process.env.CHROMIUM_PATH;
   }
-  throw new Trouble(
+  throw new CliError(
     'The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH to where it is.',
   );
 }

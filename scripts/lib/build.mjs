@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CliError } from './cliError.mjs';
 import { pool } from './pool.mjs';
 import { cacheDir, root } from './root.mjs';
 import { runTs, seconds } from './run.mjs';
 import { contentHash, isDone, markDone } from './stamps.mjs';
-import { Trouble } from './trouble.mjs';
 import { mustBeWritable } from './writable.mjs';
 
 const ALWAYS = ['package-lock.json', 'tsconfig.base.json'];
@@ -43,7 +43,7 @@ async function build({ name, sources, command, result }) {
   mustBeWritable(dirname(result));
   const started = Date.now();
   const { code, output } = await runTs(...command);
-  if (code !== 0) throw new Trouble(`${name} does not build:\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`${name} does not build:\n${output.trim()}`);
   markDone(`build-${name}`, hash);
   console.log(`Built ${name} in ${seconds(started)}`);
   return true;
@@ -52,7 +52,7 @@ async function build({ name, sources, command, result }) {
 /**
  * Builds whatever changed since it was built last, side by side, one line each.
  * @returns {Promise<boolean>} Whether there was anything to build.
- * @throws {Trouble} with the builder's words.
+ * @throws {CliError} with the builder's words.
  */
 export async function buildAll() {
   const done = await pool(builds(), Math.min(4, Math.max(2, availableParallelism())), build);

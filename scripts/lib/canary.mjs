@@ -24,7 +24,7 @@ function hasCanary(file) {
 export function watchCanaries(metricsUrl, siteDir = process.env.SITE_DIR ?? 'site') {
   const file = join(resolve(root, siteDir), 'registry.json');
   let running = false;
-  const look = () => {
+  const poll = () => {
     if (running || !hasCanary(file)) return;
     running = true;
     const child = spawn(
@@ -43,6 +43,6 @@ export function watchCanaries(metricsUrl, siteDir = process.env.SITE_DIR ?? 'sit
     child.channel?.unref();
     child.unref();
   };
-  look();
-  watchFile(file, { interval: INTERVAL_MS, persistent: false }, look);
+  poll();
+  watchFile(file, { interval: INTERVAL_MS, persistent: false }, poll);
 }

@@ -1,12 +1,14 @@
-import { Trouble } from './trouble.mjs';
+import { CliError } from './cliError.mjs';
 
-const LEAST = [20, 19];
+const MIN_VERSION = [20, 19];
 
-/** @throws {Trouble} when Node is older than 20.19. */
+/** @throws {CliError} when Node is older than 20.19. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const enough = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
+  const enough = major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
   if (!enough) {
-    throw new Trouble(`KithKin needs Node ${LEAST.join('.')} or newer; this is Node ${version}.`);
+    throw new CliError(
+      `KithKin needs Node ${MIN_VERSION.join('.')} or newer; this is Node ${version}.`,
+    );
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CliError } from './cliError.mjs';
 import { root } from './root.mjs';
 import { runTs } from './run.mjs';
 import { isDone, markDone } from './stamps.mjs';
-import { Trouble } from './trouble.mjs';
 import { mustBeWritable } from './writable.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -50,7 +50,7 @@ async function renewInTime(site) {
  */
 export async function deployChanged(siteDir = process.env.SITE_DIR ?? 'site') {
   if (siteDir.startsWith('s3://')) {
-    throw new Trouble(
+    throw new CliError(
       'npm start serves a folder: SITE_DIR=s3://… is for npm run deploy and its like.',
     );
   }
@@ -58,18 +58,18 @@ export async function deployChanged(siteDir = process.env.SITE_DIR ?? 'site') {
   const empty = !existsSync(join(site, 'registry.json'));
   const key = createHash('sha256').update(site).digest('hex').slice(0, 8);
   const stampOf = (folder) => `deploy-${key}-${folder}`;
-  const fresh = builtVersions().filter(
+  const pending = builtVersions().filter(
     ({ folder, version }) => empty || !isDone(stampOf(folder), version),
   );
-  if (fresh.length === 0) return renewInTime(site);
+  if (pending.length === 0) return renewInTime(site);
   mustBeWritable(site);
-  const folders = fresh.map(({ folder }) => folder);
+  const folders = pending.map(({ folder }) => folder);
   const { code, output } = await runTs(
     'scripts/deploy.ts',
     [...folders, '--no-build', '--let-previous-go'],
     { env: { ...process.env, SITE_DIR: site } },
   );
-  if (code !== 0) throw new Trouble(`The site could not be released:\n${output.trim()}`);
-  for (const { folder, version } of fresh) markDone(stampOf(folder), version);
+  if (code !== 0) throw new CliError(`The site could not be released:\n${output.trim()}`);
+  for (const { folder, version } of pending) markDone(stampOf(folder), version);
   console.log(`Deployed ${folders.join(', ')}`);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError } from './cliError.mjs';
 import { root } from './root.mjs';
 import { runNpm, seconds } from './run.mjs';
-import { Trouble } from './trouble.mjs';
 import { mustBeWritable } from './writable.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -16,13 +16,13 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? 
 /** Whether npm's own record of what it installed has every package of the lockfile. */
 function agrees() {
   if (!existsSync(installed)) return false;
-  const there = packagesIn(installed);
+  const resolved = packagesIn(installed);
   return Object.entries(packagesIn(lockFile)).every(
     ([path, { version, optional, link, peer }]) =>
       !path.startsWith('node_modules/') ||
       link ||
-      there[path]?.version === version ||
-      (!there[path] && (optional || peer)),
+      resolved[path]?.version === version ||
+      (!resolved[path] && (optional || peer)),
   );
 }
 
@@ -35,7 +35,7 @@ export async function install() {
     const started = Date.now();
     console.log('Installing packages (about a minute)');
     const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Trouble(`The packages could not be installed:\n${output.trim()}`);
+    if (code !== 0) throw new CliError(`The packages could not be installed:\n${output.trim()}`);
     console.log(`Installed in ${seconds(started)}`);
   }
   writeFileSync(stamp, hash);

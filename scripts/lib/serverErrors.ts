@@ -1,6 +1,6 @@
 import { ConfigError } from '../../server/src/platform/config';
-import { StartError } from '../../server/src/platform/errors';
-import { Refusal } from '../release/refusal';
+import { StartupError } from '../../server/src/platform/errors';
+import { ReleaseError } from '../release/releaseError';
 
 /**
  * Runs what uses the server's code: its plain sentences become refusals. Apart from `runCommand`,
@@ -10,7 +10,7 @@ export async function withServer<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isPlain = error instanceof ConfigError || error instanceof StartError;
-    throw isPlain ? new Refusal(error.message) : error;
+    const isPlain = error instanceof ConfigError || error instanceof StartupError;
+    throw isPlain ? new ReleaseError(error.message) : error;
   }
 }

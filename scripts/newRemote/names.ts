@@ -1,4 +1,4 @@
-import { Refusal } from '../release/refusal';
+import { ReleaseError } from '../release/releaseError';
 
 /** A remote's name in the forms that its files need. */
 export interface RemoteNames {
@@ -18,30 +18,30 @@ const RESERVED = new Set(
    login logout register verify-email forgot-password reset-password under-development
    user users post posts settings`.split(/\s+/),
 );
-const LONGEST = 24;
+const MAX_NAME_LENGTH = 24;
 
 /**
  * The forms of a name that a person typed.
  * @throws Refusal with a sentence that says what a name looks like
  */
-export function namesOf(word: string | undefined): RemoteNames {
-  if (!word) throw new Refusal('Say how the remote is called: npm run new-remote polls');
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(word)) {
-    throw new Refusal(
-      `"${word}" can't be a name: it takes lower-case letters, with single dashes between words.`,
+export function namesOf(part: string | undefined): RemoteNames {
+  if (!part) throw new ReleaseError('Say how the remote is called: npm run new-remote polls');
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(part)) {
+    throw new ReleaseError(
+      `"${part}" can't be a name: it takes lower-case letters, with single dashes between words.`,
     );
   }
-  if (word.length > LONGEST) {
-    throw new Refusal(`"${word}" is too long: a name has at most ${LONGEST} letters.`);
+  if (part.length > MAX_NAME_LENGTH) {
+    throw new ReleaseError(`"${part}" is too long: a name has at most ${MAX_NAME_LENGTH} letters.`);
   }
-  if (RESERVED.has(word) || word.startsWith('mf-')) {
-    throw new Refusal(`"${word}" can't be a name: it means something else here already.`);
+  if (RESERVED.has(part) || part.startsWith('mf-')) {
+    throw new ReleaseError(`"${part}" can't be a name: it means something else here already.`);
   }
-  const words = word.split('-');
-  const Name = words.map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join('');
-  const text = words.join(' ');
+  const args = part.split('-');
+  const Name = args.map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join('');
+  const text = args.join(' ');
   return {
-    name: word,
+    name: part,
     Name,
     camel: Name.charAt(0).toLowerCase() + Name.slice(1),
     title: text.charAt(0).toUpperCase() + text.slice(1),

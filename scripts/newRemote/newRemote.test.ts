@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPackages, type WebPackage } from '../../shared/tooling/packages';
 import { rootDir } from '../../shared/tooling/webpack/paths';
+import { findFreeSlot } from './findFreeSlot';
 import { withPackage } from './lockFile';
 import { namesOf } from './names';
-import { freePlace } from './place';
 import { filesOf } from './template';
 
 test('a name gives the folder, the components, the constants and the words on the screen', () => {
@@ -27,13 +27,13 @@ test.each([
   ['shell', /means something else/],
   ['login', /means something else/],
   ['mf-polls', /means something else/],
-])('%p is refused with a sentence', (word, sentence) => {
-  expect(() => namesOf(word)).toThrow(sentence);
+])('%p is refused with a sentence', (part, message) => {
+  expect(() => namesOf(part)).toThrow(message);
 });
 
 test('a new remote gets the first free port and the last place in the navigation', async () => {
   const packages = await allPackages();
-  const { port, order } = freePlace('polls', packages);
+  const { port, order } = findFreeSlot('polls', packages);
   expect(packages.map(({ config }) => config.port)).not.toContain(port);
   const routes = packages.flatMap(({ config }) =>
     config.kind === 'remote' ? (config.routes ?? []) : [],
@@ -44,15 +44,15 @@ test('a new remote gets the first free port and the last place in the navigation
     dir: '',
     config: { kind: 'remote', name: 'polls', port, exposes: {} },
   };
-  expect(freePlace('votes', [...packages, polls]).port).toBe(port + 1);
+  expect(findFreeSlot('votes', [...packages, polls]).port).toBe(port + 1);
 });
 
 test.each([
   ['feed', 'There is a remote "feed" already, in mf-feed.'],
   ['bookmarks', '"bookmarks" can\'t be a name: mf-feed serves /bookmarks.'],
-])('%s is taken', async (name, sentence) => {
+])('%s is taken', async (name, message) => {
   const packages = await allPackages();
-  expect(() => freePlace(name, packages)).toThrow(sentence);
+  expect(() => findFreeSlot(name, packages)).toThrow(message);
 });
 
 test('the template names nothing that is not given, and no file is left with a mark', async () => {

@@ -31,32 +31,36 @@ afterAll(async () => {
 });
 
 /** A tab tells the server, over the network. */
-async function tell(event: TelemetryEvent) {
-  const answer = await fetch(`${url}/api/v1.1/telemetry`, {
+async function report(event: TelemetryEvent) {
+  const response = await fetch(`${url}/api/v1.1/telemetry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events: [event] }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 test('a canary whose screens throw in the field is taken back at the next look, and the log says so', async () => {
-  const said: string[] = [];
+  const statusText: string[] = [];
   const metrics = [app.metricsUrl ?? ''];
-  const watch = createCanaryWatch({ site, metrics, say: (sentence) => void said.push(sentence) });
-  const heard = new Promise((done) => app.ctx.events.on('registry-read', done));
+  const watch = createCanaryWatch({
+    site,
+    metrics,
+    log: (message) => void statusText.push(message),
+  });
+  const received = new Promise((done) => app.ctx.events.on('registry-read', done));
   await deploy(site, [{ ...remoteBuild(home, 'feed', 'bad'), percent: 10 }]);
-  await heard;
+  await received;
   for (let page = 0; page < 30; page += 1) {
-    await tell({ kind: 'loaded', remote: 'feed', version: 'good', ms: 300, bytes: 9000 });
+    await report({ kind: 'loaded', remote: 'feed', version: 'good', ms: 300, bytes: 9000 });
   }
-  expect(await watch.look()).toBe(1);
+  expect(await watch.poll()).toBe(1);
   for (let page = 0; page < 5; page += 1) {
-    await tell({ kind: 'loaded', remote: 'feed', version: 'bad', ms: 300, bytes: 9000 });
-    await tell({ kind: 'failure', remote: 'feed', version: 'bad', phase: 'render' });
+    await report({ kind: 'loaded', remote: 'feed', version: 'bad', ms: 300, bytes: 9000 });
+    await report({ kind: 'failure', remote: 'feed', version: 'bad', phase: 'render' });
   }
 
-  expect(await watch.look()).toBe(0);
+  expect(await watch.poll()).toBe(0);
   const feed = (await readRegistry(site))?.remotes.feed;
   expect([feed?.live.version, feed?.canary]).toEqual(['good', undefined]);
   expect((await readLog(site)).at(-1)).toMatchObject({
@@ -66,5 +70,5 @@ test('a canary whose screens throw in the field is taken back at the next look, 
     reason:
       'It had 5 failures and 5 loads, the live version good 0 failures and 30 loads meanwhile.',
   });
-  expect(said).toHaveLength(1);
+  expect(statusText).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import { chanceOfAtLeast, failsMore, type Tally } from './canaryVerdict';
+import { binomialUpperTail, isSignificantlyWorse, type LoadCounts } from './canaryVerdict';
 
-const tally = (failures: number, loads: number): Tally => ({ failures, loads });
+const tally = (failures: number, loads: number): LoadCounts => ({ failures, loads });
 
 it.each([
   // Fails where the live version does not.
@@ -19,21 +19,21 @@ it.each([
   ['fails less', tally(10, 990), tally(500, 9500), false],
   ['a network is down for all', tally(80, 20), tally(800, 200), false],
 ])('%s: canary %p, live %p → taken back: %s', (_why, canary, live, expected) => {
-  expect(failsMore(canary, live)).toBe(expected);
+  expect(isSignificantlyWorse(canary, live)).toBe(expected);
 });
 
 it('takes back one in a thousand that are just as good, at most', () => {
   const live = tally(2_000, 98_000);
-  const least = Array.from({ length: 100 }, (_, n) => n).find((n) =>
-    failsMore(tally(n, 1000 - n), live),
+  const min = Array.from({ length: 100 }, (_, n) => n).find((n) =>
+    isSignificantlyWorse(tally(n, 1000 - n), live),
   );
   // The mean is 20 and the deviation 4.4: 3.1 deviations and some for the skew of few.
-  expect(least).toBe(36);
+  expect(min).toBe(36);
 });
 
 it('knows how chance is spread', () => {
-  expect(chanceOfAtLeast(1, 1, 0.5)).toBeCloseTo(0.5);
-  expect(chanceOfAtLeast(2, 3, 0.5)).toBeCloseTo(0.5);
-  expect(chanceOfAtLeast(10, 10, 0.5)).toBeCloseTo(1 / 1024);
-  expect(chanceOfAtLeast(1_100_000, 2_000_000, 0.5)).toBeCloseTo(0);
+  expect(binomialUpperTail(1, 1, 0.5)).toBeCloseTo(0.5);
+  expect(binomialUpperTail(2, 3, 0.5)).toBeCloseTo(0.5);
+  expect(binomialUpperTail(10, 10, 0.5)).toBeCloseTo(1 / 1024);
+  expect(binomialUpperTail(1_100_000, 2_000_000, 0.5)).toBeCloseTo(0);
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createCanaryWatch } from './canaryWatch';
 import { promote } from './channels';
 import { deploy } from './deploy';
-import { figuresIn } from './figures';
 import { readLog } from './log';
+import { parsePrometheusText } from './parsePrometheusText';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
 
@@ -16,12 +16,12 @@ let site: string;
 /** What two servers answer as their figures; null for one that is away. */
 let figures: (string | null)[];
 let servers: { host: Server; url: string }[];
-let said: string[];
+let statusText: string[];
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'kithkin-canary-'));
   site = join(home, 'site');
-  said = [];
+  statusText = [];
   figures = ['', ''];
   servers = await Promise.all([serve(0), serve(1)]);
   await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'good')]);
@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 async function serve(which: number) {
-  const host = createServer((_request, answer) => {
+  const host = createServer((_request, response) => {
     const text = figures[which] ?? null;
-    answer.writeHead(text === null ? 500 : 200).end(text ?? '');
+    response.writeHead(text === null ? 500 : 200).end(text ?? '');
   });
   // Not closed while it rests: the next look would find it broken off.
   host.keepAliveTimeout = 0;
@@ -46,7 +46,7 @@ const watching = () =>
   createCanaryWatch({
     site,
     metrics: servers.map(({ url }) => url),
-    say: (sentence) => void said.push(sentence),
+    log: (message) => void statusText.push(message),
   });
 
 const releaseCanary = (version: string) =>
@@ -65,10 +65,10 @@ const counted = (versions: Record<string, [loads: number, failures: number]>) =>
 
 it('takes a canary back that fails more than the live version, and the log says so', async () => {
   const watch = watching();
-  expect(await watch.look()).toBe(0);
+  expect(await watch.poll()).toBe(0);
   await releaseCanary('bad');
   figures = [counted({ good: [60, 0], bad: [2, 4] }), counted({ good: [40, 0], bad: [0, 4] })];
-  expect(await watch.look()).toBe(0);
+  expect(await watch.poll()).toBe(0);
 
   expect(await channels()).toMatchObject({ live: { version: 'good' } });
   expect((await channels())?.canary).toBeUndefined();
@@ -81,25 +81,25 @@ it('takes a canary back that fails more than the live version, and the log says 
     before: 'bad',
     reason,
   });
-  expect(said).toEqual([expect.stringContaining(reason)]);
+  expect(statusText).toEqual([expect.stringContaining(reason)]);
 });
 
 it('leaves a canary alone that fails no more than the live version', async () => {
   await releaseCanary('fine');
   figures = [counted({ good: [900, 100], fine: [90, 10] }), ''];
   const watch = watching();
-  expect([await watch.look(), await watch.look()]).toEqual([1, 1]);
+  expect([await watch.poll(), await watch.poll()]).toEqual([1, 1]);
   expect((await channels())?.canary?.release.version).toBe('fine');
-  expect(said).toEqual([]);
+  expect(statusText).toEqual([]);
 });
 
 it('compares what happened while the canary is there, not the live version’s past', async () => {
   figures = [counted({ good: [100, 900] }), ''];
   const watch = watching();
-  await watch.look();
+  await watch.poll();
   await releaseCanary('bad');
   figures = [counted({ good: [200, 900], bad: [0, 10] }), ''];
-  await watch.look();
+  await watch.poll();
   expect((await channels())?.canary).toBeUndefined();
 });
 
@@ -107,26 +107,28 @@ it('goes on counting when a server starts anew, and waits for one that does not 
   await releaseCanary('bad');
   const watch = watching();
   figures = [counted({ good: [50, 0], bad: [10, 3] }), null];
-  await watch.look();
+  await watch.poll();
   figures = [counted({ good: [50, 0], bad: [0, 3] }), null];
-  expect(await watch.look()).toBe(1);
-  expect(said).toEqual([expect.stringContaining('500')]);
+  expect(await watch.poll()).toBe(1);
+  expect(statusText).toEqual([expect.stringContaining('500')]);
   figures = [counted({ good: [50, 0], bad: [0, 3] }), counted({ good: [50, 0], bad: [0, 2] })];
-  expect(await watch.look()).toBe(0);
+  expect(await watch.poll()).toBe(0);
 });
 
 it('lets go of a canary that everybody has meanwhile', async () => {
   await releaseCanary('bad');
   const watch = watching();
-  await watch.look();
+  await watch.poll();
   await promote(site, 'feed');
   figures = [counted({ bad: [0, 50] }), ''];
-  expect(await watch.look()).toBe(0);
+  expect(await watch.poll()).toBe(0);
   expect((await channels())?.live.version).toBe('bad');
 });
 
 it('reads figures with any labels, and passes over what is none', () => {
-  expect(figuresIn('# HELP a b\na{x="1,\\"}",y="z"} 3\nb 1e3\nc NaN\nnonsense\n')).toEqual([
+  expect(
+    parsePrometheusText('# HELP a b\na{x="1,\\"}",y="z"} 3\nb 1e3\nc NaN\nnonsense\n'),
+  ).toEqual([
     { name: 'a', labels: { x: '1,\\"}', y: 'z' }, value: 3 },
     { name: 'b', labels: {}, value: 1000 },
   ]);

@@ -1,6 +1,5 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { readLog } from './log';
-import { Refusal } from './refusal';
 import {
   changeRegistry,
   makeLive,
@@ -8,31 +7,32 @@ import {
   type RegistryDraft,
   type SiteRegistry,
 } from './registryStore';
+import { ReleaseError } from './releaseError';
 import { openSite, type SiteRef } from './site';
 
 async function jsonAt<T>(url: string): Promise<T> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    response = await fetch(url, { signal: AbortSignal.timeout(5000) });
   } catch {
-    throw new Refusal(`${url} does not answer.`);
+    throw new ReleaseError(`${url} does not answer.`);
   }
-  if (!answer.ok) throw new Refusal(`${url} answers ${answer.status}.`);
+  if (!response.ok) throw new ReleaseError(`${url} answers ${response.status}.`);
   try {
-    return await answer.json();
+    return await response.json();
   } catch {
-    throw new Refusal(`${url} is not JSON.`);
+    throw new ReleaseError(`${url} is not JSON.`);
   }
 }
 
 /** The release that stands under an address, checked against its own manifest. */
 async function releaseAt(name: string, address: string): Promise<RemoteRelease> {
-  if (!/^https?:\/\//.test(address)) throw new Refusal(`${address} is not an http address.`);
+  if (!/^https?:\/\//.test(address)) throw new ReleaseError(`${address} is not an http address.`);
   const base = address.endsWith('/') ? address : `${address}/`;
   const release = await jsonAt<RemoteRelease>(`${base}release.json`);
   const manifest = await jsonAt<{ name?: string }>(`${base}mf-manifest.json`);
   if (!release.container || manifest.name !== release.container) {
-    throw new Refusal(`${base} does not hold a release of ${name}.`);
+    throw new ReleaseError(`${base} does not hold a release of ${name}.`);
   }
   return { ...release, base };
 }
@@ -58,12 +58,13 @@ export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegis
   const site = openSite(ref);
   const log = await readLog(site);
   const last = log.findLast(
-    (act) => act.package === name && ['deploy', 'promote', 'rollback'].includes(act.act),
+    (callback) =>
+      callback.package === name && ['deploy', 'promote', 'rollback'].includes(callback.act),
   );
-  if (!last) throw new Refusal(`${name} was never deployed to this site.`);
+  if (!last) throw new ReleaseError(`${name} was never deployed to this site.`);
   const folder = `remotes/${name}/${last.version}`;
   const text = await site.read(`${folder}/release.json`);
-  if (text === undefined) throw new Refusal(`${folder} is gone: deploy ${name} again.`);
+  if (text === undefined) throw new ReleaseError(`${folder} is gone: deploy ${name} again.`);
   const built: RemoteRelease = JSON.parse(text.toString());
   return changeRegistry(site, (draft) => {
     const before = draft.remotes[name]?.live.version;
@@ -81,9 +82,9 @@ function unknown(draft: RegistryDraft, name: string): string {
 export async function promote(site: SiteRef, name: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = draft.remotes[name];
-    if (!channels && name !== 'shell') throw new Refusal(unknown(draft, name));
+    if (!channels && name !== 'shell') throw new ReleaseError(unknown(draft, name));
     if (!channels?.canary)
-      throw new Refusal(
+      throw new ReleaseError(
         `${name} has no version at a share of tabs${channels ? `: ${channels.live.version} is live for everybody` : ''}.`,
       );
     const { release } = channels.canary;
@@ -101,16 +102,18 @@ export async function promote(site: SiteRef, name: string): Promise<SiteRegistry
 export async function rollback(site: SiteRef, name: string, reason: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = name === 'shell' ? draft.shell : draft.remotes[name];
-    if (!channels) throw new Refusal(unknown(draft, name));
+    if (!channels) throw new ReleaseError(unknown(draft, name));
     const before = channels.live.version;
     if ('canary' in channels && channels.canary) {
-      const withdrawn = channels.canary.release.version;
+      const withdrawnVersion = channels.canary.release.version;
       delete channels.canary;
-      return [{ act: 'rollback', package: name, version: before, before: withdrawn, reason }];
+      return [
+        { act: 'rollback', package: name, version: before, before: withdrawnVersion, reason },
+      ];
     }
     const { previous } = channels;
     if (!previous)
-      throw new Refusal(
+      throw new ReleaseError(
         `${name} has no previous version to go back to. To go forward from ${before}, deploy.`,
       );
     if ('scripts' in previous) draft.shell = { live: previous };

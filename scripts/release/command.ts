@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { errorCode } from './files';
-import { Refusal } from './refusal';
+import { ReleaseError } from './releaseError';
 import { isBucket } from './site';
 
 type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
@@ -10,7 +10,7 @@ type Values = Record<string, string | boolean | undefined>;
 
 export interface CommandLine {
   /** What stands without a dash, in order. */
-  words: string[];
+  positionals: string[];
   /** A text option's value. */
   text(name: string): string | undefined;
   /**
@@ -47,7 +47,7 @@ function lineOf(args: string[], options: Options): CommandLine & { help: boolean
       allowPositionals: true,
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}. See --help.`);
+    throw new ReleaseError(`${(error as Error).message.split('. ')[0]}. See --help.`);
   }
   const { values, positionals } = parsed;
   const text = (name: string) => {
@@ -55,15 +55,17 @@ function lineOf(args: string[], options: Options): CommandLine & { help: boolean
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    words: positionals,
+    positionals,
     help: values.help === true,
     text,
     number(name, from, to) {
-      const word = text(name);
-      if (word === undefined) return undefined;
-      const value = Number(word);
-      if (/^\d+$/.test(word) && value >= from && value <= to) return value;
-      throw new Refusal(`--${name} takes a whole number from ${from} to ${to}, not "${word}".`);
+      const part = text(name);
+      if (part === undefined) return undefined;
+      const value = Number(part);
+      if (/^\d+$/.test(part) && value >= from && value <= to) return value;
+      throw new ReleaseError(
+        `--${name} takes a whole number from ${from} to ${to}, not "${part}".`,
+      );
     },
     has: (name) => values[name] === true,
     site: siteDir(),
@@ -80,10 +82,10 @@ const SYSTEM: Readonly<Record<string, string>> = {
 };
 
 /** The one sentence of a failure, or undefined when it is unforeseen. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message;
-  const words = SYSTEM[errorCode(error)];
-  return words && `${words} (${(error as Error).message})`;
+function errorText(error: unknown): string | undefined {
+  if (error instanceof ReleaseError) return error.message;
+  const positionals = SYSTEM[errorCode(error)];
+  return positionals && `${positionals} (${(error as Error).message})`;
 }
 
 /** Runs a command of the house: misuse and refusals are one plain sentence and exit code 1. */
@@ -93,7 +95,7 @@ export async function runCommand({ help, options = {}, run }: Command): Promise<
     if (line.help) console.log(help.trim());
     else await run(line);
   } catch (error) {
-    console.error(sentenceOf(error) ?? error);
+    console.error(errorText(error) ?? error);
     process.exitCode = 1;
   }
 }

@@ -19,20 +19,20 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What a command prints, and its exit code. */
-function run(command: string, ...args: string[]): Promise<{ said: string; code: number }> {
+function run(command: string, ...args: string[]): Promise<{ output: string; code: number }> {
   const file = join(rootDir, 'scripts', `${command}.ts`);
   const env = { ...process.env, SITE_DIR: site };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', file, ...args], { env }, (error, out, err) =>
-      resolve({ said: (out + err).trim(), code: Number(error?.code ?? 0) }),
+      resolve({ output: (out + err).trim(), code: Number(error?.code ?? 0) }),
     );
   });
 }
 
 test.each(['deploy', 'promote', 'rollback', 'releases'])('%s explains itself', async (command) => {
-  const { said, code } = await run(command, '--help');
+  const { output: statusText, code } = await run(command, '--help');
   expect(code).toBe(0);
-  expect(said).toMatch(new RegExp(`^npm run ${command} `));
+  expect(statusText).toMatch(new RegExp(`^npm run ${command} `));
 });
 
 test.each([
@@ -46,13 +46,13 @@ test.each([
     ['rollback', 'polls', '--reason', 'x'],
     'Nothing named polls is released here. There are: shell, feed.',
   ],
-])('%j is refused with one plain sentence', async ([command = '', ...args], sentence) => {
-  expect(await run(command, ...args)).toEqual({ said: sentence, code: 1 });
+])('%j is refused with one plain sentence', async ([command = '', ...args], message) => {
+  expect(await run(command, ...args)).toEqual({ output: message, code: 1 });
 });
 
 test('the log can be read by package, newest first', async () => {
-  const { said } = await run('releases', 'mf-feed', '--limit', '2');
-  expect(said.split('\n').map((line) => line.replace(/^\S+ {2}\S+ {2}/, ''))).toEqual([
+  const { output: statusText } = await run('releases', 'mf-feed', '--limit', '2');
+  expect(statusText.split('\n').map((line) => line.replace(/^\S+ {2}\S+ {2}/, ''))).toEqual([
     'rollback feed f1  before f2, likes vanish',
     'canary feed f2  for 10%, before f1',
   ]);

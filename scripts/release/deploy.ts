@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readIfThere } from './files';
+import { readTextOrUndefined } from './files';
 import type { GateOptions } from './gate';
 import { packedBuild } from './precompress';
 import { prune } from './prune';
-import { Refusal } from './refusal';
 import { type Act, changeRegistry, makeLive, type RegistryDraft } from './registryStore';
+import { ReleaseError } from './releaseError';
 import { openSite, type Site, type SiteRef } from './site';
 import { checkFiles, type Release } from './verify';
 
@@ -40,8 +40,8 @@ interface Prepared {
 async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
   const { name, dist } = deployment;
   const file = join(dist, 'release.json');
-  const text = await readIfThere(file);
-  if (text === undefined) throw new Refusal(`${name} is not built: ${file} is missing.`);
+  const text = await readTextOrUndefined(file);
+  if (text === undefined) throw new ReleaseError(`${name} is not built: ${file} is missing.`);
   const built: Release = JSON.parse(text);
   const folder = name === 'shell' ? `shell/${built.version}` : `remotes/${name}/${built.version}`;
   // Others needn't wait while this one compresses; nor does it when the version is there already.
@@ -79,12 +79,12 @@ function apply(draft: RegistryDraft, { deployment, release }: Prepared): void {
   } else {
     const channels = draft.remotes[name];
     if (!channels)
-      throw new Refusal(`${name} has no live version yet: deploy it to everybody first.`);
+      throw new ReleaseError(`${name} has no live version yet: deploy it to everybody first.`);
     draft.remotes[name] = { ...channels, canary: { release, percent } };
   }
 }
 
-function actOf(draft: RegistryDraft, { deployment, release }: Prepared): Act {
+function toLogEntry(draft: RegistryDraft, { deployment, release }: Prepared): Act {
   const { name, percent } = deployment;
   const before = name === 'shell' ? draft.shell?.live : draft.remotes[name]?.live;
   return {
@@ -109,34 +109,34 @@ export async function deploy(
   const site = openSite(ref);
   for (const { name, percent } of deployments) {
     if (name === 'shell' && percent !== undefined)
-      throw new Refusal('The shell has no share of tabs: leave --percent.');
+      throw new ReleaseError('The shell has no share of tabs: leave --percent.');
   }
   const prepared = await Promise.all(deployments.map((one) => prepare(site, one)));
   const results: Deployed[] = [];
   const change = async (draft: RegistryDraft): Promise<Act[]> => {
-    const acts: Act[] = [];
+    const actions: Act[] = [];
     for (const one of prepared) {
       const { name } = one.deployment;
       const changed = !isLive(draft, one);
       results.push({ name, version: one.release.version, changed });
-      if (!(await site.has(one.folder))) await site.place(one.folder, await one.files());
+      if (!(await site.has(one.folder))) await site.write(one.folder, await one.files());
       if (!changed) continue;
-      acts.push(actOf(draft, one));
+      actions.push(toLogEntry(draft, one));
       apply(draft, one);
     }
-    return acts;
+    return actions;
   };
   await changeRegistry(site, change, options);
-  await clearAway(site);
+  await pruneOldVersions(site);
   return results;
 }
 
 /** What is live stays so: that old versions are still there is said, and nothing is taken back. */
-async function clearAway(site: Site): Promise<void> {
+async function pruneOldVersions(site: Site): Promise<void> {
   try {
     await prune(site);
   } catch (error) {
-    throw new Refusal(
+    throw new ReleaseError(
       `It is live, but versions that are over could not be cleared away: ${(error as Error).message}. The next deploy tries again.`,
     );
   }

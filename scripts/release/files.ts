@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string {
 }
 
 /** A file's bytes, or undefined when there is no such file. */
-export async function bytesIfThere(file: string): Promise<Buffer | undefined> {
+export async function readBytesOrUndefined(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -16,6 +16,6 @@ export async function bytesIfThere(file: string): Promise<Buffer | undefined> {
 }
 
 /** A file's text, or undefined when there is no such file. */
-export async function readIfThere(file: string): Promise<string | undefined> {
-  return (await bytesIfThere(file))?.toString();
+export async function readTextOrUndefined(file: string): Promise<string | undefined> {
+  return (await readBytesOrUndefined(file))?.toString();
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { bytesIfThere } from './files';
+import { readBytesOrUndefined } from './files';
 import { type LockOptions, withSiteLock } from './lock';
 import type { Site } from './site';
-import { diskWrites, type Writes } from './writes';
+import { type FileWriter, nodeFileWriter } from './writes';
 
 /** What is not whole yet, or not whole any more. Servers give nothing with such a name. */
 const DRAFT = '.tmp';
 
 export interface FolderOptions extends LockOptions {
-  writes?: Writes;
+  writes?: FileWriter;
   now?: () => Date;
 }
 
@@ -35,7 +35,7 @@ async function all(writes: Promise<void>[]): Promise<void> {
 
 /** A site in a folder. A version's folder carries as its time when it could be served last. */
 export function folderSite(address: string, options: FolderOptions = {}): Site {
-  const { writes = diskWrites, now = () => new Date() } = options;
+  const { writes = nodeFileWriter, now = () => new Date() } = options;
   const dir = resolve(address);
   const at = (path: string) => join(dir, path);
   const groups = async () => [at('shell'), ...(await foldersIn(at('remotes')))];
@@ -43,7 +43,7 @@ export function folderSite(address: string, options: FolderOptions = {}): Site {
   return {
     address,
     now,
-    read: (file) => bytesIfThere(at(file)),
+    read: (file) => readBytesOrUndefined(at(file)),
     async replace(file, content) {
       const draft = `${at(file)}.${randomBytes(4).toString('hex')}${DRAFT}`;
       await writes.mkdir(dirname(draft));
@@ -57,7 +57,7 @@ export function folderSite(address: string, options: FolderOptions = {}): Site {
     },
     remove: (file) => writes.remove(at(file)),
     has: async (folder) => existsSync(at(folder)),
-    async place(folder, files) {
+    async write(folder, files) {
       const draft = `${at(folder)}${DRAFT}`;
       const paths = [...files].map(([file, content]) => ({ file: join(draft, file), content }));
       try {
@@ -91,7 +91,7 @@ export function folderSite(address: string, options: FolderOptions = {}): Site {
       await writes.rename(at(folder), draft);
       await writes.remove(draft);
     },
-    async tidy() {
+    async removeTemporaryFiles() {
       const places = [dir, at('remotes'), ...(await groups())];
       const drafts = (await Promise.all(places.map(draftsIn))).flat();
       for (const draft of drafts) await writes.remove(draft);

@@ -8,7 +8,7 @@ import { promote, rollback, setRemote } from './channels';
 import { deploy } from './deploy';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
-import { remote, shell } from './testing/worlds';
+import { remote, shell } from './testing/releaseSets';
 
 let home: string;
 let site: string;
@@ -55,8 +55,8 @@ test('what does not fit is refused, and the site serves what it served', async (
 test('a remote elsewhere is held to its report there', async () => {
   await deploy(site, [shellThat('a1'), feedThat('b1')]);
   const { dist } = feedThat('b2', { imports: ['Cropper'] });
-  const elsewhere = createServer((request, answer) => {
-    answer.end(readFileSync(join(dist, request.url ?? '')));
+  const elsewhere = createServer((request, response) => {
+    response.end(readFileSync(join(dist, request.url ?? '')));
   });
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
   const { port } = elsewhere.address() as AddressInfo;

@@ -1,18 +1,18 @@
 import { REPORT_FILE } from '../../shared/tooling/contract/file';
-import { misfitsOf } from './gate/misfitsOf';
-import { type ReportReader, worldOf } from './gate/world';
-import { Refusal } from './refusal';
+import { findIncompatibilities } from './gate/compatibility';
+import { buildReleaseSet, type ReportReader } from './gate/releaseSet';
 import type { RegistryDraft } from './registryStore';
+import { ReleaseError } from './releaseError';
 import type { Site } from './site';
 
 /** How long a report elsewhere may take. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** A report at another address; whoever serves none is judged by the registry alone. */
-async function textElsewhere(url: string): Promise<string | undefined> {
+async function fetchText(url: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return answer.ok ? await answer.text() : undefined;
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;
   }
@@ -24,7 +24,7 @@ function reader(site: Site): ReportReader {
   const textAt = async (base: string): Promise<string | undefined> =>
     base.startsWith('/')
       ? (await site.read(`${base.slice(1)}${REPORT_FILE}`))?.toString()
-      : textElsewhere(base + REPORT_FILE);
+      : fetchText(base + REPORT_FILE);
   return async (base) => {
     const text = read.get(base) ?? textAt(base);
     read.set(base, text);
@@ -32,13 +32,13 @@ function reader(site: Site): ReportReader {
     try {
       return found === undefined ? undefined : JSON.parse(found);
     } catch {
-      throw new Refusal(`${base}${REPORT_FILE} is not a contract report.`);
+      throw new ReleaseError(`${base}${REPORT_FILE} is not a contract report.`);
     }
   };
 }
 
 /** Gives up the way back of a package. */
-function letGo(draft: RegistryDraft, name: string): void {
+function dropPrevious(draft: RegistryDraft, name: string): void {
   const channels = name === 'shell' ? draft.shell : draft.remotes[name];
   if (channels) delete channels.previous;
 }
@@ -62,14 +62,15 @@ export async function checkContract(
   { letPreviousGo = false }: GateOptions = {},
 ): Promise<void> {
   const reportAt = reader(site);
-  const then = await worldOf(before, reportAt);
-  const misfits = async () => misfitsOf(then, await worldOf(draft, reportAt));
-  let found = await misfits();
+  const then = await buildReleaseSet(before, reportAt);
+  const checkDraft = async () =>
+    findIncompatibilities(then, await buildReleaseSet(draft, reportAt));
+  let found = await checkDraft();
   if (letPreviousGo && found.length > 0) {
     for (const { name, channel } of found.flatMap(({ builds }) => builds)) {
-      if (channel === 'previous') letGo(draft, name);
+      if (channel === 'previous') dropPrevious(draft, name);
     }
-    found = await misfits();
+    found = await checkDraft();
   }
-  if (found.length > 0) throw new Refusal(found.map(({ sentence }) => sentence).join('\n'));
+  if (found.length > 0) throw new ReleaseError(found.map(({ message }) => message).join('\n'));
 }

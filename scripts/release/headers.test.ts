@@ -23,8 +23,8 @@ const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
 test('a static host says of the page what KithKin’s own server says', () => {
   const { 'content-security-policy': policy = '', ...headers } = PAGE_HEADERS;
-  const { 'content-security-policy': ours = '', ...said } = sections.get('/*') ?? {};
-  expect({ ...said, [RESOURCE_POLICY]: 'same-origin' }).toEqual({
+  const { 'content-security-policy': ours = '', ...statusText } = sections.get('/*') ?? {};
+  expect({ ...statusText, [RESOURCE_POLICY]: 'same-origin' }).toEqual({
     ...headers,
     'x-content-type-options': 'nosniff',
   });

@@ -2,21 +2,21 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from './files';
-import { isAlive, nextHolder } from './holder';
-import { Refusal } from './refusal';
+import { createLockOwnerId, isOwnerAlive } from './lockOwner';
+import { ReleaseError } from './releaseError';
 import type { SiteLock } from './site';
-import type { Writes } from './writes';
+import type { FileWriter } from './writes';
 
-const PATIENCE_MS = 30_000;
-const LOOK_MS = 50;
+const TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
 /** A sign of life for releases on other machines, well within their patience. */
 const SIGN_MS = 10_000;
 
 export interface LockOptions {
   /** Who takes it (`nextHolder`); this process. */
-  holder?: string;
+  owner?: string;
   /** How long to wait for another release. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
@@ -29,12 +29,12 @@ function signOf(path: string): Promise<Date | undefined> {
 }
 
 /** Removes what dead holders left: their file in the lock, and drafts of theirs. */
-async function clearDead(site: string, writes: Writes, self: string): Promise<void> {
-  const clear = async (path: string, holder: string) => {
-    if (holder !== self && !isAlive(holder, await signOf(path))) await writes.remove(path);
+async function clearDead(site: string, writes: FileWriter, self: string): Promise<void> {
+  const clear = async (path: string, owner: string) => {
+    if (owner !== self && !isOwnerAlive(owner, await signOf(path))) await writes.remove(path);
   };
-  for (const holder of await namesIn(join(site, '.lock'))) {
-    await clear(join(site, '.lock', holder), holder);
+  for (const owner of await namesIn(join(site, '.lock'))) {
+    await clear(join(site, '.lock', owner), owner);
   }
   for (const name of await namesIn(site)) {
     if (name.startsWith('.lock.')) await clear(join(site, name), name.slice('.lock.'.length));
@@ -47,28 +47,28 @@ async function clearDead(site: string, writes: Writes, self: string): Promise<vo
  * holder's file is in there. A dead holder's file is removed by its name, so that of two who wait
  * none removes the other's.
  */
-async function take(
+async function acquire(
   site: string,
-  writes: Writes,
-  { holder = nextHolder(), patienceMs = PATIENCE_MS }: LockOptions,
+  writes: FileWriter,
+  { owner = createLockOwnerId(), timeoutMs = TIMEOUT_MS }: LockOptions,
 ): Promise<string> {
-  const draft = join(site, `.lock.${holder}`);
-  const patience = Date.now() + patienceMs;
+  const draft = join(site, `.lock.${owner}`);
+  const deadline = Date.now() + timeoutMs;
   await writes.mkdir(site);
   try {
     await writes.mkdir(draft);
-    await writes.write(join(draft, holder), '');
+    await writes.write(join(draft, owner), '');
     for (;;) {
-      await clearDead(site, writes, holder);
+      await clearDead(site, writes, owner);
       try {
         await writes.rename(draft, join(site, '.lock'));
-        return join(site, '.lock', holder);
+        return join(site, '.lock', owner);
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error))) throw error;
       }
-      if (Date.now() > patience)
-        throw new Refusal(`Another release is writing to ${site}. Try again when it is done.`);
-      await pause(LOOK_MS);
+      if (Date.now() > deadline)
+        throw new ReleaseError(`Another release is writing to ${site}. Try again when it is done.`);
+      await pause(POLL_INTERVAL_MS);
     }
   } catch (error) {
     await writes.remove(draft);
@@ -82,11 +82,11 @@ async function take(
  */
 export async function withSiteLock<T>(
   site: string,
-  writes: Writes,
+  writes: FileWriter,
   options: LockOptions,
   work: (lock: SiteLock) => Promise<T>,
 ): Promise<T> {
-  const file = await take(site, writes, options);
+  const file = await acquire(site, writes, options);
   const signs = setInterval(() => {
     writes.touch(file, new Date()).catch(() => undefined); // the next one may come through
   }, SIGN_MS).unref();
@@ -94,7 +94,7 @@ export async function withSiteLock<T>(
     return await work({
       async check() {
         if ((await signOf(file)) !== undefined) return;
-        throw new Refusal(`Another release has taken over ${site}; nothing was changed.`);
+        throw new ReleaseError(`Another release has taken over ${site}; nothing was changed.`);
       },
     });
   } finally {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { openSite, type Site, type SiteRef } from './site';
 
-export type ReleaseAct =
+export type ReleaseAction =
   | 'deploy'
   | 'canary'
   | 'promote'
@@ -17,7 +17,7 @@ export interface ReleaseRecord {
   /** ISO 8601. */
   at: string;
   who: string;
-  act: ReleaseAct;
+  act: ReleaseAction;
   /** `shell` or a remote's name. */
   package: string;
   version: string;
@@ -33,7 +33,7 @@ export interface ReleaseRecord {
 }
 
 /** One line of the log, without what the store knows itself. */
-export type Act = Omit<ReleaseRecord, 'at' | 'who' | 'serial'>;
+export type ReleaseLogEntry = Omit<ReleaseRecord, 'at' | 'who' | 'serial'>;
 
 const LOG = 'releases.log';
 /** Acts that are about to happen: they have when the registry says their serial. */
@@ -49,9 +49,13 @@ const recordsOf = (text: Buffer | undefined): ReleaseRecord[] =>
   linesOf(text).map((line) => JSON.parse(line));
 
 /** Puts acts down before the registry is written, stamped with the time and who did it. */
-export async function announce(site: Site, serial: number, acts: Act[]): Promise<void> {
+export async function announce(
+  site: Site,
+  serial: number,
+  actions: ReleaseLogEntry[],
+): Promise<void> {
   const stamp = { at: site.now().toISOString(), who: whoAmI() };
-  const lines = acts.map((act) => `${JSON.stringify({ ...stamp, ...act, serial })}\n`);
+  const lines = actions.map((callback) => `${JSON.stringify({ ...stamp, ...callback, serial })}\n`);
   await site.replace(ANNOUNCED, lines.join(''));
 }
 
@@ -60,12 +64,12 @@ export async function announce(site: Site, serial: number, acts: Act[]): Promise
  * registry decides. Done again after a kill in between, it comes to the same.
  * @param serial of the registry as it stands
  */
-export async function takeIntoLog(site: Site, serial: number): Promise<void> {
+export async function moveToLog(site: Site, serial: number): Promise<void> {
   const announced = await site.read(ANNOUNCED);
   if (announced === undefined) return;
   const lines = linesOf(announced);
   const log = linesOf(await site.read(LOG));
-  const happened = recordsOf(announced).every((act) => act.serial === serial);
+  const happened = recordsOf(announced).every((callback) => callback.serial === serial);
   if (happened && !lines.every((line) => log.includes(line))) {
     await site.replace(LOG, `${[...log, ...lines].join('\n')}\n`);
   }

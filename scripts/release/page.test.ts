@@ -6,7 +6,7 @@ import { pageFor } from './page';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
 test('the stored theme is on the page before anything is painted or fetched', async () => {
-  const pieces = await buildPage(join(ROOT, 'shell', 'src', 'page'));
+  const parts = await buildPage(join(ROOT, 'shell', 'src', 'page'));
   const page = pageFor(
     {
       serial: 1,
@@ -16,7 +16,7 @@ test('the stored theme is on the page before anything is painted or fetched', as
       },
       remotes: {},
     },
-    pieces,
+    parts,
   );
   const before = page.slice(0, page.indexOf(themeScript()));
   expect(before).toContain('<style>');

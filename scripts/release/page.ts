@@ -1,4 +1,4 @@
-import type { PagePieces } from '../../shared/tooling/page';
+import type { PageParts } from '../../shared/tooling/page';
 import { contentPolicy } from './csp';
 import type { SiteRegistry } from './registryStore';
 
@@ -39,11 +39,11 @@ export function keyOfPage(page: string): string | undefined {
  * `index.html` for a registry: the one file that decides a boot.
  * @param releaseKey public key that later registries are signed with, 32 raw bytes in base64
  */
-export function pageFor(registry: SiteRegistry, pieces: PagePieces, releaseKey?: string): string {
+export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: string): string {
   const { api, loadTimeouts } = registry.page ?? {};
   const policy = contentPolicy({
-    inlineScript: pieces.inline,
-    inlineStyle: pieces.css,
+    inlineScript: parts.inline,
+    inlineStyle: parts.css,
     scriptOrigins: foreignOrigins(allBases(registry)),
     apiOrigin: api && new URL(api).origin,
   });
@@ -59,13 +59,13 @@ export function pageFor(registry: SiteRegistry, pieces: PagePieces, releaseKey?:
     ...meta('kithkin-api', api),
     ...meta('kithkin-load-timeouts', loadTimeouts),
     ...meta('kithkin-release-key', releaseKey),
-    `<style>${pieces.css}</style>`,
+    `<style>${parts.css}</style>`,
     `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
-    `<script>${pieces.inline}</script>`,
-    fill(pieces.head),
+    `<script>${parts.inline}</script>`,
+    fill(parts.head),
     '</head>',
     '<body>',
-    fill(pieces.body),
+    fill(parts.body),
     '</body>',
     '</html>',
     '',

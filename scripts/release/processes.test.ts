@@ -8,7 +8,7 @@ import { type Deployment, deploy } from './deploy';
 import { readLog } from './log';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
-import { FIRST, PATIENCE_MS, STEP } from './testing/part';
+import { FIRST, STEP, TIMEOUT_MS } from './testing/part';
 import type { Task } from './testing/releaseProcess';
 import { leftovers, servedStates } from './testing/whole';
 
@@ -66,7 +66,7 @@ test(
     expect((await readLog(site)).slice(6).map(({ serial }) => serial)).toEqual([2, 3, 4, 5, 6]);
     expect(leftovers(site)).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
@@ -81,7 +81,7 @@ test(
       expect(servedStates(site).map(({ registry }) => registry.serial)).toEqual(
         Array(6).fill(serial + 1),
       );
-      expect((await readLog(site)).slice(5).map((act) => act.serial)).toEqual(
+      expect((await readLog(site)).slice(5).map((callback) => callback.serial)).toEqual(
         Array.from({ length: serial + 1 }, (_, i) => i + 1),
       );
       expect(leftovers(site)).toEqual([]);
@@ -89,5 +89,5 @@ test(
       expect(ending).toBe('SIGKILL');
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

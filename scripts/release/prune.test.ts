@@ -5,7 +5,7 @@ import { rollback } from './channels';
 import { deploy } from './deploy';
 import { folderSite } from './folderSite';
 import { remoteBuild, shellBuild } from './testing/builds';
-import { quickWrites } from './testing/faults';
+import { quickWrites } from './testing/faultInjection';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let home: string;
@@ -25,7 +25,7 @@ const site = () =>
     now: () => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS),
   });
 const release = (version: string) => deploy(site(), [remoteBuild(home, 'feed', version)]);
-const isThere = (version: string) => existsSync(join(dir, 'remotes/feed', version));
+const exists = (version: string) => existsSync(join(dir, 'remotes/feed', version));
 
 test('a version stays for 30 days after it could be served last, however old its build is', async () => {
   await deploy(site(), [shellBuild(home)]);
@@ -36,10 +36,10 @@ test('a version stays for 30 days after it could be served last, however old its
   await release('v3'); // until now v1 was what a rollback would have brought back
   day = 229;
   await release('v4');
-  expect(isThere('v1')).toBe(true);
+  expect(exists('v1')).toBe(true);
   day = 231;
   await release('v5');
-  expect([isThere('v1'), isThere('v2'), isThere('v3')]).toEqual([false, true, true]);
+  expect([exists('v1'), exists('v2'), exists('v3')]).toEqual([false, true, true]);
 });
 
 test('what can be served is never cleared away', async () => {
@@ -49,7 +49,7 @@ test('what can be served is never cleared away', async () => {
   await deploy(site(), [{ ...remoteBuild(home, 'feed', 'v3'), percent: 10 }]);
   day = 400;
   await deploy(site(), [remoteBuild(home, 'profile', 'p1')]);
-  expect([isThere('v1'), isThere('v2'), isThere('v3')]).toEqual([true, true, true]);
+  expect([exists('v1'), exists('v2'), exists('v3')]).toEqual([true, true, true]);
 });
 
 test('open tabs of a version that was rolled back have their 30 days, too', async () => {
@@ -60,10 +60,10 @@ test('open tabs of a version that was rolled back have their 30 days, too', asyn
   await rollback(site(), 'feed', 'likes vanish');
   day = 79;
   await deploy(site(), [remoteBuild(home, 'profile', 'p1')]);
-  expect(isThere('v2')).toBe(true);
+  expect(exists('v2')).toBe(true);
   day = 81;
   await deploy(site(), [remoteBuild(home, 'profile', 'p2')]);
-  expect(isThere('v2')).toBe(false);
+  expect(exists('v2')).toBe(false);
 });
 
 test('a version’s folder is never written to again, drafts of a killed release go', async () => {
@@ -81,7 +81,7 @@ test('a version’s folder is never written to again, drafts of a killed release
   expect(await deploy(site(), [again])).toEqual([{ name: 'feed', version: 'v1', changed: false }]);
   expect(existsSync(map)).toBe(false);
   expect(readFileSync(join(dir, 'remotes/feed/v1/entry.js'), 'utf8')).toBe(entry);
-  expect(isThere('v9.tmp')).toBe(false);
+  expect(exists('v9.tmp')).toBe(false);
   expect(existsSync(join(dir, 'index.html.0a1b2c3d.tmp'))).toBe(false);
 });
 

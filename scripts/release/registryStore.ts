@@ -1,15 +1,15 @@
 import type { Registry, RemoteRelease } from '../../shared/src/contract/registry';
 import type { BuiltShell } from '../../shared/tooling/buildShell';
 import { checkContract, type GateOptions } from './gate';
-import { type Act, announce } from './log';
-import { Refusal } from './refusal';
-import { pageOf, REGISTRY, settle } from './settle';
-import { sealed, stamped, withoutSignature } from './sign';
+import { announce, type ReleaseLogEntry } from './log';
+import { pageOf, REGISTRY, reconcileSite } from './reconcileSite';
+import { ReleaseError } from './releaseError';
+import { signRegistry, withNextSerial, withoutSignature } from './sign';
 import { type ReleaseKey, releaseKey } from './signKey';
 import { openSite, type Site, type SiteRef } from './site';
 import { folderOf, verifyNew } from './verify';
 
-export type { Act } from './log';
+export type { ReleaseLogEntry as Act } from './log';
 
 /** What the page is told beside the registry. */
 export interface PageSettings {
@@ -49,25 +49,25 @@ export function namedFolders({ shell, remotes }: RegistryDraft): Set<string> {
 interface Change {
   current: RegistryDraft;
   next: SiteRegistry;
-  acts: Act[];
+  acts: ReleaseLogEntry[];
   key: ReleaseKey;
 }
 
-async function commit(site: Site, { current, next, acts, key }: Change): Promise<void> {
-  const kept = namedFolders(next);
+async function commit(site: Site, { current, next, acts: actions, key }: Change): Promise<void> {
+  const retained = namedFolders(next);
   for (const folder of namedFolders(current)) {
-    if (!kept.has(folder)) await site.retire(folder);
+    if (!retained.has(folder)) await site.retire(folder);
   }
-  await announce(site, next.serial, acts);
-  await site.replace(REGISTRY, sealed(next, key));
+  await announce(site, next.serial, actions);
+  await site.replace(REGISTRY, signRegistry(next, key));
 }
 
 /** Does what follows from the registry; that it is live already must not be kept from anybody. */
 async function finish(site: Site, { next: { serial }, key }: Change): Promise<void> {
   try {
-    await settle(site, key);
+    await reconcileSite(site, key);
   } catch (error) {
-    throw new Refusal(
+    throw new ReleaseError(
       `Release ${serial} is in ${REGISTRY}, but not all that follows from it could be written: ${
         (error as Error).message
       }. Any next release finishes it; so does "npm run registry -- settle".`,
@@ -83,33 +83,33 @@ async function finish(site: Site, { next: { serial }, key }: Change): Promise<vo
  */
 export async function changeRegistry(
   ref: SiteRef,
-  change: (draft: RegistryDraft) => Promise<Act[]> | Act[],
+  change: (draft: RegistryDraft) => Promise<ReleaseLogEntry[]> | ReleaseLogEntry[],
   options: GateOptions = {},
 ): Promise<SiteRegistry> {
   const site = openSite(ref);
   return site.locked(async (lock) => {
     const key = await releaseKey(site.address);
-    const current: RegistryDraft = (await settle(site, key)) ?? {
+    const current: RegistryDraft = (await reconcileSite(site, key)) ?? {
       serial: 0,
       issuedAt: '',
       remotes: {},
     };
     const draft = structuredClone(current);
-    const acts = await change(draft);
+    const actions = await change(draft);
     if (!draft.shell)
-      throw new Refusal('There is no shell yet: run npm run deploy -- shell first.');
-    const asked: SiteRegistry = { ...draft, shell: draft.shell };
-    if (acts.length === 0) return asked;
+      throw new ReleaseError('There is no shell yet: run npm run deploy -- shell first.');
+    const requested: SiteRegistry = { ...draft, shell: draft.shell };
+    if (actions.length === 0) return requested;
 
-    const next = stamped(asked, site.now().getTime());
+    const next = withNextSerial(requested, site.now().getTime());
     await checkContract(site, current, next, options);
     await verifyNew(site, current, next);
     if ((await pageOf(site, next, key)) === undefined)
-      throw new Refusal(
+      throw new ReleaseError(
         `The page of shell ${next.shell.live.version} is missing: deploy the shell.`,
       );
     await lock.check();
-    const decided: Change = { current, next, acts, key };
+    const decided: Change = { current, next, acts: actions, key };
     await commit(site, decided);
     await finish(site, decided);
     return next;
@@ -124,20 +124,20 @@ export async function signSite(ref: SiteRef): Promise<void> {
   const site = openSite(ref);
   await site.locked(async () => {
     const found = await readRegistry(site);
-    if (!found) throw new Refusal(`Nothing is released to ${site.address} yet.`);
+    if (!found) throw new ReleaseError(`Nothing is released to ${site.address} yet.`);
     const key = await releaseKey(site.address);
-    const next = stamped(found, site.now().getTime());
+    const next = withNextSerial(found, site.now().getTime());
     const { version } = next.shell.live;
     await announce(site, next.serial, [{ act: 'sign', package: 'shell', version }]);
-    await site.replace(REGISTRY, sealed(next, key));
-    await settle(site, key);
+    await site.replace(REGISTRY, signRegistry(next, key));
+    await reconcileSite(site, key);
   });
 }
 
 /** Finishes what a release that died left open; changes nothing else. */
-export async function settleSite(ref: SiteRef): Promise<void> {
+export async function repairSite(ref: SiteRef): Promise<void> {
   const site = openSite(ref);
-  await site.locked(async () => settle(site, await releaseKey(site.address)));
+  await site.locked(async () => reconcileSite(site, await releaseKey(site.address)));
 }
 
 /** Makes `release` what everybody gets; what they had becomes the previous one. */

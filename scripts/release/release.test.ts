@@ -48,10 +48,10 @@ async function registry(): Promise<SiteRegistry> {
 const liveFeed = async () => (await registry()).remotes.feed?.live.version;
 
 async function served(dist: string): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const path = join(dist, request.url ?? '');
-    if (existsSync(path)) answer.end(readFileSync(path));
-    else answer.writeHead(404).end();
+    if (existsSync(path)) response.end(readFileSync(path));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -191,7 +191,7 @@ test('a remote can’t be released before a shell', async () => {
 
 test('releases at the same time wait for each other and all count', async () => {
   await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const queued = () => folderSite(site, { patienceMs: QUEUE_MS });
+  const queued = () => folderSite(site, { timeoutMs: QUEUE_MS });
   await Promise.all(
     ['b2', 'b3', 'b4', 'b5'].map((version) => deploy(queued(), [feedBuild(version)])),
   );

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteRegistry } from './registryStore';
-import { sealed, stamped, unsealed } from './sign';
+import { signRegistry, verifyRegistry, withNextSerial } from './sign';
 import { makeReleaseKey, releaseKey } from './signKey';
 
 let home: string;
@@ -23,7 +23,7 @@ afterEach(() => {
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-const registry: SiteRegistry = stamped(
+const registry: SiteRegistry = withNextSerial(
   {
     serial: 6,
     issuedAt: '',
@@ -73,13 +73,13 @@ test('what is no Ed25519 key is refused with its file’s name', async () => {
 
 test('a registry that is sealed comes back as it was, and a write by others does not', async () => {
   const key = await releaseKey(site);
-  const text = sealed(registry, key);
+  const text = signRegistry(registry, key);
   expect(Object.keys(JSON.parse(text)).at(-1)).toBe('signature');
-  expect(unsealed(text, key)).toEqual(JSON.parse(JSON.stringify(registry)));
+  expect(verifyRegistry(text, key)).toEqual(JSON.parse(JSON.stringify(registry)));
   const foreign = text.replace('/shell/s/', 'https://evil.test/');
-  expect(() => unsealed(foreign, key)).toThrow('registry.json is not signed with the key in');
-  const { signature: _taken, ...unsigned } = JSON.parse(text);
-  expect(() => unsealed(JSON.stringify(unsigned), key)).toThrow('somebody else wrote it');
+  expect(() => verifyRegistry(foreign, key)).toThrow('registry.json is not signed with the key in');
+  const { signature: _removed, ...unsigned } = JSON.parse(text);
+  expect(() => verifyRegistry(JSON.stringify(unsigned), key)).toThrow('somebody else wrote it');
 });
 
 test('a registry is good for 30 days', () => {

@@ -1,13 +1,13 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
-import { Refusal } from './refusal';
 import type { RegistryDraft, SiteRegistry } from './registryStore';
+import { ReleaseError } from './releaseError';
 import type { ReleaseKey } from './signKey';
 
 /** How long a registry counts: bounds for how long an old one can be passed off as the newest. */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The next state of a registry: a higher serial, issued now, good for 30 days. */
-export function stamped<T extends RegistryDraft>(registry: T, now = Date.now()): T {
+export function withNextSerial<T extends RegistryDraft>(registry: T, now = Date.now()): T {
   return {
     ...registry,
     serial: registry.serial + 1,
@@ -20,7 +20,7 @@ export function stamped<T extends RegistryDraft>(registry: T, now = Date.now()):
  * The text of `registry.json`: the registry and, last, the signature over its JSON without spaces,
  * in the order as it stands here.
  */
-export function sealed(registry: SiteRegistry, key: ReleaseKey): string {
+export function signRegistry(registry: SiteRegistry, key: ReleaseKey): string {
   const text = JSON.stringify(registry);
   const signature = sign(null, Buffer.from(text), key.secret).toString('base64');
   return `${JSON.stringify({ ...registry, signature }, null, 2)}\n`;
@@ -31,14 +31,14 @@ export function sealed(registry: SiteRegistry, key: ReleaseKey): string {
  * the next release and of the page: somebody else's write to the site must not be signed with it.
  * @throws Refusal when it is not signed with this key.
  */
-export function unsealed(text: string, key: ReleaseKey): SiteRegistry {
+export function verifyRegistry(text: string, key: ReleaseKey): SiteRegistry {
   const { signature, ...registry } = parsed(text);
   const signed = Buffer.from(JSON.stringify(registry));
-  const isOurs =
+  const isOwnSignature =
     typeof signature === 'string' &&
     verify(null, signed, createPublicKey(key.secret), Buffer.from(signature, 'base64'));
-  if (!isOurs) {
-    throw new Refusal(
+  if (!isOwnSignature) {
+    throw new ReleaseError(
       `registry.json is not signed with the key in ${key.file}: somebody else wrote it, or the key is another one. Look at it with npm run registry, then sign it with npm run registry -- sign.`,
     );
   }
@@ -55,6 +55,6 @@ function parsed(text: string): SiteRegistry & { signature?: unknown } {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('registry.json is damaged: it is no JSON.');
+    throw new ReleaseError('registry.json is damaged: it is no JSON.');
   }
 }

@@ -8,8 +8,8 @@ import {
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
-import { readIfThere } from './files';
-import { Refusal } from './refusal';
+import { readTextOrUndefined } from './files';
+import { ReleaseError } from './releaseError';
 
 /** What registries are signed with. */
 export interface ReleaseKey {
@@ -30,7 +30,9 @@ function keyFileOf(site: string): string {
   const { RELEASE_KEY_FILE: named } = process.env;
   if (named) return resolve(rootDir, named);
   if (!/^\w+:\/\//.test(site)) return `${resolve(site)}.key`;
-  throw new Refusal('Name the file of the key that releases are signed with in RELEASE_KEY_FILE.');
+  throw new ReleaseError(
+    'Name the file of the key that releases are signed with in RELEASE_KEY_FILE.',
+  );
 }
 
 /** The public half of a secret key: 32 raw bytes in base64. */
@@ -44,10 +46,12 @@ function parsed(file: string, text: string | Buffer, isNew: boolean): ReleaseKey
   try {
     secret = createPrivateKey(text);
   } catch {
-    throw new Refusal(`${file} holds no private key.`);
+    throw new ReleaseError(`${file} holds no private key.`);
   }
   if (secret.asymmetricKeyType !== 'ed25519') {
-    throw new Refusal(`${file} holds a key of another kind: releases are signed with Ed25519.`);
+    throw new ReleaseError(
+      `${file} holds a key of another kind: releases are signed with Ed25519.`,
+    );
   }
   return { secret, published: publishedOf(secret), file, isNew };
 }
@@ -81,10 +85,10 @@ async function writeKey(file: string): Promise<boolean> {
  */
 export async function releaseKey(site: string): Promise<ReleaseKey> {
   const file = keyFileOf(site);
-  const text = await readIfThere(file);
+  const text = await readTextOrUndefined(file);
   if (text !== undefined) return parsed(file, text, false);
   if (process.env.RELEASE_KEY_FILE) {
-    throw new Refusal(
+    throw new ReleaseError(
       `There is no ${file}, which RELEASE_KEY_FILE names. Make it with npm run registry -- key.`,
     );
   }
@@ -95,5 +99,5 @@ export async function releaseKey(site: string): Promise<ReleaseKey> {
 export async function makeReleaseKey(site: string): Promise<ReleaseKey> {
   const file = keyFileOf(site);
   const isNew = await writeKey(file);
-  return parsed(file, (await readIfThere(file)) ?? '', isNew);
+  return parsed(file, (await readTextOrUndefined(file)) ?? '', isNew);
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifySeal } from '../../shell/src/registry/verifySeal';
+import { verifySignature } from '../../shell/src/registry/verifySignature';
 import { renew, rollback } from './channels';
 import { deploy } from './deploy';
 import { readLog } from './log';
 import { keyOfPage } from './page';
-import { readRegistry, settleSite, signSite } from './registryStore';
+import { readRegistry, repairSite, signSite } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
 
 let home: string;
@@ -24,7 +24,7 @@ const at = (file: string) => join(site, file);
 const text = (file: string) => readFileSync(at(file), 'utf8');
 const pageKey = () => keyOfPage(text('index.html')) ?? '';
 /** What a browser with this site's page says of its registry. */
-const verdict = () => verifySeal(JSON.parse(text('registry.json')), pageKey());
+const verdict = () => verifySignature(JSON.parse(text('registry.json')), pageKey());
 const feed = async () => (await readRegistry(site))?.remotes.feed?.live.version;
 
 /** What a thief with write access to the remotes' bucket would do. */
@@ -52,26 +52,26 @@ test('a registry that somebody else wrote gets into no page and no release', asy
   const page = text('index.html');
   const stolen = tamper();
   expect(await verdict()).toBe('invalid');
-  const refusal = `registry.json is not signed with the key in ${site}.key`;
-  await expect(deploy(site, [remoteBuild(home, 'feed', 'b2')])).rejects.toThrow(refusal);
-  await expect(rollback(site, 'feed', 'x')).rejects.toThrow(refusal);
-  await expect(settleSite(site)).rejects.toThrow(refusal);
+  const rejectionMessage = `registry.json is not signed with the key in ${site}.key`;
+  await expect(deploy(site, [remoteBuild(home, 'feed', 'b2')])).rejects.toThrow(rejectionMessage);
+  await expect(rollback(site, 'feed', 'x')).rejects.toThrow(rejectionMessage);
+  await expect(repairSite(site)).rejects.toThrow(rejectionMessage);
   expect(text('index.html')).toBe(page);
   expect(text('registry.json')).toBe(stolen);
 });
 
 test('pieces of a page that somebody else wrote get into no page', async () => {
   const page = text('index.html');
-  const pieces = 'shell/aaaaaaaaaa/page.json';
-  writeFileSync(at(pieces), text(pieces).replace('start()', 'steal()'));
+  const parts = 'shell/aaaaaaaaaa/page.json';
+  writeFileSync(at(parts), text(parts).replace('start()', 'steal()'));
   await expect(deploy(site, [remoteBuild(home, 'feed', 'b2')])).rejects.toThrow(
-    `${pieces} is not the file that was built`,
+    `${parts} is not the file that was built`,
   );
   expect(text('index.html')).toBe(page);
 });
 
 test('a registry without its signature is somebody else’s too', async () => {
-  const { signature: _taken, ...rest } = JSON.parse(text('registry.json'));
+  const { signature: _removed, ...rest } = JSON.parse(text('registry.json'));
   writeFileSync(at('registry.json'), JSON.stringify(rest));
   await expect(renew(site)).rejects.toThrow('somebody else wrote it, or the key is another one');
 });
@@ -87,7 +87,7 @@ test('another key takes a decision; then page and registry are of that key', asy
   expect(await verdict()).toBe('valid');
   await deploy(site, [remoteBuild(home, 'feed', 'b2')]);
   expect(await feed()).toBe('b2');
-  expect((await readLog(site)).map(({ act }) => act)).toEqual([
+  expect((await readLog(site)).map(({ act: callback }) => callback)).toEqual([
     'deploy',
     'deploy',
     'sign',
@@ -104,7 +104,7 @@ test('a site whose key is lost gets a new one with its next release', async () =
 });
 
 test('a site from before signing is signed with its next release, key or no key', async () => {
-  const { signature: _taken, ...rest } = JSON.parse(text('registry.json'));
+  const { signature: _removed, ...rest } = JSON.parse(text('registry.json'));
   writeFileSync(at('registry.json'), JSON.stringify(rest));
   writeFileSync(
     at('index.html'),

@@ -34,7 +34,7 @@ export interface Site {
   /** Whether an immutable folder is there, whole. */
   has(folder: string): Promise<boolean>;
   /** Puts an immutable folder there; before all of it is, none of it is. */
-  place(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  write(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** All folders of versions, of shell and remotes. */
   versions(): Promise<VersionFolder[]>;
   /** Notes that a version can't be served from now on. */
@@ -42,7 +42,7 @@ export interface Site {
   /** Takes a version's folder away; after a kill in between it is not there. */
   discard(folder: string): Promise<void>;
   /** Clears away what releases that died left half-written. */
-  tidy(): Promise<void>;
+  removeTemporaryFiles(): Promise<void>;
   /**
    * Runs `work` while nobody else writes to the site.
    * @throws Refusal when another release doesn't come to its end.

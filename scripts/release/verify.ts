@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile, RemoteRelease } from '../../shared/src/contract/registry';
 import type { BuiltShell } from '../../shared/tooling/buildShell';
-import { Refusal } from './refusal';
 import type { RegistryDraft } from './registryStore';
+import { ReleaseError } from './releaseError';
 import type { Site } from './site';
 
 /** A version that is released, of the shell or of a remote. */
@@ -43,10 +43,10 @@ export async function checkFiles(
   const files = new Map(filesOf(release).map(({ file, integrity }) => [file, integrity]));
   for (const [file, integrity] of files) {
     const content = await read(file);
-    const refused = `${name} ${release.version} can’t be served: ${where}/${file}`;
-    if (content === undefined) throw new Refusal(`${refused} is missing.`);
+    const rejected = `${name} ${release.version} can’t be served: ${where}/${file}`;
+    if (content === undefined) throw new ReleaseError(`${rejected} is missing.`);
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` === integrity) continue;
-    throw new Refusal(`${refused} is not the file that was built.`);
+    throw new ReleaseError(`${rejected} is not the file that was built.`);
   }
 }
 

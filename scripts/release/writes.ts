@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, rmdir, utimes } from 'node:fs/promises';
  * Every change that a release makes to a folder, so that tests can let each one fail in turn. All
  * paths are absolute. Whatever isn't said to be one step can be found half done after a kill.
  */
-export interface Writes {
+export interface FileWriter {
   /** Makes a folder and those above it. */
   mkdir(folder: string): Promise<void>;
   /** Writes a file and waits until the disk has it. */
@@ -20,7 +20,7 @@ export interface Writes {
 }
 
 /** The disk. */
-export const diskWrites: Writes = {
+export const nodeFileWriter: FileWriter = {
   async mkdir(folder) {
     await mkdir(folder, { recursive: true });
   },

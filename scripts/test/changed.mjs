@@ -37,6 +37,8 @@ export async function changedTests(since) {
     .filter(isProduct)
     .flatMap((file) => WALKS[file.split('/')[0]] ?? [])
     .map((name) => `e2e/${name}.spec.ts`);
-  const readers = testFiles(root, testFolders()).filter((file) => READS_THE_TREE.test(file));
-  return { changed, files: [...new Set([...related, ...readers, ...walks])] };
+  const recipientsByPost = testFiles(root, testFolders()).filter((file) =>
+    READS_THE_TREE.test(file),
+  );
+  return { changed, files: [...new Set([...related, ...recipientsByPost, ...walks])] };
 }

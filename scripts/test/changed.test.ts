@@ -27,8 +27,8 @@ function write(file: string, text: string): void {
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'kithkin-changed-'));
   for (const [file, text] of Object.entries(TREE)) write(file, text);
-  const git = (...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
       cwd: repository,
     });
   git('init', '-q');

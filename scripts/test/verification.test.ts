@@ -6,8 +6,8 @@ import { rootDir } from '../../shared/tooling/webpack/paths';
 
 let repository: string;
 
-const git = (...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
     cwd: repository,
     stdio: 'pipe',
   });

@@ -1,17 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import pg from 'pg';
 import { migrationsFolder } from './platform/db/migrate';
 import { onPostgres } from './testing/database';
 import { picture } from './testing/forms';
 import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
-import { closeTabs, openTab } from './testing/tab';
-import { register, type Visitor } from './testing/visitor';
+import { register, type TestClient } from './testing/testClient';
+import { closeTestSockets, openTestSocket } from './testing/testSocket';
 
 /** Starting a node takes seconds, and a lease of presence half a minute. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const redis = process.env.TEST_REDIS_URL ?? '';
@@ -22,11 +22,11 @@ let a: ChildNode;
 let b: ChildNode;
 let atA: string;
 let atB: string;
-let ada: Visitor;
-let ben: Visitor;
+let ada: TestClient;
+let ben: TestClient;
 let chat: string;
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -49,7 +49,7 @@ const start = () =>
     SHUTDOWN_GRACE_MS: '0',
   });
 
-async function say(at: string, text: string): Promise<Message> {
+async function sendMessage(at: string, text: string): Promise<Message> {
   const { status, body } = await ada.call<Message>(at, 'POST', '/chats/messages', {
     conversationId: chat,
     text,
@@ -58,8 +58,8 @@ async function say(at: string, text: string): Promise<Message> {
   expect(status).toBe(201);
   return body;
 }
-const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<boolean> => {
-  const { body } = await asker.call<Conversation[]>(at, 'GET', '/chats/conversations');
+const isOnline = async (at: string, viewer: TestClient, person: TestClient): Promise<boolean> => {
+  const { body } = await viewer.call<Conversation[]>(at, 'GET', '/chats/conversations');
   const people = body.flatMap(({ participants }) => participants);
   return people.some(({ _id, isOnline: online }) => _id === person.id && online);
 };
@@ -67,7 +67,7 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
 (onPostgres && redis ? describe : describe.skip)('two nodes of one network', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kithkin-nodes-'));
-    await ask(server, `create database ${name}`);
+    await query(server, `create database ${name}`);
     database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
     a = start();
     b = start();
@@ -78,12 +78,12 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
       participants: [ben.id],
     });
     chat = body._id;
-    await say(atA, 'first');
-  }, PATIENCE);
-  afterEach(() => closeTabs());
+    await sendMessage(atA, 'first');
+  }, TIMEOUT_MS);
+  afterEach(() => closeTestSockets());
   afterAll(async () => {
     await killNodes();
-    await ask(server, `drop database if exists ${name} with (force)`);
+    await query(server, `drop database if exists ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -91,7 +91,7 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
     const journal: { entries: unknown[] } = JSON.parse(
       readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8'),
     );
-    const rows = await ask(database, 'select hash from drizzle.__drizzle_migrations');
+    const rows = await query(database, 'select hash from drizzle.__drizzle_migrations');
     expect(rows).toHaveLength(journal.entries.length);
     for (const at of [atA, atB]) {
       await until(async () => (await fetch(`${at}/readyz`)).status === 200);
@@ -99,9 +99,9 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
   });
 
   it('a message sent at one reaches a tab at the other', async () => {
-    const theirs = await openTab(atB, ben.token);
-    const sent = await say(atA, 'across');
-    const got = await theirs.next<Message>('new-message', ({ _id }) => _id === sent._id);
+    const othersRow = await openTestSocket(atB, ben.token);
+    const sent = await sendMessage(atA, 'across');
+    const got = await othersRow.next<Message>('new-message', ({ _id }) => _id === sent._id);
     expect([got.text, got.seq]).toEqual(['across', sent.seq]);
   });
 
@@ -109,14 +109,14 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
     const form = new FormData();
     form.append('body', 'Seen from both');
     form.append('media', new Blob([new Uint8Array(await picture())]), 'a.jpg');
-    const { status, body } = await ada.call<PostAnswer>(atA, 'POST', '/posts', form);
+    const { status, body } = await ada.call<PostResponse>(atA, 'POST', '/posts', form);
     expect(status).toBe(201);
     const address = body.post.media[0]?.url ?? '';
     const [one, other] = await Promise.all(
       [atA, atB].map(async (at) => {
-        const answer = await fetch(new URL(address, at));
-        expect(answer.status).toBe(200);
-        return Buffer.from(await answer.arrayBuffer());
+        const response = await fetch(new URL(address, at));
+        expect(response.status).toBe(200);
+        return Buffer.from(await response.arrayBuffer());
       }),
     );
     expect(other?.length).toBeGreaterThan(0);
@@ -126,17 +126,17 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
   it(
     'work that waits is done once, whichever node takes it',
     async () => {
-      const follower = await openTab(atA, ben.token);
+      const follower = await openTestSocket(atA, ben.token);
       await ben.call(atB, 'POST', '/users/ada/follow');
       const people = Array.from({ length: 8 }, (_, n) => `mailed${n}`);
       const form = new FormData();
       form.append('body', 'In a moment');
       form.append('scheduledAt', new Date(Date.now() + 3600_000).toISOString());
-      const { status, body } = await ada.call<PostAnswer>(atA, 'POST', '/posts', form);
+      const { status, body } = await ada.call<PostResponse>(atA, 'POST', '/posts', form);
       expect([status, body.post.body]).toEqual([201, 'In a moment']);
       await Promise.all(people.map((person, n) => register(n % 2 ? atA : atB, person)));
       // The hour is over, for both at once.
-      await ask(
+      await query(
         database,
         `update posts set shown_at = now() where id = '${body.post._id}';
         update jobs set run_at = now() where kind = 'posts.publish'`,
@@ -147,13 +147,13 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
         ({ post }) => post._id === body.post._id,
       );
       await until(async () => {
-        const [left] = await ask<{ count: number }>(
+        const [left] = await query<{ count: number }>(
           database,
           "select count(*)::int as count from jobs where run_at <= now() + interval '1 second' and unique_key is null",
         );
         return left?.count === 0;
       });
-      const appeared = follower.heard.filter(
+      const appeared = follower.received.filter(
         ([event, payload]) =>
           event === 'post-created' && JSON.stringify(payload).includes(body.post._id),
       );
@@ -162,54 +162,54 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
         readFileSync(join(folder, 'data', 'mail', file), 'utf8'),
       );
       for (const person of people) {
-        const theirs = mails.filter((mail) => mail.includes(`To: ${person}@example.org`));
-        expect([person, theirs.length]).toEqual([person, 1]);
+        const othersRow = mails.filter((mail) => mail.includes(`To: ${person}@example.org`));
+        expect([person, othersRow.length]).toEqual([person, 1]);
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it('who signs out at one is out at the other, and their tabs there close', async () => {
     const eve = await register(atA, 'eve');
-    const tab = await openTab(atB, eve.token);
+    const tab = await openTestSocket(atB, eve.token);
     expect((await eve.call(atB, 'GET', '/users/me')).status).toBe(200);
     expect((await eve.call(atA, 'POST', '/users/logout')).status).toBe(204);
-    await tab.gone;
+    await tab.disconnected;
     await until(async () => (await eve.call(atB, 'GET', '/users/me')).status === 401);
-    await expect(openTab(atB, eve.token)).rejects.toThrow('unauthorized');
+    await expect(openTestSocket(atB, eve.token)).rejects.toThrow('unauthorized');
   });
 
   it('who is online at one is online at the other, until their last tab closes', async () => {
     // The tabs of the tests before have been seen to close, or theirs now would not be the first.
     await until(async () => !(await isOnline(atA, ada, ben)) && !(await isOnline(atB, ben, ada)));
-    const mine = await openTab(atA, ada.token);
-    const theirs = await openTab(atB, ben.token);
-    expect(await theirs.next<string[]>('online-users')).toEqual([ada.id]);
-    await mine.next<{ userId: string }>('user-online', ({ userId }) => userId === ben.id);
+    const own = await openTestSocket(atA, ada.token);
+    const othersRow = await openTestSocket(atB, ben.token);
+    expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
+    await own.next<{ userId: string }>('user-online', ({ userId }) => userId === ben.id);
     for (const at of [atA, atB]) {
       expect(await isOnline(at, ada, ben)).toBe(true);
       expect(await isOnline(at, ben, ada)).toBe(true);
     }
-    theirs.socket.disconnect();
-    await mine.next<{ userId: string }>('user-offline', ({ userId }) => userId === ben.id);
+    othersRow.socket.disconnect();
+    await own.next<{ userId: string }>('user-offline', ({ userId }) => userId === ben.id);
     for (const at of [atA, atB]) await until(async () => !(await isOnline(at, ada, ben)));
   });
 
   it(
     'one that is killed takes nothing along: its tabs go elsewhere and miss nothing',
     async () => {
-      const before = await openTab(atA, ben.token);
-      const last = await say(atB, 'before');
+      const before = await openTestSocket(atA, ben.token);
+      const last = await sendMessage(atB, 'before');
       await before.next<Message>('new-message', ({ _id }) => _id === last._id);
 
       a.child.kill('SIGKILL');
       const sending = (async () => {
-        for (let n = 0; n < 20; n += 1) await say(atB, `meanwhile-${n}`);
+        for (let n = 0; n < 20; n += 1) await sendMessage(atB, `meanwhile-${n}`);
       })();
-      await before.gone;
-      const after = await openTab(atB, ben.token);
+      await before.disconnected;
+      const after = await openTestSocket(atB, ben.token);
       await sending;
-      const end = await say(atB, 'after');
+      const end = await sendMessage(atB, 'after');
       await after.next<Message>('new-message', ({ _id }) => _id === end._id);
 
       const path = `/chats/conversations/${chat}/messages?after=${last.seq}&limit=100`;
@@ -218,7 +218,7 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
       expect(body.map(({ text }) => text)).toEqual([...texts, 'after']);
       expect(body.map(({ seq }) => seq)).toEqual(body.map((_, n) => last.seq + 1 + n));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -226,17 +226,17 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
     async () => {
       const third = start();
       const atC = await third.ready;
-      await openTab(atC, ada.token);
-      const theirs = await openTab(atB, ben.token);
-      expect(await theirs.next<string[]>('online-users')).toEqual([ada.id]);
+      await openTestSocket(atC, ada.token);
+      const othersRow = await openTestSocket(atB, ben.token);
+      expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
       third.child.kill('SIGKILL');
       await third.ended;
       await until(async () => !(await isOnline(atB, ben, ada)));
-      await theirs.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
-      const again = await openTab(atB, ben.token);
+      await othersRow.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
+      const again = await openTestSocket(atB, ben.token);
       expect(await again.next<string[]>('online-users')).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -244,14 +244,14 @@ const isOnline = async (at: string, asker: Visitor, person: Visitor): Promise<bo
     async () => {
       const third = start();
       const atC = await third.ready;
-      const here = await openTab(atC, ada.token);
-      const there = await openTab(atB, ben.token);
+      const here = await openTestSocket(atC, ada.token);
+      const there = await openTestSocket(atB, ben.token);
       third.child.kill('SIGTERM');
-      await here.gone;
+      await here.disconnected;
       expect(await third.ended).toEqual({ code: 0, errors: '' });
       await there.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
       expect(there.socket.connected).toBe(true);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -6,7 +6,7 @@ import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
 import { diskStore, MediaUrls, s3Store } from './media';
-import { Lookers } from './people/lookers';
+import { RecentProfileViewers } from './people/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -17,7 +17,7 @@ import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
 import { openLimits } from './platform/http/limits';
 import { urlOf } from './platform/http/listen';
-import type { Times } from './platform/http/times';
+import type { HttpTimeouts } from './platform/http/times';
 import { trackUnusedConnections } from './platform/http/unusedConnections';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
@@ -47,7 +47,7 @@ export interface Node {
 export async function assemble(
   config: Config,
   db: Db,
-  options: { clock?: Clock; areas?: readonly Area[]; times?: Partial<Times> } = {},
+  options: { clock?: Clock; areas?: readonly Area[]; times?: Partial<HttpTimeouts> } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
   const log = createLog(config);
@@ -71,10 +71,10 @@ export async function assemble(
     log,
     events,
     mailer,
-    lookers: new Lookers(),
+    recentProfileViewers: new RecentProfileViewers(),
     background,
     jobs,
-    figures: config.metrics === null ? null : new Registry(),
+    metricsRegistry: config.metrics === null ? null : new Registry(),
     limits,
     readiness: new Readiness(),
     secret,
@@ -84,12 +84,12 @@ export async function assemble(
     sessions: createSessions({ db, clock, events, secret }),
     publicUrl: () => config.publicUrl ?? address,
   };
-  const metrics = ctx.figures && createMetrics(ctx.figures);
+  const metrics = ctx.metricsRegistry && createMetrics(ctx.metricsRegistry);
   const app = await buildApp(ctx, {
     areas: mounted,
     metrics,
     ...(options.times ? { times: options.times } : {}),
-    checks: redis ? [{ name: 'Redis', ask: () => redis.ping() }] : [],
+    checks: redis ? [{ name: 'Redis', check: () => redis.ping() }] : [],
     outside: (root) => {
       serveMail(root, ctx);
       serveSite(root, ctx);
@@ -105,7 +105,7 @@ export async function assemble(
     endUnusedConnections();
     await realtime.close();
   });
-  const figures =
+  const metricsRegistry =
     metrics && config.metrics
       ? await metrics.listen(ctx, () => realtime.sockets(), config.metrics)
       : null;
@@ -115,7 +115,7 @@ export async function assemble(
   return {
     app,
     ctx,
-    metricsUrl: figures?.url ?? null,
+    metricsUrl: metricsRegistry?.url ?? null,
     listensOn: (url) => {
       address = url;
     },
@@ -125,7 +125,7 @@ export async function assemble(
       await stopJobs?.();
       await background.idle();
       await ctx.presence.close();
-      await figures?.close();
+      await metricsRegistry?.close();
       redis?.disconnect();
       limits.close();
       mailer.close();

@@ -1,5 +1,5 @@
 import { serveAdmin } from './admin/socket';
-import { mustReachBucket } from './platform/bucket';
+import { assertBucketReachable } from './platform/bucket';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { prepareDataDir } from './platform/dataDir';
@@ -28,7 +28,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let node: Node | undefined;
   try {
     const log = createLog(config);
-    if (config.s3) await mustReachBucket(config.s3, log);
+    if (config.s3) await assertBucketReachable(config.s3, log);
     db = await openDb(config, log);
     node = await assemble(config, db);
     const url = await listen(node.app, config);

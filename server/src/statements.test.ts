@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp, type TestPerson } from './testing/app';
 import { formOf, picture } from './testing/forms';
-import { addPerson } from './testing/people';
+import { createTestUser } from './testing/people';
 
 let app: TestApp;
 let ada: TestPerson;
@@ -10,8 +10,8 @@ let ben: TestPerson;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
+  ada = await createTestUser(app, { userName: 'ada' });
+  ben = await createTestUser(app, { userName: 'ben' });
   await ada.call('POST', '/users/ben/follow');
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const counted = new AsyncLocalStorage<true>();
 
 /** How many statements a call of ada's costs, and how many things its answer holds. */
-async function cost(path: string): Promise<{ statements: number; things: number }> {
+async function cost(path: string): Promise<{ statements: number; rows: number }> {
   const { db } = app.ctx;
   const { query, one, fetch } = db;
   let statements = 0;
@@ -40,7 +40,7 @@ async function cost(path: string): Promise<{ statements: number; things: number 
     const { status, body } = await counted.run(true, () => ada.call<object>('GET', path));
     expect([path, status]).toEqual([path, 200]);
     const list: unknown = Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
-    return { statements, things: Array.isArray(list) ? list.length : -1 };
+    return { statements, rows: Array.isArray(list) ? list.length : -1 };
   } finally {
     Object.assign(db, { query, one, fetch });
   }
@@ -48,12 +48,12 @@ async function cost(path: string): Promise<{ statements: number; things: number 
 
 /** One more of everything that ada's pages list. */
 async function happen(n: number): Promise<void> {
-  const person = await addPerson(app, { userName: `person${n}` });
+  const person = await createTestUser(app, { userName: `person${n}` });
   await person.call('POST', '/users/ada/follow');
   await person.call('POST', '/users/ben/follow');
   const file = [{ field: 'media', name: 'a.jpg', bytes: await picture(8, 8) }];
   const form = await formOf({ body: `#tag ${n}` }, file);
-  const { body } = await ben.call<PostAnswer>('POST', '/posts', form);
+  const { body } = await ben.call<PostResponse>('POST', '/posts', form);
   await person.call('POST', `/posts/${body.post._id}/like`);
   await person.call('POST', `/posts/${first ?? body.post._id}/comments`, { json: { text: 'Hi' } });
   await ben.call('POST', '/stories', await formOf({ type: 'image' }, file));
@@ -83,11 +83,11 @@ it('a page of many costs as many statements as a page of one', async () => {
   for (const path of pages()) one.set(path, (await cost(path)).statements);
   for (let n = 1; n < 12; n += 1) await happen(n);
   for (const path of pages()) {
-    const { statements, things } = await cost(path);
+    const { statements, rows } = await cost(path);
     // A page of one may cost more: a search that finds little tries another way.
     expect([path, statements <= (one.get(path) ?? 0)]).toEqual([path, true]);
     expect(statements).toBeGreaterThan(0);
     expect(statements).toBeLessThanOrEqual(4);
-    expect([path, things >= 12]).toEqual([path, true]);
+    expect([path, rows >= 12]).toEqual([path, true]);
   }
 });

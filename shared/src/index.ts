@@ -8,7 +8,10 @@ export { api } from './api/api';
 export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';
 export { useBusEvent } from './bus/useBusEvent';
-export { fullNameFault, userNameFault } from './contract/names';
+export {
+  validateFullName as fullNameFault,
+  validateUserName as userNameFault,
+} from './contract/names';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/hooks';
 export { selectPost, selectUser } from './entities/selectors';
@@ -21,13 +24,16 @@ export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { createIntent, type Intent } from './intents/createIntent';
 export { type FramedMedia, MediaFrame, type MediaFrameProps, mediaUrl, placeholder } from './media';
 export {
-  type Notice,
-  type NoticesState,
-  takeNoticeBack,
-  tellByBrowser,
-  watchLooks,
-} from './notices/browserNotices';
-export { useAwakeForNotices, useBrowserNotices } from './notices/useBrowserNotices';
+  type BrowserNotification as Notice,
+  type BrowserNotificationsState as NoticesState,
+  closeBrowserNotification as takeNoticeBack,
+  showBrowserNotification as tellByBrowser,
+  trackTabAttention as watchLooks,
+} from './notices/browserNotifications';
+export {
+  useBrowserNotificationSetting as useBrowserNotices,
+  useConnectedForNotifications as useAwakeForNotices,
+} from './notices/useBrowserNotificationSetting';
 export { draftFiles } from './outbox/draftFiles';
 export type { OutboxEntry, OutboxItem, OutboxKind, OutboxOutcome } from './outbox/item';
 export { outbox } from './outbox/outbox';
@@ -48,7 +54,7 @@ export {
   RemoteHostContext,
 } from './remote/RemoteHost';
 export { RemoteWidget, type RemoteWidgetProps } from './remote/RemoteWidget';
-export { useGivenTitle, useScreenTitle } from './remote/screenTitle';
+export { useScreenTitle, useScreenTitleOverride as useGivenTitle } from './remote/screenTitle';
 export {
   onScrollRestorer,
   type ScrollRestorer,
@@ -67,7 +73,7 @@ export {
   useShortcuts,
 } from './shortcuts/shortcuts';
 export { skew } from './skew/skew';
-export { lookAtThread, useMessageSound } from './sound/messageSound';
+export { markThreadVisible as lookAtThread, useMessageSound } from './sound/messageSound';
 export {
   type AppDispatch,
   type AppStore,
@@ -126,16 +132,6 @@ export { EmojiPicker, type EmojiPickerProps } from './ui/emoji/EmojiPicker';
 export { Field, type FieldProps, TextArea, type TextAreaProps } from './ui/Field';
 export { FileButton, type FileButtonProps } from './ui/FileButton';
 export {
-  type Admission,
-  acceptOf,
-  admitFiles,
-  type FileKind,
-  type FileRules,
-  fileKind,
-  fileRules,
-  type Refusal,
-} from './ui/files/admitFiles';
-export {
   FileList,
   type FileListProps,
   type ListedFile,
@@ -143,8 +139,22 @@ export {
 } from './ui/files/FileList';
 export { fileSize } from './ui/files/fileSize';
 export { type ChosenFile, type ChosenFiles, useChosenFiles } from './ui/files/useChosenFiles';
-export { type KeptFile, type KeptFilesOptions, useKeptFiles } from './ui/files/useKeptFiles';
-export { videoFault } from './ui/files/videoFault';
+export {
+  type PersistedFile as KeptFile,
+  type PersistedFilesOptions as KeptFilesOptions,
+  usePersistedFiles as useKeptFiles,
+} from './ui/files/usePersistedFiles';
+export {
+  acceptOf,
+  type FileCheck as Admission,
+  type FileKind,
+  type FileRules,
+  fileKind,
+  fileRules,
+  type RejectedFile as Refusal,
+  validateFiles as admitFiles,
+} from './ui/files/validateFiles';
+export { validateVideo as videoFault } from './ui/files/validateVideo';
 export { IconButton, type IconButtonProps } from './ui/IconButton';
 export type { IconSource } from './ui/icon';
 export { LazySlot, type LazySlotProps } from './ui/LazySlot';

@@ -6,7 +6,7 @@ import { compile, readTree, writeTree } from './compile';
 import type { RemoteConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
-import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
+import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
 import type { Mode } from './webpack/common';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { containerName, remoteConfig } from './webpack/remote';
@@ -32,7 +32,7 @@ export async function buildRemote(
   files.delete('mf-stats.json');
   // Part of the content: a build that expects something else is another version.
   files.set(REPORT_FILE, Buffer.from(reportText({ dir, config: { kind: 'remote', ...config } })));
-  const version = fillVersion(files);
+  const version = replaceVersionToken(files);
   fillIntegrity(files, compilation);
 
   const built = containerName(config.name, mode === 'production' ? VERSION_TOKEN : 'dev');

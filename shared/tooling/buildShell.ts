@@ -9,8 +9,8 @@ import { compile, readTree, writeTree } from './compile';
 import type { ShellConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
-import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
-import { buildPage, withDrawn } from './page';
+import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
+import { buildPage, withPrerendered } from './page';
 import { prerender } from './prerender';
 import type { Mode } from './webpack/common';
 import { cacheDir, contractVersion } from './webpack/paths';
@@ -38,14 +38,14 @@ export async function buildShell(
   const files: BuiltFiles = new Map([...(await publicFiles(dir)), ...(await readTree(outDir))]);
   const drawing = join(cacheDir, 'out', 'prerender');
   await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: drawing }));
-  const drawn = await prerender(join(drawing, 'prerender.js'));
-  const page = withDrawn(await buildPage(join(dir, config.page)), drawn);
+  const rendered = await prerender(join(drawing, 'prerender.js'));
+  const page = withPrerendered(await buildPage(join(dir, config.page)), rendered);
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
   files.set(
     REPORT_FILE,
     Buffer.from(reportText({ dir, config: { kind: 'shell', name: 'shell', ...config } })),
   );
-  const version = fillVersion(files);
+  const version = replaceVersionToken(files);
   for (const compilation of compilations) fillIntegrity(files, compilation);
 
   const scripts = (entry: string): ReleaseFile[] =>

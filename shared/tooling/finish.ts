@@ -13,7 +13,7 @@ export function scriptsOf(compilation: Compilation, group: string): string[] {
 }
 
 /** Puts the content's own hash where the version token stands; answers the hash. */
-export function fillVersion(files: BuiltFiles): string {
+export function replaceVersionToken(files: BuiltFiles): string {
   const version = versionOf(files);
   for (const [name, content] of files) {
     if (TEXT.test(name)) files.set(name, replaceAll(content, VERSION_TOKEN, version));

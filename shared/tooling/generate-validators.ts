@@ -96,9 +96,9 @@ function union(members: Schema[], part: (schema: Schema) => string): string {
 }
 
 function object(schema: Schema, part: (schema: Schema) => string): string {
-  const fields = (wanted: boolean) =>
+  const fields = (missing: boolean) =>
     Object.entries(schema.properties ?? {})
-      .filter(([name]) => (schema.required ?? []).includes(name) === wanted)
+      .filter(([name]) => (schema.required ?? []).includes(name) === missing)
       .map(([name, field]) => `${name}: ${part(field)}`)
       .join(', ');
   const optional = fields(false);

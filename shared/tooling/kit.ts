@@ -7,7 +7,7 @@ import { themeCss } from '../src/theme/themeCss';
 import { themeScript } from '../src/theme/themeScript';
 import { compile, readTree, writeTree } from './compile';
 import { serveDevelopment } from './dev/devServer';
-import { type BuiltFiles, fillIntegrity, fillVersion, scriptsOf } from './finish';
+import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
 import { common, type Mode } from './webpack/common';
 import { cacheDir, sharedDir } from './webpack/paths';
 
@@ -61,7 +61,7 @@ export async function buildKit(folder = join(sharedDir, 'dist', 'kit')): Promise
   await rm(join(cacheDir, 'out', 'kit'), { recursive: true, force: true });
   const compilation = await compile(kitConfig('production'));
   const files: BuiltFiles = await readTree(join(cacheDir, 'out', 'kit'));
-  fillVersion(files);
+  replaceVersionToken(files);
   fillIntegrity(files, compilation);
   const inline = themeScript() + ownScripts;
   const guard = `<meta http-equiv="Content-Security-Policy" content="${policy(inline)}">`;

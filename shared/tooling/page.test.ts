@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { withDrawn } from './page';
+import { withPrerendered } from './page';
 
 const page = { inline: '', css: 'a{}', head: '', body: '<div id="root"></div>' };
 
 test('drawn screens stand in the page as templates, with their styles', () => {
-  const drawn = withDrawn(page, { screens: { '/login': '<h1>Welcome</h1>' }, css: 'b{}' });
-  expect(drawn).toEqual({
+  const rendered = withPrerendered(page, { screens: { '/login': '<h1>Welcome</h1>' }, css: 'b{}' });
+  expect(rendered).toEqual({
     ...page,
     css: 'a{}b{}',
     body: '<div id="root"></div>\n<template data-path="/login"><h1>Welcome</h1></template>',
@@ -14,7 +14,7 @@ test('drawn screens stand in the page as templates, with their styles', () => {
 
 test('a screen with a style attribute is refused, since the policy would drop it', () => {
   const screens = { '/login': '<p style="color:red">Welcome</p>' };
-  expect(() => withDrawn(page, { screens, css: '' })).toThrow(
+  expect(() => withPrerendered(page, { screens, css: '' })).toThrow(
     '/login is drawn with a style attribute.',
   );
 });

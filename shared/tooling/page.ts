@@ -7,7 +7,7 @@ import { themeCss } from '../src/theme/themeCss';
 import { themeScript } from '../src/theme/themeScript';
 
 /** The shell's page in pieces; the release puts them together with the registry and the policy. */
-export interface PagePieces {
+export interface PageParts {
   /** Script that runs before anything is painted: theme, Trusted Types, preloads. */
   inline: string;
   /** Styles that the page needs before any script. */
@@ -19,7 +19,7 @@ export interface PagePieces {
 }
 
 /** Compiles `shell/src/page/` (inline.ts, critical.css, head.html, body.html) and the theme. */
-export async function buildPage(folder: string): Promise<PagePieces> {
+export async function buildPage(folder: string): Promise<PageParts> {
   return {
     inline: themeScript() + (await bundle(join(folder, 'inline.ts'))),
     css: themeCss() + baseCss() + (await bundle(join(folder, 'critical.css'))),
@@ -29,7 +29,7 @@ export async function buildPage(folder: string): Promise<PagePieces> {
 }
 
 /** What the page shows before its scripts, by path, and the styles of all of it. */
-export interface Drawn {
+export interface PrerenderedPages {
   screens: Record<string, string>;
   css: string;
 }
@@ -38,7 +38,7 @@ export interface Drawn {
  * The page with screens that stand ready in it as templates.
  * @throws Error when a screen has a `style` attribute: the policy drops it, and nothing restores it.
  */
-export function withDrawn(page: PagePieces, { screens, css }: Drawn): PagePieces {
+export function withPrerendered(page: PageParts, { screens, css }: PrerenderedPages): PageParts {
   const templates = Object.entries(screens).map(([path, html]) => {
     if (/\sstyle=/.test(html)) throw new Error(`${path} is drawn with a style attribute.`);
     return `<template data-path="${path}">${html}</template>`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createContext, Script } from 'node:vm';
-import type { Drawn } from './page';
+import type { PrerenderedPages } from './page';
 import { PRERENDER_GLOBAL } from './webpack/shell';
 
 /** What scripts of a page may use of a browser while they draw to a string. */
@@ -17,7 +17,7 @@ function surroundings() {
 }
 
 /** Draws the page's first screens by a script that leaves `prerender` on its global. */
-export async function prerender(filename: string): Promise<Drawn> {
+export async function prerender(filename: string): Promise<PrerenderedPages> {
   const context = createContext(surroundings());
   new Script(await readFile(filename, 'utf8'), { filename }).runInContext(context);
   return new Script(`${PRERENDER_GLOBAL}.prerender()`).runInContext(context);

@@ -6,11 +6,11 @@ import { startRemotes } from './app/startRemotes';
 import { development } from './dev/development';
 import { ErrorScreen } from './errors/ErrorScreen';
 import { ReloadContext } from './refresh/useOutdated';
-import { beginReleases, type Releases } from './registry/begin';
+import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';
 import { startTelemetry } from './telemetry/startTelemetry';
 
 /** Puts the page together from what the registry says. */
-function page({ source, reload }: Releases) {
+function page({ source, reload }: RegistryUpdates) {
   const store = createAppStore();
   const { loaded } = startTelemetry({ source });
   return (
@@ -28,7 +28,7 @@ const root = createRoot(element, {
 });
 
 /** Draws what `make` makes; what the page was released with may be unreadable. */
-function draw(make: () => ReactNode): void {
+function render(make: () => ReactNode): void {
   try {
     root.render(make());
   } catch (error) {
@@ -39,10 +39,10 @@ function draw(make: () => ReactNode): void {
 
 if (development) {
   // A remote that comes from elsewhere says first what it is: a matter of development alone.
-  const { source, reload } = beginReleases();
+  const { source, reload } = startRegistryUpdates();
   void development.begin(source).then((overridden) => {
-    draw(() => page({ source: overridden, reload }));
+    render(() => page({ source: overridden, reload }));
   });
 } else {
-  draw(() => page(beginReleases()));
+  render(() => page(startRegistryUpdates()));
 }

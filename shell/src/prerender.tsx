@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server.edge';
 import { ServerStyleSheet } from 'styled-components';
-import { authTitles } from './auth/places';
+import { authTitles } from './auth/paths';
 import { SignInApp } from './auth/SignInApp';
 
 /** Screens as HTML by path, and the styles of all of them. */
@@ -10,7 +10,7 @@ export interface Prerendered {
 }
 
 /** The rules alone, without the marks by which a sheet could be taken over: the page makes its own. */
-const bareRules = (tags: string) =>
+const withoutStyleTags = (tags: string) =>
   tags
     .replace(/<\/?style[^>]*>/g, '')
     .replace(/\/\*!sc\*\//g, '')
@@ -30,7 +30,7 @@ export function prerender(): Prerendered {
       renderToString(sheet.collectStyles(<SignInApp at={{ pathname, search: '' }} />)),
     ]),
   );
-  const css = bareRules(sheet.getStyleTags());
+  const css = withoutStyleTags(sheet.getStyleTags());
   sheet.seal();
   return { screens, css };
 }

@@ -9,7 +9,7 @@ export type PostList =
   | { kind: 'bookmarks' };
 
 /** What those calls answer. */
-export type ListAnswer = PostPage | ExplorePage | BookmarkPage;
+export type ListResponse = PostPage | ExplorePage | BookmarkPage;
 
 /** Posts of one page; a screen full on a desktop, and light enough for a phone. */
 export const PAGE_SIZE = 10;
@@ -24,20 +24,21 @@ export const GRID_PAGE_SIZE = 18;
  */
 const exploreCursor = (page: number, ranking = '') => `${page} ${ranking}`;
 
-function explorePlace(cursor: string | null): { page: number; before: string | undefined } {
+function parseExploreCursor(cursor: string | null): { page: number; before: string | undefined } {
   const [page, before] = cursor?.split(' ') ?? [];
   return { page: Number(page ?? 1), before: before || undefined };
 }
 
 /** A page of any list: its posts, and where the next one begins; null at the end. */
 export function pageOf(
-  answer: ListAnswer,
+  response: ListResponse,
   cursor: string | null,
 ): { posts: Post[]; nextCursor: string | null } {
-  if ('bookmarks' in answer) return { posts: answer.bookmarks, nextCursor: answer.nextCursor };
-  if ('nextCursor' in answer) return answer;
-  const { posts, total, ranking } = answer;
-  const { page, before } = explorePlace(cursor);
+  if ('bookmarks' in response)
+    return { posts: response.bookmarks, nextCursor: response.nextCursor };
+  if ('nextCursor' in response) return response;
+  const { posts, total, ranking } = response;
+  const { page, before } = parseExploreCursor(cursor);
   const hasMore = page * EXPLORE_PAGE_SIZE < total;
   return { posts, nextCursor: hasMore ? exploreCursor(page + 1, before ?? ranking) : null };
 }
@@ -46,7 +47,7 @@ const seg = encodeURIComponent;
 
 /** The call that gives a page of `list`, beginning at `cursor`. */
 export function listCall(list: PostList, cursor: string | null) {
-  const entities = (answer: ListAnswer) => ({ posts: pageOf(answer, cursor).posts });
+  const entities = (response: ListResponse) => ({ posts: pageOf(response, cursor).posts });
   const paging = { cursor: cursor ?? undefined };
   switch (list.kind) {
     case 'home':
@@ -58,7 +59,7 @@ export function listCall(list: PostList, cursor: string | null) {
       return { url: `/users/${seg(list.authorId)}/posts`, params, entities };
     }
     case 'explore': {
-      const { page, before } = explorePlace(cursor);
+      const { page, before } = parseExploreCursor(cursor);
       const params = { explore: true, page, limit: EXPLORE_PAGE_SIZE, before };
       return { url: '/posts', params, entities };
     }

@@ -1,13 +1,13 @@
 import { api, session } from '@kithkin/shared';
 import type {
-  CommentAnswer,
   CommentPage,
+  CommentResponse,
   Post,
-  PostAnswer,
+  PostResponse,
   TagCounts,
   User,
 } from '@kithkin/shared/contract';
-import { type ListAnswer, listCall, type PostList, pageOf } from './lists';
+import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { GRID_PAGE_SIZE, listCall, PAGE_SIZE, type PostList } from './lists';
 
@@ -46,8 +46,8 @@ export const postsApi = api.injectEndpoints({
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
       query: ({ queryArg, pageParam }) => listCall(queryArg, pageParam),
-      transformResponse: (answer: ListAnswer, _meta, { pageParam }) => {
-        const { posts, nextCursor } = pageOf(answer, pageParam);
+      transformResponse: (response: ListResponse, _meta, { pageParam }) => {
+        const { posts, nextCursor } = pageOf(response, pageParam);
         return { ids: posts.map(({ _id }) => _id), nextCursor };
       },
       providesTags: (_data, _error, list) => tagsOf(list),
@@ -61,9 +61,9 @@ export const postsApi = api.injectEndpoints({
     post: build.query<string, string>({
       query: (id) => ({
         url: `/posts/${seg(id)}`,
-        entities: ({ post }: PostAnswer) => ({ posts: [post] }),
+        entities: ({ post }: PostResponse) => ({ posts: [post] }),
       }),
-      transformResponse: ({ post }: PostAnswer) => post._id,
+      transformResponse: ({ post }: PostResponse) => post._id,
       providesTags: (_data, _error, id) => [{ type: 'Post', id }],
     }),
     /** The comments on a post, newest first, page by page. */
@@ -80,15 +80,16 @@ export const postsApi = api.injectEndpoints({
       providesTags: (_data, _error, postId) => [{ type: 'Comments', id: postId }],
     }),
     /** Changes a comment's text: its author, or an admin. */
-    editComment: build.mutation<CommentAnswer, { postId: string; commentId: string; text: string }>(
-      {
-        query: ({ postId, commentId, text }) => ({
-          url: `/posts/${seg(postId)}/comments/${seg(commentId)}`,
-          method: 'PATCH',
-          body: { text },
-        }),
-      },
-    ),
+    editComment: build.mutation<
+      CommentResponse,
+      { postId: string; commentId: string; text: string }
+    >({
+      query: ({ postId, commentId, text }) => ({
+        url: `/posts/${seg(postId)}/comments/${seg(commentId)}`,
+        method: 'PATCH',
+        body: { text },
+      }),
+    }),
     /** Deletes a comment: its author, or an admin. */
     deleteComment: build.mutation<unknown, { postId: string; commentId: string }>({
       query: ({ postId, commentId }) => ({
@@ -117,7 +118,7 @@ export const {
 const HOME: PostList = { kind: 'home' };
 
 /** Puts posts on top of a list that has been loaded; one that has not will ask the server. */
-export const putOnTop = (list: PostList, ids: readonly string[]) =>
+export const prependToList = (list: PostList, ids: readonly string[]) =>
   postsApi.util.updateQueryData('postList', list, ({ pages }) => {
     const known = new Set(pages.flatMap((page) => page.ids));
     pages[0]?.ids.unshift(...ids.filter((id) => !known.has(id)));

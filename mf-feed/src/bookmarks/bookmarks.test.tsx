@@ -53,10 +53,10 @@ test('without any, the way leads to explore', async () => {
 test.each([
   ['', 'Failed to load bookmarks.'],
   ['The shelf is closed.', 'The shelf is closed.'],
-])('a failed load (%j) says why, and Retry loads', async (message, words) => {
+])('a failed load (%j) says why, and Retry loads', async (message, text) => {
   api.on('GET /users/bookmarks', { status: 400, json: { message, code: 'x' } });
   const { user } = await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   api.on('GET /users/bookmarks', page(['a']));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: 'Words of a' });
@@ -66,10 +66,10 @@ test('what is no longer kept leaves, and comes back to its place when that fails
   api.on('GET /users/bookmarks', page(['a', 'b']));
   const { store } = await open();
   await screen.findByRole('link', { name: 'Words of a' });
-  const keep = (isBookmarked: boolean) =>
+  const bookmark = (isBookmarked: boolean) =>
     act(() => store.dispatch(entityActions.postPatched({ _id: 'a', changes: { isBookmarked } })));
-  keep(false);
+  bookmark(false);
   expect(tiles()).toEqual(['/posts/b']);
-  keep(true);
+  bookmark(true);
   expect(tiles()).toEqual(['/posts/a', '/posts/b']);
 });

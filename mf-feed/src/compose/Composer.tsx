@@ -14,12 +14,12 @@ import {
 } from '@kithkin/shared';
 import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { CompletionPlace } from './completion/Suggestions';
+import { CompletionAnchor } from './completion/Suggestions';
 import { useCompletion } from './completion/useCompletion';
-import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composerStyles';
-import { Extras, hasExtras } from './Extras';
-import { type ComposerOptions, MOST_LETTERS, useComposer } from './useComposer';
-import { useFileTaking } from './useFileTaking';
+import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composer.styles';
+import { hasExtras, PostOptions } from './Extras';
+import { type ComposerOptions, MAX_LENGTH, useComposer } from './useComposer';
+import { useFileDropAndPaste } from './useFileDropAndPaste';
 
 /** The counter shows when so many letters or fewer are left. */
 const NEAR = 200;
@@ -37,7 +37,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   const { draft, change, files, posting, error, timeError, ready, post, cancel } =
     useComposer(options);
   const busy = posting !== null;
-  const taking = useFileTaking(busy, files.add);
+  const fileHandlers = useFileDropAndPaste(busy, files.add);
   const sending = useOutbox('post').find(({ clientId }) => clientId === posting);
   const completion = useCompletion();
   const extrasId = useId();
@@ -45,7 +45,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   // A draft that comes back with them shows them; emptying them does not fold the field away.
   if (unfolded === null && hasExtras(draft)) setUnfolded(true);
   const open = unfolded ?? false;
-  const left = MOST_LETTERS - draft.body.length;
+  const left = MAX_LENGTH - draft.body.length;
 
   // Not drawn again with each letter: ten files weigh more than the rest of the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done with files is theirs
@@ -68,7 +68,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
     post(time?.validity.badInput ?? false);
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (completion.takesKey(event)) return;
+    if (completion.handlesKey(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -85,12 +85,12 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
       // Ahead of the first file, so that its preview is there at once.
       onFocus={preloadFileList}
       onPointerEnter={preloadFileList}
-      $over={taking.over}
-      {...taking.drop}
+      $over={fileHandlers.over}
+      {...fileHandlers.drop}
     >
       <WriteRow>
         <Avatar src={me.profilePhoto} size={40} />
-        <CompletionPlace>
+        <CompletionAnchor>
           <Text
             {...completion.field}
             aria-label="Post text"
@@ -100,16 +100,22 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
             readOnly={busy}
             value={draft.body}
             onChange={(event) => change({ body: event.target.value })}
-            onPaste={taking.onPaste}
+            onPaste={fileHandlers.onPaste}
             onKeyDown={pressed}
           />
           {completion.list}
-        </CompletionPlace>
+        </CompletionAnchor>
       </WriteRow>
       {fileList}
       {files.reasons.length > 0 && <Problem role="alert">{files.reasons.join(' ')}</Problem>}
       {open && (
-        <Extras id={extrasId} draft={draft} change={change} busy={busy} timeError={timeError} />
+        <PostOptions
+          id={extrasId}
+          draft={draft}
+          change={change}
+          busy={busy}
+          timeError={timeError}
+        />
       )}
       {sending && sending.files.length > 0 && (
         <Progress value={sending.progress} label="Uploading" />

@@ -27,7 +27,7 @@ export default function CreatePostScreen() {
         placeholder="Write something"
         rows={4}
         onPosted={({ _id }) => navigate(`/posts/${_id}`)}
-        onWaiting={() => navigate('/')}
+        onQueued={() => navigate('/')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Field, Link } from '@kithkin/shared';
 import { fieldTime } from '../scheduled/times';
-import { FoldedFields } from './composerStyles';
+import { FoldedFields } from './composer.styles';
 import type { Draft } from './drafts';
 
 /** Whether the draft goes with more than words and files. */
@@ -17,7 +17,7 @@ interface ExtrasProps {
 }
 
 /** Tags, location and scheduled time. */
-export function Extras({ id, draft, change, busy, timeError }: ExtrasProps) {
+export function PostOptions({ id, draft, change, busy, timeError }: ExtrasProps) {
   const { tags, location, scheduledAt } = draft;
   return (
     <FoldedFields id={id}>

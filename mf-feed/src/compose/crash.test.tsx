@@ -18,7 +18,7 @@ const PICTURES = ['a.png', 'b.png', 'c.png'];
 
 const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
-let life = new AbortController();
+let controller = new AbortController();
 /** What the server has, by client id: sent again, it answers from the row. */
 const stored = new Map<string, string>();
 
@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await page?.leave();
-  life.abort();
+  controller.abort();
   page = undefined;
 });
 
-function keep(call: FakeRequest) {
+function capture(call: FakeRequest) {
   const id = formText(call, 'clientId');
   const body = formText(call, 'body');
   if (!stored.has(id)) stored.set(id, body);
@@ -42,8 +42,8 @@ function keep(call: FakeRequest) {
 }
 
 async function open(path = '/') {
-  life = new AbortController();
-  outbox.start({ signal: life.signal });
+  controller = new AbortController();
+  outbox.start({ signal: controller.signal });
   page = await renderFeed(SCREENS, path);
   const form = within(await screen.findByRole('form', { name: 'New post' }));
   return { ...page, form, text: form.getByRole('textbox', { name: 'Post text' }) };
@@ -51,7 +51,7 @@ async function open(path = '/') {
 
 /** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
 function die() {
-  life.abort();
+  controller.abort();
   page?.unmount();
 }
 
@@ -88,7 +88,7 @@ test('the network goes in the middle: a Waiting row, empty fields, and one post 
   await waitFor(() => expect(rows).toHaveTextContent(/Three pictures.*Waiting/));
   await waitFor(() => expect(text).toHaveValue(''));
   expect(removers()).toHaveLength(0);
-  api.on('POST /posts', keep);
+  api.on('POST /posts', capture);
   window.dispatchEvent(new Event('online'));
   await expectSentOnce();
   expect(text).toHaveValue('');
@@ -101,25 +101,25 @@ test('without network Create leads to the feed, where the post waits', async () 
   const unsent = await screen.findByRole('list', { name: 'Not sent yet' });
   await waitFor(() => expect(unsent).toHaveTextContent('Waiting'));
   expect(screen.getByRole('textbox', { name: 'Post text' })).toHaveValue('');
-  api.on('POST /posts', keep);
+  api.on('POST /posts', capture);
   window.dispatchEvent(new Event('online'));
   await expectSentOnce();
 });
 
 test('the tab dies before the server has it: the next visit sends it, once', async () => {
-  let heard = () => {};
+  let received = () => {};
   const begun = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   api.on('POST /posts', () => {
-    heard();
+    received();
     return new Promise(() => {});
   });
   await postThree();
   await begun;
   die();
   expect(stored.size).toBe(0);
-  api.on('POST /posts', keep);
+  api.on('POST /posts', capture);
   const { text } = await open();
   await expectSentOnce();
   expect(text).toHaveValue('');
@@ -127,20 +127,20 @@ test('the tab dies before the server has it: the next visit sends it, once', asy
 });
 
 test('the tab dies when the server has it already: sent again, it is still one post', async () => {
-  let heard = () => {};
+  let received = () => {};
   const had = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   api.on('POST /posts', (call) => {
-    keep(call);
-    heard();
+    capture(call);
+    received();
     return new Promise(() => {});
   });
   await postThree();
   await had;
   die();
   expect(stored.size).toBe(1);
-  api.on('POST /posts', keep);
+  api.on('POST /posts', capture);
   await open();
   await waitFor(() => expect(sent()).toHaveLength(2));
   await expectSentOnce();
@@ -155,7 +155,7 @@ test('a refusal keeps text and pictures, says why, and goes out when it is mende
   expect(text).toHaveValue('Three pictures');
   expect(removers()).toHaveLength(3);
   die();
-  api.on('POST /posts', keep);
+  api.on('POST /posts', capture);
   const again = await open();
   await waitFor(() => expect(removers()).toHaveLength(3));
   await user.click(again.form.getByRole('button', { name: 'Post' }));

@@ -11,11 +11,11 @@ export interface Draft {
 }
 
 /** A draft as it is kept, its files in order. */
-export interface KeptDraft extends Draft {
+export interface SavedDraft extends Draft {
   files: readonly KeptFile[];
 }
 
-export const emptyDraft: KeptDraft = {
+export const emptyDraft: SavedDraft = {
   body: '',
   tags: '',
   location: '',
@@ -35,7 +35,7 @@ const fieldsOf = (value: unknown): Map<string, unknown> =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What this person has left unsent on this device. */
-export function readDraft(userId: string): KeptDraft {
+export function readDraft(userId: string): SavedDraft {
   try {
     const fields = fieldsOf(JSON.parse(readText(keyOf(userId)) ?? '{}'));
     const files = fields.get('files');
@@ -56,7 +56,7 @@ export function readDraft(userId: string): KeptDraft {
 }
 
 /** Keeps what is being written; nothing written is nothing kept. */
-export function writeDraft(userId: string, draft: KeptDraft): void {
+export function writeDraft(userId: string, draft: SavedDraft): void {
   const empty = isBlank(draft) && draft.files.length === 0;
   writeText(keyOf(userId), empty ? null : JSON.stringify(draft));
 }

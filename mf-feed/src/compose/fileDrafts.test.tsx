@@ -55,10 +55,10 @@ const description = (name: string) =>
 const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
 const sentFiles = (request: FakeRequest) =>
   Promise.all(formFiles(request).map(async (file) => [file.name, await file.text()]));
-const taken = { status: 201, json: { post: post('50', { creator: userSummary('ada') }) } };
+const accepted = { status: 201, json: { post: post('50', { creator: userSummary('ada') }) } };
 
 test('files are there again after the tab died, in order and described, and are sent so', async () => {
-  api.on('POST /posts', taken);
+  api.on('POST /posts', accepted);
   const first = await open();
   await first.choose('a.png', 'b.png', 'c.png');
   await waitFor(() => expect(names()).toEqual(['a.png', 'b.png', 'c.png']));
@@ -101,22 +101,22 @@ test('a file that this device has not kept is told of, not passed over', async (
   const first = await open();
   await first.choose('a.png');
   await waitFor(() => expect(names()).toHaveLength(1));
-  const kept = localStorage.getItem('kithkin.feed.draft.ada') ?? '';
+  const saved = localStorage.getItem('kithkin.feed.draft.ada') ?? '';
   await die();
-  localStorage.setItem('kithkin.feed.draft.ada', kept.replace(/"id":"[^"]+"/, '"id":"other"'));
+  localStorage.setItem('kithkin.feed.draft.ada', saved.replace(/"id":"[^"]+"/, '"id":"other"'));
   await open();
   await screen.findByText('Not all files of your draft could be brought back.');
   expect(names()).toEqual([]);
 });
 
 test('what is being sent can be cancelled: all stays, and sent again it is the same post', async () => {
-  let answer = () => {};
+  let response = () => {};
   const until = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('POST /posts', async () => {
     await until;
-    return taken;
+    return accepted;
   });
   const { user, text, choose, press, form } = await open();
   await user.type(text, 'Wait');
@@ -127,7 +127,7 @@ test('what is being sent can be cancelled: all stays, and sent again it is the s
   expect(await form.findByRole('button', { name: 'Post' })).toBeEnabled();
   expect(text).toHaveValue('Wait');
   await waitFor(() => expect(names()).toEqual(['a.png']));
-  answer();
+  response();
   await press('Post');
   await waitFor(() => expect(text).toHaveValue(''));
   const ids = sent().map((call) => formText(call, 'clientId'));
@@ -135,12 +135,12 @@ test('what is being sent can be cancelled: all stays, and sent again it is the s
 });
 
 test('closing the tab asks while something is unsent, and only then', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const blocksUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { choose, press } = await open();
-  expect(asks()).toBe(false);
+  expect(blocksUnload()).toBe(false);
   await choose('a.png');
   await waitFor(() => expect(names()).toHaveLength(1));
-  expect(asks()).toBe(true);
+  expect(blocksUnload()).toBe(true);
   await press('Remove a.png');
-  await waitFor(() => expect(asks()).toBe(false));
+  await waitFor(() => expect(blocksUnload()).toBe(false));
 });

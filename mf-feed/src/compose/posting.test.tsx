@@ -28,7 +28,7 @@ const created = (call: FakeRequest) => ({
   status: 201,
   json: { post: post('new', { creator: userSummary('ada'), body: formText(call, 'body') }) },
 });
-const refused = (message: string) => ({ status: 422, json: { message, code: 'rule' } });
+const rejected = (message: string) => ({ status: 422, json: { message, code: 'rule' } });
 
 async function open(path = '/') {
   const view = await renderFeed(SCREENS, path);
@@ -46,9 +46,9 @@ const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
 const TOO_MANY = 'You can only upload up to 10 files.';
 
 test('says Posting... while busy, clears the field after the 201 and shows the post on top', async () => {
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('POST /posts', async (call) => {
     await wait;
@@ -60,7 +60,7 @@ test('says Posting... while busy, clears the field after the 201 and shows the p
   await screen.findByRole('button', { name: 'Posting...' });
   await waitFor(() => expect(api.count('POST /posts')).toBe(1));
   expect(field).toHaveValue('Hello all');
-  answer();
+  response();
   await waitFor(() => expect(field).toHaveValue(''));
   await screen.findByRole('article', { description: 'Hello all' });
   await screen.findByRole('button', { name: 'Post' });
@@ -71,12 +71,12 @@ test.each([
   ['/', 'Too rude.', 'Too rude.'],
   ['/create-post', '', 'Something went wrong.'],
   ['/create-post', 'Too rude.', 'Too rude.'],
-])('on %s a refusal with %j keeps the text and says why', async (path, message, words) => {
-  api.on('POST /posts', refused(message));
+])('on %s a refusal with %j keeps the text and says why', async (path, message, text) => {
+  api.on('POST /posts', rejected(message));
   const first = await open(path);
   await first.user.type(first.field, 'Keep me');
   await first.user.click(first.button());
-  await screen.findByText(words);
+  await screen.findByText(text);
   expect(first.field).toHaveValue('Keep me');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
   await leave?.();

@@ -15,14 +15,14 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isPostAnswer } from '../api/answers';
-import { timeFault } from '../scheduled/times';
+import { isPostResponse } from '../api/responses';
+import { validateTime } from '../scheduled/times';
 import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
 import { useUnloadGuard } from './useUnloadGuard';
 
 /** Most letters of a post (contract: MAX_POST_TEXT). */
-export const MOST_LETTERS = 5_000;
+export const MAX_LENGTH = 5_000;
 
 export interface ComposerOptions {
   /** Said when the server gives no sentence of its own. */
@@ -32,14 +32,14 @@ export interface ComposerOptions {
   /** The server has it. */
   onPosted?: (post: Post) => void;
   /** It waits in the outbox for the network. */
-  onWaiting?: () => void;
+  onQueued?: () => void;
 }
 
 /**
  * What one writes in a composer, kept as a draft from the first letter. The fields are cleared once
  * the server has the post, or once the outbox holds it for want of a network; a refusal keeps all.
  */
-export function useComposer({ fallback, onPosting, onPosted, onWaiting }: ComposerOptions) {
+export function useComposer({ fallback, onPosting, onPosted, onQueued }: ComposerOptions) {
   const me = useMe()._id;
   const navigate = useNavigate();
   const [left] = useState(() => readDraft(me));
@@ -48,15 +48,15 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
   const [error, setError] = useState<string | null>(null);
   const [timeError, setTimeError] = useState<string | null>(null);
   const files = useChosenFiles(fileRules.post);
-  const { restoring, told } = useKeptFiles(files, {
+  const { restoring, files: filesToSave } = useKeptFiles(files, {
     userId: me,
-    place: 'post',
+    draftKey: 'post',
     left: left.files,
   });
   const mounted = useRef(true);
   /** The post as it was last sent: taken back and sent again unchanged, it is the same post. */
   const last = useRef<{ draft: Draft; files: unknown; clientId: string } | null>(null);
-  const unsent = !isBlank(draft) || told.length > 0;
+  const unsent = !isBlank(draft) || filesToSave.length > 0;
   useBusy('unsent post', unsent);
   useUnloadGuard(unsent);
 
@@ -67,9 +67,9 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     };
   }, []);
 
-  const keep = () => writeDraft(me, { ...draft, files: told });
+  const save = () => writeDraft(me, { ...draft, files: filesToSave });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is another one each time
-  useEffect(keep, [draft, files.files, restoring]);
+  useEffect(save, [draft, files.files, restoring]);
 
   const change = (changes: Partial<Draft>) => {
     show((now) => ({ ...now, ...changes }));
@@ -92,7 +92,7 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
   const concluded = async (clientId: string, outcome: OutboxOutcome) => {
     if (outcome.state === 'sent') {
       clear();
-      const post = isPostAnswer(outcome.response) ? outcome.response.post : null;
+      const post = isPostResponse(outcome.response) ? outcome.response.post : null;
       if (post?.scheduledAt) {
         toast({
           message: `Scheduled for ${exactTime(post.scheduledAt)}`,
@@ -104,28 +104,28 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
     if (outcome.state === 'waiting') {
       clear();
       toast({ message: 'No connection. Your post is kept and goes out by itself.' });
-      if (mounted.current) onWaiting?.();
+      if (mounted.current) onQueued?.();
     }
     // Whoever has left the screen finds the refused post among those not sent, on the home feed.
     if (outcome.state === 'failed' && mounted.current) {
-      keep();
+      save();
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
     // Taken back, here or in another tab: what is still in these fields is a draft again.
-    if (outcome.state === 'cancelled' && mounted.current) keep();
+    if (outcome.state === 'cancelled' && mounted.current) save();
   };
 
   const ready =
     !restoring &&
     (draft.body.trim() !== '' || files.files.length > 0) &&
-    draft.body.length <= MOST_LETTERS;
+    draft.body.length <= MAX_LENGTH;
 
   const post = async (incompleteTime: boolean) => {
     if (!ready || posting !== null) return;
-    const fault = timeFault(draft.scheduledAt, incompleteTime);
-    setTimeError(fault);
-    if (fault !== null) return;
+    const error = validateTime(draft.scheduledAt, incompleteTime);
+    setTimeError(error);
+    if (error !== null) return;
     const same = last.current?.draft === draft && last.current.files === files.files;
     const clientId = (same && last.current?.clientId) || newClientId();
     last.current = { draft, files: files.files, clientId };
@@ -135,7 +135,7 @@ export function useComposer({ fallback, onPosting, onPosted, onWaiting }: Compos
       await sendPost(clientId, draft, files.files);
       // From here on the outbox brings it through a reload: two copies would become two posts.
       writeDraft(me, emptyDraft);
-      await concluded(clientId, await outbox.settled(clientId));
+      await concluded(clientId, await outbox.waitForOutcome(clientId));
     } catch (cause) {
       reportError(cause, { source: 'feed.post' });
       setError(fallback);

@@ -2,11 +2,11 @@ import { Button, errorMessage, TextArea, useAppDispatch, useBusy } from '@kithki
 import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { useEditCommentMutation } from '../api/postsApi';
-import { askToDiscard } from '../edit/discard';
+import { confirmDiscard } from '../edit/discard';
+import { Buttons, Form } from './comment.styles';
 import { useCommentDraft } from './commentDrafts';
-import { Buttons, Form } from './commentStyles';
-import { commentChanged } from './liveComments';
-import { MOST_COMMENT_LETTERS } from './useCommentForm';
+import { updateComment } from './liveComments';
+import { MAX_COMMENT_LENGTH } from './useCommentForm';
 
 interface CommentEditorProps {
   postId: string;
@@ -21,7 +21,7 @@ interface CommentEditorProps {
  * session, for when it is opened again. Words that are empty or blank are not sent.
  */
 export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
-  const { text, change, forget } = useCommentDraft(comment._id, comment.text);
+  const { text, change, discard } = useCommentDraft(comment._id, comment.text);
   const [edit, { isLoading, error }] = useEditCommentMutation();
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -30,14 +30,14 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
   const leave = () => {
-    forget();
+    discard();
     onDone();
   };
 
   /** A key may be pressed by mistake: what was changed goes only when one is sure. */
   const cancel = async () => {
     if (isLoading) return;
-    if (text === comment.text || (await askToDiscard())) leave();
+    if (text === comment.text || (await confirmDiscard())) leave();
   };
 
   const save = async () => {
@@ -47,9 +47,9 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
       leave();
       return;
     }
-    const answer = await edit({ postId, commentId: comment._id, text: next });
-    if (!answer.data) return;
-    void dispatch(commentChanged(postId, answer.data.comment));
+    const response = await edit({ postId, commentId: comment._id, text: next });
+    if (!response.data) return;
+    void dispatch(updateComment(postId, response.data.comment));
     leave();
   };
 
@@ -67,7 +67,7 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
         hideLabel
         rows={2}
         dir="auto"
-        maxLength={MOST_COMMENT_LETTERS}
+        maxLength={MAX_COMMENT_LENGTH}
         error={error && errorMessage(error, 'The comment could not be saved.')}
         readOnly={isLoading}
         value={text}

@@ -1,10 +1,10 @@
 import { Button, TextArea } from '@kithkin/shared';
-import { CompletionPlace } from '../compose/completion/Suggestions';
+import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { COMMENT_FIELD } from '../post/PostActions';
-import { Buttons, Form } from './commentStyles';
+import { Buttons, Form } from './comment.styles';
 import { UnsentComments } from './UnsentComments';
-import { MOST_COMMENT_LETTERS, useCommentForm } from './useCommentForm';
+import { MAX_COMMENT_LENGTH, useCommentForm } from './useCommentForm';
 
 /**
  * Where one comments on a post, and what the server does not have yet; empty or blank text is not
@@ -23,7 +23,7 @@ export function CommentForm({ postId }: { postId: string }) {
           send();
         }}
       >
-        <CompletionPlace>
+        <CompletionAnchor>
           <TextArea
             {...completion.field}
             id={COMMENT_FIELD}
@@ -32,18 +32,18 @@ export function CommentForm({ postId }: { postId: string }) {
             placeholder="Write a comment"
             rows={1}
             dir="auto"
-            maxLength={MOST_COMMENT_LETTERS}
+            maxLength={MAX_COMMENT_LENGTH}
             error={error}
             readOnly={sending}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (completion.takesKey(event)) return;
+              if (completion.handlesKey(event)) return;
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
             }}
           />
           {completion.list}
-        </CompletionPlace>
+        </CompletionAnchor>
         {(ready || sending) && (
           <Buttons>
             <Button type="submit" variant="primary" size="small" busy={sending}>

@@ -3,16 +3,16 @@ import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CommentEditor } from './CommentEditor';
 import { CommentMenu } from './CommentMenu';
-import { Body, Item, Meta, Said } from './commentStyles';
+import { Body, Item, Meta, StatusText } from './comment.styles';
 
 interface CommentItemProps {
   postId: string;
   comment: Comment;
-  isMine: boolean;
+  isOwn: boolean;
   /** Its author, or an admin (specification section 6). */
   mayChange: boolean;
   /** It has come while the post is open. */
-  fresh: boolean;
+  isNew: boolean;
   /** The address names it. */
   marked: boolean;
 }
@@ -33,9 +33,9 @@ function useEditing() {
 export function CommentItem({
   postId,
   comment,
-  isMine,
+  isOwn,
   mayChange,
-  fresh,
+  isNew,
   marked,
 }: CommentItemProps) {
   const { row, editing, setEditing } = useEditing();
@@ -46,7 +46,7 @@ export function CommentItem({
       id={`comment-${_id}`}
       tabIndex={-1}
       aria-current={marked || undefined}
-      $fresh={fresh}
+      $new={isNew}
     >
       <Avatar src={user.profilePhoto} size={32} />
       <Body>
@@ -62,16 +62,16 @@ export function CommentItem({
         {editing && mayChange ? (
           <CommentEditor postId={postId} comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <Said dir="auto">
+          <StatusText dir="auto">
             <LinkedText text={text} />
-          </Said>
+          </StatusText>
         )}
       </Body>
       {!editing && (
         <CommentMenu
           postId={postId}
           commentId={_id}
-          isMine={isMine}
+          isOwn={isOwn}
           mayChange={mayChange}
           onEdit={() => setEditing(true)}
         />

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { COMMENT_FIELD } from '../post/PostActions';
+import { List } from './comment.styles';
 import { moveBetweenComments } from './commentKeys';
-import { List } from './commentStyles';
 
 /** Height of what lies over the top of the page, in CSS pixels. */
 const TOP = 60;
@@ -60,7 +60,7 @@ export class CommentList extends Component<{ children: ReactNode }> {
 
   override render(): ReactNode {
     return (
-      <List ref={this.list} aria-label="Comments" onKeyDown={moveBetweenComments} $keepsPlace>
+      <List ref={this.list} aria-label="Comments" onKeyDown={moveBetweenComments} $reservesSpace>
         {this.props.children}
       </List>
     );

@@ -6,14 +6,14 @@ import { removeComment } from './removeComment';
 interface CommentMenuProps {
   postId: string;
   commentId: string;
-  isMine: boolean;
+  isOwn: boolean;
   /** Its author, or an admin (specification section 6). */
   mayChange: boolean;
   onEdit: () => void;
 }
 
 /** What one can do with a comment: edit and delete it where one may, report that of another. */
-export function CommentMenu({ postId, commentId, isMine, mayChange, onEdit }: CommentMenuProps) {
+export function CommentMenu({ postId, commentId, isOwn, mayChange, onEdit }: CommentMenuProps) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
   const change: MenuItem[] = [
@@ -30,7 +30,7 @@ export function CommentMenu({ postId, commentId, isMine, mayChange, onEdit }: Co
     <>
       <Menu
         label="Comment options"
-        items={[...(mayChange ? change : []), ...(isMine ? [] : [report])]}
+        items={[...(mayChange ? change : []), ...(isOwn ? [] : [report])]}
       />
       {reporting && (
         <RemoteWidget

@@ -13,7 +13,7 @@ import { useCommentsInfiniteQuery, useViewerQuery } from '../api/postsApi';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import { CommentList } from './CommentList';
-import { Heading, More, Nothing, Section } from './commentStyles';
+import { Heading, More, Nothing, Section } from './comment.styles';
 import { useArrivals } from './useArrivals';
 import { useLinkedComment } from './useLinkedComment';
 
@@ -26,7 +26,7 @@ function merged(pages: readonly CommentPage[]) {
   return [...byId.values()];
 }
 
-function LoadedComments({ postId, fresh }: { postId: string; fresh: ReadonlySet<string> }) {
+function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySet<string> }) {
   const me = useMe()._id;
   const isAdmin = useIsAdmin();
   const query = useCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
@@ -42,8 +42,8 @@ function LoadedComments({ postId, fresh }: { postId: string; fresh: ReadonlySet<
   const comments = useMemo(() => merged(data?.pages ?? []), [data]);
   const ids = useMemo(() => comments.map(({ _id }) => _id), [comments]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const mayAsk = hasNextPage && !isFetching && !isFetchNextPageError;
-  const linked = useLinkedComment(ids, mayAsk ? more : null);
+  const canFetchMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  const linked = useLinkedComment(ids, canFetchMore ? more : null);
   if (!data) {
     if (isError && !isFetching) {
       return <ErrorState message="Something went wrong." onRetry={() => void query.refetch()} />;
@@ -63,9 +63,9 @@ function LoadedComments({ postId, fresh }: { postId: string; fresh: ReadonlySet<
             key={comment._id}
             postId={postId}
             comment={comment}
-            fresh={fresh.has(comment._id)}
+            isNew={newIds.has(comment._id)}
             marked={linked === comment._id}
-            isMine={comment.user._id === me}
+            isOwn={comment.user._id === me}
             mayChange={isAdmin || comment.user._id === me}
           />
         ))}
@@ -90,8 +90,8 @@ export function Comments({ postId }: { postId: string }) {
     <Section aria-labelledby="comments-heading">
       <Heading id="comments-heading">{count === 0 ? 'Comments' : `Comments (${count})`}</Heading>
       <CommentForm postId={postId} />
-      <VisuallyHidden role="status">{arrivals.news}</VisuallyHidden>
-      <LoadedComments postId={postId} fresh={arrivals.ids} />
+      <VisuallyHidden role="status">{arrivals.announcement}</VisuallyHidden>
+      <LoadedComments postId={postId} newIds={arrivals.ids} />
     </Section>
   );
 }

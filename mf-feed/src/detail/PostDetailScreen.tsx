@@ -30,11 +30,11 @@ function PostDetail({ id }: { id: string }) {
   const post = usePost(id);
   const leave = useGoBack();
   const known = post !== undefined;
-  const refused = error !== undefined && !(known && isPassing(error));
-  useScreenTitle(post && !refused ? titleOf(post) : undefined);
+  const isRejected = error !== undefined && !(known && isPassing(error));
+  useScreenTitle(post && !isRejected ? titleOf(post) : undefined);
 
   // A passing failure takes nothing away that is here already; a refusal does.
-  if (refused) {
+  if (isRejected) {
     const again = isPassing(error) ? () => void refetch() : undefined;
     return (
       <ErrorState

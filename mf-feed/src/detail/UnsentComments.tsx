@@ -6,7 +6,7 @@ import {
   reportError,
   useOutbox,
 } from '@kithkin/shared';
-import { Body, Buttons, Item, List, Said, State } from './commentStyles';
+import { Body, Buttons, Item, List, State, StatusText } from './comment.styles';
 
 const attempt = (work: Promise<void>) =>
   work.catch((error: unknown) => reportError(error, { source: 'feed.unsentComment' }));
@@ -17,7 +17,7 @@ interface UnsentCommentsProps {
   except: string | null;
 }
 
-function words({ state, error }: OutboxItem): string {
+function describeUnsent({ state, error }: OutboxItem): string {
   switch (state) {
     case 'waiting':
       return 'Waiting for the network.';
@@ -39,10 +39,10 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
         return (
           <Item key={clientId}>
             <Body>
-              <Said dir="auto">{fields.text}</Said>
+              <StatusText dir="auto">{fields.text}</StatusText>
               <Buttons>
                 <State $failed={state === 'failed'} role="status">
-                  {words(item)}
+                  {describeUnsent(item)}
                 </State>
                 <Button
                   size="small"

@@ -182,7 +182,7 @@ test('another’s comment can be reported', async () => {
           <CommentMenu
             postId="a"
             commentId="c1"
-            isMine={false}
+            isOwn={false}
             mayChange={false}
             onEdit={() => {}}
           />

@@ -24,7 +24,7 @@ async function open() {
   const field = await screen.findByRole('textbox', { name: 'Comment' });
   return { ...view, field };
 }
-const kept = (about = 'a') => localStorage.getItem(`kithkin.feed.comment.ada.${about}`);
+const saved = (about = 'a') => localStorage.getItem(`kithkin.feed.comment.ada.${about}`);
 
 async function openEditor({ user }: { user: Awaited<ReturnType<typeof open>>['user'] }) {
   const item = (await screen.findByText('Comment c1')).closest('li');
@@ -41,7 +41,7 @@ test('a comment that is being typed is there again when its writer comes back', 
   const second = await open();
   expect(second.field).toHaveValue('Half a th');
   await second.user.clear(second.field);
-  expect(kept()).toBeNull();
+  expect(saved()).toBeNull();
 });
 
 test('what somebody else has typed on this device is not shown', async () => {
@@ -49,7 +49,7 @@ test('what somebody else has typed on this device is not shown', async () => {
   const { user, field } = await open();
   expect(field).toHaveValue('');
   await user.type(field, 'Mine');
-  expect(kept()).toBe('Mine');
+  expect(saved()).toBe('Mine');
 });
 
 test('a sent comment is no draft any more; a refused one is', async () => {
@@ -58,11 +58,11 @@ test('a sent comment is no draft any more; a refused one is', async () => {
   await user.type(field, 'Hm');
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await screen.findByText('Too rude.');
-  expect(kept()).toBe('Hm');
+  expect(saved()).toBe('Hm');
   api.on('POST /posts/a/comments', { status: 201, json: { comment: comment('c2', 'ada') } });
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await waitFor(() => expect(field).toHaveValue(''));
-  expect(kept()).toBeNull();
+  expect(saved()).toBeNull();
 });
 
 test('an edit that was broken off is there when it is opened again, until it is given up', async () => {
@@ -73,6 +73,6 @@ test('an edit that was broken off is there when it is opened again, until it is 
   expect(await openEditor(second)).toHaveValue('Comment c1 or not');
   await second.user.keyboard('{Escape}');
   await second.user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(kept('c1')).toBeNull());
+  await waitFor(() => expect(saved('c1')).toBeNull());
   expect(await openEditor(second)).toHaveValue('Comment c1');
 });

@@ -20,9 +20,9 @@ export function useCommentDraft(about: string, saved = '') {
       writeText(key, next === saved ? null : next);
     },
     /** It is sent, or given up; what the field shows stays. */
-    forget: () => writeText(key, null),
+    discard: () => writeText(key, null),
     /** It was not sent after all. */
-    keep: () => writeText(key, text),
+    save: () => writeText(key, text),
     /** Shows another text, which is kept only once something is typed. */
     show,
   };

@@ -38,17 +38,17 @@ async function open(first: FakeReply, commentsCount = 2) {
   return view;
 }
 const rows = () => within(screen.getByRole('list', { name: 'Comments' })).getAllByRole('listitem');
-const shown = () => rows().map((row) => /Comment (\w+)/.exec(row.textContent)?.[1]);
-const came = (...comments: Comment[]) =>
+const commentNames = () => rows().map((row) => /Comment (\w+)/.exec(row.textContent)?.[1]);
+const insertComments = (...comments: Comment[]) =>
   act(async () => {
     for (const one of comments) bus.emit('comment-created', { postId: 'a', comment: one });
   });
 
 test('others’ comments come in on top, once, and are told in one sentence', async () => {
   await open(page([at(2), at(1)]));
-  await came(at(3), at(3), at(4));
+  await insertComments(at(3), at(3), at(4));
   act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 4 } }));
-  await waitFor(() => expect(shown()).toEqual(['c4', 'c3', 'c2', 'c1']));
+  await waitFor(() => expect(commentNames()).toEqual(['c4', 'c3', 'c2', 'c1']));
   await screen.findByRole('heading', { name: 'Comments (4)' });
   expect(await screen.findByText('2 new comments')).toHaveAttribute('role', 'status');
   expect(api.count(LIST)).toBe(1);
@@ -57,7 +57,7 @@ test('others’ comments come in on top, once, and are told in one sentence', as
 test('a comment on another post changes nothing here', async () => {
   await open(page([at(1)]));
   act(() => bus.emit('comment-created', { postId: 'b', comment: at(3) }));
-  expect(shown()).toEqual(['c1']);
+  expect(commentNames()).toEqual(['c1']);
 });
 
 test('an edit shows at once, and an older one does not undo it; a removal takes it away', async () => {
@@ -78,26 +78,26 @@ test('an edit shows at once, and an older one does not undo it; a removal takes 
 
 test('what comes while more are loading is neither lost nor doubled', async () => {
   const { user } = await open(page([at(4), at(3)], 'older'), 4);
-  let answer: (reply: FakeReply) => void = () => {};
+  let response: (reply: FakeReply) => void = () => {};
   api.on(
     `${LIST}?cursor=older&limit=20`,
     () =>
       new Promise<FakeReply>((resolve) => {
-        answer = resolve;
+        response = resolve;
       }),
   );
   await user.click(screen.getByRole('button', { name: 'Show more comments' }));
   await waitFor(() => expect(api.count(`${LIST}?cursor=older`)).toBe(1));
-  await came(at(5));
+  await insertComments(at(5));
   await act(async () => void bus.emit('comment-removed', { postId: 'a', _id: 'c3' }));
-  await act(async () => answer(page([at(2), at(1)])));
-  await waitFor(() => expect(shown()).toEqual(['c5', 'c4', 'c2', 'c1']));
+  await act(async () => response(page([at(2), at(1)])));
+  await waitFor(() => expect(commentNames()).toEqual(['c5', 'c4', 'c2', 'c1']));
 });
 
 test('a comment that comes back stands at its old place, or comes with its page', async () => {
   await open(page([at(6), at(4)], 'older'), 4);
-  await came(at(5), at(1));
-  await waitFor(() => expect(shown()).toEqual(['c6', 'c5', 'c4']));
+  await insertComments(at(5), at(1));
+  await waitFor(() => expect(commentNames()).toEqual(['c6', 'c5', 'c4']));
 });
 
 test('one’s own comment shows once, though channel and answer both bring it', async () => {
@@ -112,7 +112,7 @@ test('one’s own comment shows once, though channel and answer both bring it', 
   await waitFor(() => {
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
     expect(screen.queryByRole('list', { name: 'Comments not sent yet' })).toBeNull();
-    expect(shown()).toEqual(['own', 'c1']);
+    expect(commentNames()).toEqual(['own', 'c1']);
   });
 });
 
@@ -128,22 +128,22 @@ test('what one reads stays at its place when others arrive above it', async () =
       return new DOMRect(0, top + before.indexOf(this) * 80, 300, 80);
     });
   layOut(200);
-  await came(at(3));
+  await insertComments(at(3));
   expect(scrolled).not.toHaveBeenCalled();
   layOut(-100);
-  await came(at(4));
+  await insertComments(at(4));
   expect(scrolled).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });
 });
 
 test('the focus of a comment that goes passes to its neighbour', async () => {
   await open(page([at(3), at(2), at(1)]), 3);
-  const gone = (_id: string) =>
+  const deleteComment = (_id: string) =>
     act(async () => void bus.emit('comment-removed', { postId: 'a', _id }));
   rows()[1]?.focus();
-  await gone('c2');
-  await waitFor(() => expect(shown()).toEqual(['c3', 'c1']));
+  await deleteComment('c2');
+  await waitFor(() => expect(commentNames()).toEqual(['c3', 'c1']));
   expect(rows()[1]).toHaveFocus();
-  await gone('c1');
-  await waitFor(() => expect(shown()).toEqual(['c3']));
+  await deleteComment('c1');
+  await waitFor(() => expect(commentNames()).toEqual(['c3']));
   expect(rows()[0]).toHaveFocus();
 });

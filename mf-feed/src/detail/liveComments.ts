@@ -1,7 +1,7 @@
 import { type Activate, type AppDispatch, bus, type RootState } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { isCommentAnswer } from '../api/answers';
 import { postsApi, refreshPost } from '../api/postsApi';
+import { isCommentResponse } from '../api/responses';
 
 const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 
@@ -9,7 +9,7 @@ const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
  * Puts a comment where it belongs by its time (newest first), or in the place of its older self.
  * One that is older than all that are loaded comes with its own page.
  */
-const put = (postId: string, comment: Comment) =>
+const upsertInCache = (postId: string, comment: Comment) =>
   postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
     for (const { comments } of pages) {
       const at = comments.findIndex(({ _id }) => _id === comment._id);
@@ -38,7 +38,7 @@ const replace = (postId: string, comment: Comment) =>
     }
   });
 
-const takeAway = (postId: string, commentId: string) =>
+const removeComment = (postId: string, commentId: string) =>
   postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
     for (const { comments } of pages) {
       const at = comments.findIndex(({ _id }) => _id === commentId);
@@ -50,7 +50,7 @@ const takeAway = (postId: string, commentId: string) =>
  * Makes a change now, and again once the answer that is on its way has come: it stands on what was
  * known when it was asked for, and would undo the change.
  */
-const lasting =
+const applyNowAndAfterFetch =
   (postId: string, change: (dispatch: AppDispatch) => void) =>
   async (dispatch: AppDispatch): Promise<void> => {
     change(dispatch);
@@ -61,19 +61,19 @@ const lasting =
   };
 
 /** Shows a comment that has come, or come back, once. */
-export const commentCame = (postId: string, comment: Comment) =>
-  lasting(postId, (dispatch) => void dispatch(put(postId, comment)));
+export const insertComment = (postId: string, comment: Comment) =>
+  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(upsertInCache(postId, comment)));
 
 /** Shows a comment as it reads now. */
-export const commentChanged = (postId: string, comment: Comment) =>
-  lasting(postId, (dispatch) => void dispatch(replace(postId, comment)));
+export const updateComment = (postId: string, comment: Comment) =>
+  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(replace(postId, comment)));
 
 /** Takes a comment out of the list of its post. */
-export const commentWent = (postId: string, commentId: string) =>
-  lasting(postId, (dispatch) => void dispatch(takeAway(postId, commentId)));
+export const removeCommentFromCache = (postId: string, commentId: string) =>
+  applyNowAndAfterFetch(postId, (dispatch) => void dispatch(removeComment(postId, commentId)));
 
 /** Asks again when all comments seem to be here and are not as many as the post says. */
-const counted =
+const refetchIfIncomplete =
   (postId: string, count: number) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const pages = postsApi.endpoints.comments.select(postId)(getState()).data?.pages;
@@ -88,23 +88,31 @@ const counted =
  * outbox brings back, in this tab or another. Both tell of one's own; it shows once, by its id. The
  * outbox' answer tells no count: the post does, whoever else has commented meanwhile.
  */
-export const followComments: Activate = ({ signal, dispatch }) => {
-  bus.on('comment-created', ({ postId, comment }) => void dispatch(commentCame(postId, comment)), {
-    signal,
-  });
+export const subscribeToComments: Activate = ({ signal, dispatch }) => {
+  bus.on(
+    'comment-created',
+    ({ postId, comment }) => void dispatch(insertComment(postId, comment)),
+    {
+      signal,
+    },
+  );
   bus.on(
     'comment-updated',
-    ({ postId, comment }) => void dispatch(commentChanged(postId, comment)),
+    ({ postId, comment }) => void dispatch(updateComment(postId, comment)),
     { signal },
   );
-  bus.on('comment-removed', ({ postId, _id }) => void dispatch(commentWent(postId, _id)), {
-    signal,
-  });
+  bus.on(
+    'comment-removed',
+    ({ postId, _id }) => void dispatch(removeCommentFromCache(postId, _id)),
+    {
+      signal,
+    },
+  );
   bus.on(
     'outbox-sent',
     ({ kind, lane, response }) => {
-      if (kind !== 'comment' || !isCommentAnswer(response)) return;
-      void dispatch(commentCame(lane, response.comment));
+      if (kind !== 'comment' || !isCommentResponse(response)) return;
+      void dispatch(insertComment(lane, response.comment));
       void dispatch(refreshPost(lane));
     },
     { signal },
@@ -113,7 +121,9 @@ export const followComments: Activate = ({ signal, dispatch }) => {
     'post-updated',
     ({ _id, changes: { commentsCount } }) => {
       if (commentsCount === undefined) return;
-      void dispatch(lasting(_id, () => dispatch(counted(_id, commentsCount))));
+      void dispatch(
+        applyNowAndAfterFetch(_id, () => dispatch(refetchIfIncomplete(_id, commentsCount))),
+      );
     },
     { signal },
   );

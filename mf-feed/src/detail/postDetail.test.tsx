@@ -44,10 +44,10 @@ test.each([
   [403, 'Access denied. You may be blocked or this post is private.'],
   [404, 'Post not found.'],
   [400, 'Something went wrong.'],
-])('a load that ends in %s says: %s', async (status, words) => {
+])('a load that ends in %s says: %s', async (status, text) => {
   api.on('GET /posts/a', { status, json: { message: 'Other words', code: 'x' } });
   await open();
-  await screen.findByText(words);
+  await screen.findByText(text);
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
 });
@@ -118,7 +118,7 @@ test.each([
   ['one’s own comment', 'ada', false, ['Edit', 'Delete']],
   ['another’s comment', 'ben', false, ['Report']],
   ['another’s comment, as an admin,', 'ben', true, ['Edit', 'Delete', 'Report']],
-])('with %s one can do what one may and no more', async (_whose, author, isAdmin, can) => {
+])('with %s one can do what one may and no more', async (_who, author, isAdmin, can) => {
   serve([comment('c1', author)], isAdmin);
   const { user } = await open();
   const item = await row('Comment c1');

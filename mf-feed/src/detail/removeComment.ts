@@ -6,16 +6,16 @@ import {
   request,
   toast,
 } from '@kithkin/shared';
-import type { CommentAnswer } from '@kithkin/shared/contract';
+import type { CommentResponse } from '@kithkin/shared/contract';
 import { postsApi, refreshPost } from '../api/postsApi';
-import { commentCame, commentWent } from './liveComments';
+import { insertComment, removeCommentFromCache } from './liveComments';
 
 /** Takes a deletion back, which the server allows for ten minutes. */
 const recover = (postId: string, commentId: string) => async (dispatch: AppDispatch) => {
   const path = `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}/recover`;
   try {
-    const { comment } = await request<CommentAnswer>(path, { method: 'PATCH' });
-    void dispatch(commentCame(postId, comment));
+    const { comment } = await request<CommentResponse>(path, { method: 'PATCH' });
+    void dispatch(insertComment(postId, comment));
     void dispatch(refreshPost(postId));
   } catch (error) {
     reportError(error, { source: 'feed.recoverComment', postId, commentId });
@@ -45,7 +45,7 @@ export const removeComment =
       toast({ message, tone: 'danger' });
       return;
     }
-    void dispatch(commentWent(postId, commentId));
+    void dispatch(removeCommentFromCache(postId, commentId));
     void dispatch(refreshPost(postId));
     toast({
       message: 'Comment deleted',

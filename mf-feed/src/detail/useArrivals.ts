@@ -2,16 +2,16 @@ import { useBusEvent, useMe } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds in which arrivals are gathered, so that many are told in one sentence. */
-const GATHER = 1_000;
+const BATCH_WINDOW_MS = 1_000;
 
 /**
  * The comments of others that came while the post is open: their ids, and a sentence about the
  * latest of them for a polite live region.
  */
-export function useArrivals(postId: string): { ids: ReadonlySet<string>; news: string } {
+export function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: string } {
   const me = useMe()._id;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const seen = useRef(new Set<string>());
   const untold = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,12 +23,12 @@ export function useArrivals(postId: string): { ids: ReadonlySet<string>; news: s
     setIds(new Set(seen.current));
     untold.current += 1;
     // The same words twice would not be read again.
-    setNews('');
+    setAnnouncement('');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setNews(untold.current === 1 ? '1 new comment' : `${untold.current} new comments`);
+      setAnnouncement(untold.current === 1 ? '1 new comment' : `${untold.current} new comments`);
       untold.current = 0;
-    }, GATHER);
+    }, BATCH_WINDOW_MS);
   });
-  return { ids, news };
+  return { ids, announcement };
 }

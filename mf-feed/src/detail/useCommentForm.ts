@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommentDraft } from './commentDrafts';
 
 /** Most letters of a comment (contract: MAX_COMMENT_TEXT). */
-export const MOST_COMMENT_LETTERS = 2_000;
+export const MAX_COMMENT_LENGTH = 2_000;
 const FAILED = 'The comment could not be sent.';
 
 /**
@@ -43,17 +43,17 @@ export function useCommentForm(postId: string) {
       preview: null,
     });
     // From here on the outbox brings it through a reload: two copies would become two comments.
-    draft.forget();
-    const outcome = await outbox.settled(clientId);
+    draft.discard();
+    const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
     // Whoever has left the screen finds it there again, among those not sent.
     if (outcome.state === 'failed' && mounted.current) {
-      draft.keep();
+      draft.save();
       await outbox.discard(clientId);
       setError(errorMessage(outcome, FAILED));
     }
     // Taken back in another tab: what is still in the field is a draft again.
-    if (outcome.state === 'cancelled' && mounted.current) draft.keep();
+    if (outcome.state === 'cancelled' && mounted.current) draft.save();
   };
 
   const send = async () => {

@@ -2,7 +2,7 @@ import { useLocation } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 
 /** So many pages are looked through for a comment that an address names. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /**
  * The comment that the address names (`#comment-{id}`), once it is loaded: it is scrolled to and
@@ -13,22 +13,23 @@ const MOST_PAGES = 10;
  */
 export function useLinkedComment(ids: readonly string[], more: (() => void) | null): string | null {
   const named = /^#comment-(.+)$/.exec(useLocation().hash)?.[1];
-  const shown = useRef<string>(undefined);
-  const asked = useRef(0);
+  const openedId = useRef<string>(undefined);
+  const requestCount = useRef(0);
   const found = named !== undefined && ids.includes(named);
   const missing = named !== undefined && ids.length > 0 && !found;
 
   useEffect(() => {
-    if (!found || shown.current === named) return;
-    shown.current = named;
+    if (!found || openedId.current === named) return;
+    openedId.current = named;
     const row = document.getElementById(`comment-${named}`);
     row?.scrollIntoView?.({ block: 'center' });
     row?.focus({ preventScroll: true });
   }, [found, named]);
 
   useEffect(() => {
-    if (!missing || !more || shown.current === named || asked.current >= MOST_PAGES) return;
-    asked.current += 1;
+    if (!missing || !more || openedId.current === named || requestCount.current >= MAX_PAGES)
+      return;
+    requestCount.current += 1;
     more();
   }, [missing, more, named]);
 

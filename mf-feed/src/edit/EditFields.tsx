@@ -10,13 +10,13 @@ import {
 } from '@kithkin/shared';
 import type { Media, Post } from '@kithkin/shared/contract';
 import { ImagePlus } from 'lucide-react';
-import { useFileTaking } from '../compose/useFileTaking';
-import { Adding, Failure, Fields, Note, Pair } from './editStyles';
-import { KeptMedia } from './KeptMedia';
+import { useFileDropAndPaste } from '../compose/useFileDropAndPaste';
+import { ExistingMedia } from './ExistingMedia';
+import { Adding, Failure, Fields, Note, Pair } from './edit.styles';
 import type { EditForm } from './useEditForm';
 
 /** The media of the post that remain, in the form's order. */
-function keptOf({ media }: Post, keep: readonly string[]): Media[] {
+function existingMedia({ media }: Post, keep: readonly string[]): Media[] {
   const byId = new Map(media.map((item) => [item._id, item]));
   return keep.flatMap((id) => byId.get(id) ?? []);
 }
@@ -25,14 +25,14 @@ function keptOf({ media }: Post, keep: readonly string[]): Media[] {
 function EditMedia({ post, form }: { post: Post; form: EditForm }) {
   const { draft, files, saving, progress } = form;
   const removed = post.media.map(({ _id }) => _id).filter((id) => !draft.keep.includes(id));
-  const room = fileRules.post.most - draft.keep.length - files.files.length;
+  const remaining = fileRules.post.max - draft.keep.length - files.files.length;
   return (
     <>
-      <KeptMedia
-        media={keptOf(post, draft.keep)}
+      <ExistingMedia
+        media={existingMedia(post, draft.keep)}
         alts={draft.alts}
         busy={saving}
-        onKeep={(keep) => form.change({ keep })}
+        onChange={(keep) => form.change({ keep })}
         onDescribe={(id, alt) => form.change({ alts: { ...draft.alts, [id]: alt } })}
       />
       <FileList
@@ -54,7 +54,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
           disabled={saving}
           onFiles={files.add}
         />
-        {removed.length > 0 && removed.length <= room && (
+        {removed.length > 0 && removed.length <= remaining && (
           <Button
             disabled={saving}
             onClick={() => form.change({ keep: [...draft.keep, ...removed] })}
@@ -69,19 +69,19 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
 
 /** The fields of the edit form (specification section 2), in the screen and in the dialog. */
 export function EditFields({ post, form }: { post: Post; form: EditForm }) {
-  const { draft, isShare, saving, fault, failure, restored } = form;
-  const taking = useFileTaking(saving || isShare, form.files.add);
+  const { draft, isShare, saving, error, failure, restored } = form;
+  const fileHandlers = useFileDropAndPaste(saving || isShare, form.files.add);
   return (
-    <Fields {...taking.drop}>
+    <Fields {...fileHandlers.drop}>
       {restored && <Note role="status">Your unsaved changes are back.</Note>}
       <TextArea
         label="Text"
         rows={5}
         dir="auto"
         readOnly={saving}
-        error={fault ?? undefined}
+        error={error ?? undefined}
         value={draft.body}
-        onPaste={taking.onPaste}
+        onPaste={fileHandlers.onPaste}
         onChange={(event) => form.change({ body: event.target.value })}
       />
       <Pair>

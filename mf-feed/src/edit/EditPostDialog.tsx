@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { askToDiscard } from './discard';
+import { confirmDiscard } from './discard';
 import { EditFields } from './EditFields';
 import { useEditForm } from './useEditForm';
 
@@ -14,7 +14,7 @@ interface EditPostDialogProps {
 export function EditPostDialog({ post, open, onClose }: EditPostDialogProps) {
   const form = useEditForm(post, open, onClose);
   const leave = async () => {
-    if (form.changed && !(await askToDiscard())) return;
+    if (form.changed && !(await confirmDiscard())) return;
     form.discard();
     onClose();
   };

@@ -14,9 +14,9 @@ import { useState } from 'react';
 import { usePostQuery } from '../api/postsApi';
 import { isPassing, loadError } from '../detail/loadError';
 import { PostSkeletons } from '../list/PostSkeletons';
-import { askToDiscard } from './discard';
+import { confirmDiscard } from './discard';
 import { EditFields } from './EditFields';
-import { Ends, Sheet } from './editStyles';
+import { Ends, Sheet } from './edit.styles';
 import { useEditForm } from './useEditForm';
 
 function EditForm({ post }: { post: Post }) {
@@ -24,7 +24,7 @@ function EditForm({ post }: { post: Post }) {
   const back = useGoBack();
   const form = useEditForm(post, true, () => navigate('/'));
   const cancel = async () => {
-    if (form.changed && !(await askToDiscard())) return;
+    if (form.changed && !(await confirmDiscard())) return;
     form.discard();
     back();
   };
@@ -59,10 +59,10 @@ function EditPost({ id }: { id: string }) {
   const me = useMe()._id;
   const { error, isFetching, refetch } = usePostQuery(id, { refetchOnMountOrArgChange: true });
   const post = usePost(id);
-  const [asked, setAsked] = useState(false);
-  if (!asked && !isFetching && post && !(error && !isPassing(error))) setAsked(true);
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming && !isFetching && post && !(error && !isPassing(error))) setConfirming(true);
 
-  if (!post || !asked) {
+  if (!post || !isConfirming) {
     if (!error || isFetching) return <PostSkeletons count={1} />;
     const again = isPassing(error) ? () => void refetch() : undefined;
     return <ErrorState message={loadError(error)} onRetry={again} />;

@@ -1,7 +1,7 @@
 import { confirm } from '@kithkin/shared';
 
 /** Asks whether what was changed and not saved may go. */
-export const askToDiscard = (): Promise<boolean> =>
+export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',
     message: 'What you have changed is not saved.',

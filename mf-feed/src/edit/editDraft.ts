@@ -17,13 +17,13 @@ export interface EditDraft {
 export type EditChanges = Partial<EditDraft>;
 
 /** An edit as it is kept until it is saved or discarded; its files' bytes are kept elsewhere. */
-export interface KeptEdit {
+export interface SavedEdit {
   changes: EditChanges;
   /** New ones, in order. */
   files: readonly KeptFile[];
 }
 
-export const noEdit: KeptEdit = { changes: {}, files: [] };
+export const noEdit: SavedEdit = { changes: {}, files: [] };
 
 /** The form as it stands before anything is changed. */
 export function draftOf({ body, tags, location, media }: Post): EditDraft {
@@ -88,11 +88,11 @@ function filesIn(files: unknown): KeptFile[] {
  * What this person has changed about the post on this device and never saved. Media that the post
  * has lost meanwhile are left out.
  */
-export function readEdit(userId: string, postId: string, before: EditDraft): KeptEdit {
-  const kept = readText(keyOf(userId, postId));
-  if (kept === null) return noEdit;
+export function readEdit(userId: string, postId: string, before: EditDraft): SavedEdit {
+  const saved = readText(keyOf(userId, postId));
+  if (saved === null) return noEdit;
   try {
-    const fields = fieldsOf(JSON.parse(kept));
+    const fields = fieldsOf(JSON.parse(saved));
     return {
       changes: changesIn(fieldsOf(fields.get('changes')), before),
       files: filesIn(fields.get('files')),
@@ -104,7 +104,7 @@ export function readEdit(userId: string, postId: string, before: EditDraft): Kep
 }
 
 /** Keeps what is changed and not saved; nothing changed is nothing kept. */
-export function keepEdit(userId: string, postId: string, edit: KeptEdit): void {
+export function saveEdit(userId: string, postId: string, edit: SavedEdit): void {
   const empty = !isChanged(edit.changes) && edit.files.length === 0;
   writeText(keyOf(userId, postId), empty ? null : JSON.stringify(edit));
 }

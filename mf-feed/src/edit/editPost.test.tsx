@@ -30,7 +30,7 @@ afterEach(async () => leave?.());
 
 const SAVE = 'PATCH /posts/a';
 const media = ['m1', 'm2', 'm3'].map(picture);
-const mine = post('a', {
+const own = post('a', {
   creator: userSummary('ada'),
   body: 'Tea in #london',
   tags: ['london', 'tea'],
@@ -38,10 +38,10 @@ const mine = post('a', {
   media,
 });
 
-function serve(changes: Partial<typeof mine> = {}) {
-  const shown = { ...mine, ...changes };
-  api.on('GET /posts/a', { json: { post: shown } });
-  api.on('GET /posts', { json: { posts: [shown, post('b')], nextCursor: null } });
+function serve(changes: Partial<typeof own> = {}) {
+  const current = { ...own, ...changes };
+  api.on('GET /posts/a', { json: { post: current } });
+  api.on('GET /posts', { json: { posts: [current, post('b')], nextCursor: null } });
 }
 
 async function open(path = '/edit-post/a', expected?: string) {
@@ -93,7 +93,7 @@ it('sends what was changed and nothing else, says so, and goes home, where the c
   await user.type(text(), 'Coffee');
   await user.clear(field('Tags'));
   await user.type(field('Tags'), ' coffee, ,#milk ');
-  const saved = { ...mine, body: 'Coffee', editedAt: '2026-11-21T10:00:00.000Z' };
+  const saved = { ...own, body: 'Coffee', editedAt: '2026-11-21T10:00:00.000Z' };
   api.on(SAVE, { json: { post: saved } });
   serve(saved);
   await user.click(update());
@@ -121,7 +121,7 @@ it('keeps, orders, describes and removes media, and adds new ones', async () => 
   if (!input) throw new Error('There is no file picker.');
   await user.upload(input, file);
   await user.type(await screen.findByRole('textbox', { name: 'Description of new.png' }), 'New');
-  api.on(SAVE, { json: { post: mine } });
+  api.on(SAVE, { json: { post: own } });
   await user.click(update());
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
@@ -157,7 +157,7 @@ it('a post without text and media is not sent', async () => {
   await user.clear(await screen.findByRole('textbox', { name: 'Text' }));
   await user.click(update());
   expect(text()).toHaveAccessibleDescription('A post needs text or at least one picture or video.');
-  api.on(SAVE, { json: { post: mine } });
+  api.on(SAVE, { json: { post: own } });
   await user.type(text(), 'Words');
   await user.click(update());
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
@@ -170,21 +170,21 @@ it.each([
   ['', 'What you have changed is kept here.'],
 ])(
   'a failure with the server’s words "%s" says so and keeps every field; the same edit has the same name',
-  async (message, shown) => {
+  async (message, current) => {
     const { user } = await openForm('feed.edit');
     api.on(SAVE, { status: 422, json: { message, code: 'rule' } });
     await user.type(text(), '!');
     await user.click(update());
     await screen.findByText('Error updating post');
-    await screen.findByText(shown);
+    await screen.findByText(current);
     expect(text()).toHaveValue('Tea in #london!');
     await user.click(update());
     await waitFor(() => expect(api.count(SAVE)).toBe(2));
-    await screen.findByText(shown);
+    await screen.findByText(current);
     await user.type(text(), '!');
     await user.click(update());
     await waitFor(() => expect(api.count(SAVE)).toBe(3));
-    await screen.findByText(shown);
+    await screen.findByText(current);
     const names = api.requests.filter(({ name }) => name === SAVE);
     const [first, second, third] = names.map((call) => formText(call, 'clientId'));
     expect(first).not.toBe('');
@@ -252,10 +252,10 @@ it('a share has no files to change', async () => {
 it.each([
   [{ creator: userSummary('ben') }, 'Only its creator can edit this post.'],
   [{ deletedAt: '2026-11-21T10:00:00.000Z' }, 'This post is in the trash.'],
-])('a post that can’t be edited says why: %j', async (changes, words) => {
+])('a post that can’t be edited says why: %j', async (changes, text) => {
   serve(changes);
   await open();
-  await screen.findByText(words);
+  await screen.findByText(text);
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
 });
 
@@ -270,7 +270,7 @@ describe('the dialog from a card', () => {
     const { user, store, card } = await openDialog();
     expect(store.getState().ui).toMatchObject({ editPostModalOpen: true, editPostId: 'a' });
     await user.type(text(), '!');
-    api.on(SAVE, { json: { post: { ...mine, body: 'Tea in #london!' } } });
+    api.on(SAVE, { json: { post: { ...own, body: 'Tea in #london!' } } });
     await user.click(update());
     await screen.findByText('Post updated successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,5 +1,5 @@
 import { type ChosenFile, uploadForm } from '@kithkin/shared';
-import type { Post, PostAnswer, UpdatePostFields } from '@kithkin/shared/contract';
+import type { Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contract';
 import { cleanTags } from '../compose/sendPost';
 import type { EditChanges, EditDraft } from './editDraft';
 
@@ -41,7 +41,7 @@ export async function updatePost(edit: Edit): Promise<Post> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fieldsOf(edit))) form.append(name, value);
   for (const { file } of edit.files) form.append('media', file, file.name);
-  const { post } = await uploadForm<PostAnswer>(`/posts/${encodeURIComponent(edit.post._id)}`, {
+  const { post } = await uploadForm<PostResponse>(`/posts/${encodeURIComponent(edit.post._id)}`, {
     method: 'PATCH',
     form,
     signal: new AbortController().signal,

@@ -14,7 +14,7 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { MOST_LETTERS } from '../compose/useComposer';
+import { MAX_LENGTH } from '../compose/useComposer';
 import { useUnloadGuard } from '../compose/useUnloadGuard';
 import {
   changesOf,
@@ -22,18 +22,18 @@ import {
   type EditChanges,
   type EditDraft,
   isChanged,
-  keepEdit,
   noEdit,
   readEdit,
+  saveEdit,
 } from './editDraft';
 import { updatePost } from './updatePost';
 
 const FAILED = 'Error updating post';
 
 /** Why the text can't be sent, as a sentence; null when it can. */
-function faultOf(draft: EditDraft, files: number, isShare: boolean): string | null {
-  if (draft.body.length > MOST_LETTERS) {
-    return `${draft.body.length - MOST_LETTERS} letters too many.`;
+function validateEdit(draft: EditDraft, files: number, isShare: boolean): string | null {
+  if (draft.body.length > MAX_LENGTH) {
+    return `${draft.body.length - MAX_LENGTH} letters too many.`;
   }
   const empty = draft.body.trim() === '' && draft.keep.length + files === 0;
   return empty && !isShare ? 'A post needs text or at least one picture or video.' : null;
@@ -52,8 +52,12 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const [left] = useState(() => readEdit(me, post._id, before));
   const [draft, show] = useState<EditDraft>({ ...before, ...left.changes });
   const files = useChosenFiles(fileRules.post, draft.keep.length);
-  const place = `edit.${post._id}`;
-  const { restoring, told } = useKeptFiles(files, { userId: me, place, left: left.files });
+  const draftKey = `edit.${post._id}`;
+  const { restoring, files: filesToSave } = useKeptFiles(files, {
+    userId: me,
+    draftKey,
+    left: left.files,
+  });
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -64,9 +68,9 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const over = useRef(false);
   const isShare = post.originalPost !== undefined;
   const changes = changesOf(before, draft);
-  const changed = isChanged(changes) || told.length > 0;
+  const changed = isChanged(changes) || filesToSave.length > 0;
   const saving = progress !== null;
-  const fault = faultOf(draft, told.length, isShare);
+  const problem = validateEdit(draft, filesToSave.length, isShare);
   useBusy('unsaved post', open && changed);
   useUnloadGuard(open && changed);
 
@@ -79,14 +83,14 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
   useEffect(() => {
-    if (!over.current) keepEdit(me, post._id, { changes, files: told });
+    if (!over.current) saveEdit(me, post._id, { changes, files: filesToSave });
   }, [draft, files.files, restoring]);
 
-  const forget = () => {
+  const discard = () => {
     over.current = true;
-    keepEdit(me, post._id, noEdit);
+    saveEdit(me, post._id, noEdit);
     draftFiles
-      .keepOnly(me, place, [])
+      .retainOnly(me, draftKey, [])
       .catch((error: unknown) => reportError(error, { source: 'feed.edit.files' }));
   };
   const touched = () => {
@@ -95,10 +99,10 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   };
   /** The same function, which says besides that this is another edit now. */
   const touching =
-    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    <Args extends unknown[]>(callback: (...args: Args) => void) =>
     (...args: Args) => {
       touched();
-      act(...args);
+      callback(...args);
     };
 
   return {
@@ -111,10 +115,11 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     /** The server's sentence; null while nothing has failed. */
     failure,
     /** What is wrong with the text, told from the first attempt to save. */
-    fault: tried ? fault : null,
+    error: tried ? problem : null,
     /** What is shown was changed before and never saved. */
     restored:
-      (isChanged(left.changes) && isChanged(changes)) || (left.files.length > 0 && told.length > 0),
+      (isChanged(left.changes) && isChanged(changes)) ||
+      (left.files.length > 0 && filesToSave.length > 0),
     files: {
       ...files,
       add: touching(files.add),
@@ -127,10 +132,10 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       show((now) => ({ ...now, ...some }));
     },
     /** Forgets what was changed. */
-    discard: forget,
+    discard,
     async save(): Promise<void> {
       setTried(true);
-      if (saving || restoring || fault !== null) return;
+      if (saving || restoring || problem !== null) return;
       edit.current ??= newClientId();
       setFailure(null);
       setProgress(0);
@@ -138,7 +143,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
         const clientId = edit.current;
         const sent = { post, draft, changes, files: files.files, clientId };
         const saved = await updatePost({ ...sent, onProgress: setProgress });
-        forget();
+        discard();
         dispatch(entityActions.received({ posts: [saved] }));
         toast({ message: 'Post updated successfully', tone: 'success' });
         if (mounted.current) onSaved();

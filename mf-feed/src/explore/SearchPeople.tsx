@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 
 /** On phones only (specification section 2): elsewhere the top bar has the search in sight. */
-const Place = styled.search`
+const SearchForm = styled.search`
   display: none;
 
   @media ${media.phone} {
@@ -19,11 +19,11 @@ const People = styled.ul`
 
 /** Searching people by name. */
 export function SearchPeople() {
-  const [words, setWords] = useState('');
-  const { people, answered, failed, retry } = useUserSearch(words);
+  const [query, setText] = useState('');
+  const { people, resultsFor, failed, retry } = useUserSearch(query);
   const found = people.length === 1 ? '1 person found' : `${people.length} people found`;
   return (
-    <Place>
+    <SearchForm>
       <Field
         label="Search people"
         hideLabel
@@ -33,11 +33,15 @@ export function SearchPeople() {
         spellCheck={false}
         maxLength={100}
         enterKeyHint="search"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status">
-        {answered === null ? null : people.length > 0 ? found : `Nobody found for “${answered}”.`}
+        {resultsFor === null
+          ? null
+          : people.length > 0
+            ? found
+            : `Nobody found for “${resultsFor}”.`}
       </p>
       {failed && (
         <Row role="alert">
@@ -58,6 +62,6 @@ export function SearchPeople() {
           </People>
         </Card>
       )}
-    </Place>
+    </SearchForm>
   );
 }

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { useTrendingQuery } from '../api/postsApi';
 
 /** Seconds for which the topics stand as they are, as long as the server keeps them itself. */
-const FRESH = 60;
+const MAX_AGE_S = 60;
 
-const Place = styled(Card)`
+const TopicsCard = styled(Card)`
   h2 {
     padding-block-end: var(--space-3);
     font-size: var(--font-17);
@@ -65,7 +65,7 @@ const Topic = styled(Link)`
   }
 `;
 
-const Quiet = styled.p`
+const EmptyText = styled.p`
   color: var(--text-2);
 `;
 
@@ -73,9 +73,9 @@ const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
 function Content() {
   const { data, isError, isFetching, refetch } = useTrendingQuery(undefined, {
-    refetchOnMountOrArgChange: FRESH,
+    refetchOnMountOrArgChange: MAX_AGE_S,
   });
-  if (data?.length === 0) return <Quiet>Nothing is trending yet.</Quiet>;
+  if (data?.length === 0) return <EmptyText>Nothing is trending yet.</EmptyText>;
   if (data) {
     return (
       <Topics>
@@ -93,7 +93,7 @@ function Content() {
   if (isError) {
     return (
       <Row role="alert">
-        <Quiet>Failed to load trending topics.</Quiet>
+        <EmptyText>Failed to load trending topics.</EmptyText>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -115,9 +115,9 @@ function Content() {
 export function TrendingTopics() {
   const heading = useId();
   return (
-    <Place as="section" aria-labelledby={heading}>
+    <TopicsCard as="section" aria-labelledby={heading}>
       <h2 id={heading}>Trending Topics</h2>
       <Content />
-    </Place>
+    </TopicsCard>
   );
 }

@@ -2,7 +2,7 @@ import { MemoryRouter, type RemoteHost, RemoteHostContext } from '@kithkin/share
 import { render, screen, within } from '@testing-library/react';
 import { EmptyFeed } from './EmptyFeed';
 
-const SENTENCE = 'No posts available. Start by creating one!';
+const MESSAGE = 'No posts available. Start by creating one!';
 
 /** A shell whose remotes offer these widgets. */
 const offering = (...widgets: string[]): RemoteHost => ({
@@ -22,12 +22,12 @@ test('below its sentence, an empty feed offers people', () => {
   open(offering('suggestions'));
   const people = screen.getByRole('region', { name: 'Suggestions' });
   expect(within(people).getByText('widget suggestions')).toBeInTheDocument();
-  const order = screen.getByText(SENTENCE).compareDocumentPosition(people);
+  const order = screen.getByText(MESSAGE).compareDocumentPosition(people);
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('without a remote that has any, only the sentence stands', () => {
   open(offering());
-  expect(screen.getByText(SENTENCE)).toBeInTheDocument();
+  expect(screen.getByText(MESSAGE)).toBeInTheDocument();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

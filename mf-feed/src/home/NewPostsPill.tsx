@@ -1,13 +1,13 @@
 import { Button, focusScreenHeading, useAppDispatch, useAppSelector } from '@kithkin/shared';
 import { ArrowUp } from 'lucide-react';
 import styled, { keyframes } from 'styled-components';
-import { selectFresh, showFresh } from '../state/fresh';
+import { loadPending, selectPendingPostIds } from '../state/pending';
 
 const appear = keyframes`
   from { opacity: 0; }
 `;
 
-const Place = styled.div`
+const PillSlot = styled.div`
   position: sticky;
   inset-block-start: calc(var(--bar, 60px) + var(--space-3));
   z-index: 2;
@@ -29,20 +29,20 @@ const Pill = styled(Button)`
 /** Says that others have posted; choosing it shows their posts at the top of the feed. */
 export function NewPostsPill() {
   const dispatch = useAppDispatch();
-  const count = useAppSelector(selectFresh).length;
+  const count = useAppSelector(selectPendingPostIds).length;
   const show = () => {
     focusScreenHeading();
     window.scrollTo({ top: 0 });
     // Once the list has heard that it is read from the top: it holds what it takes for the place.
-    requestAnimationFrame(() => dispatch(showFresh()));
+    requestAnimationFrame(() => dispatch(loadPending()));
   };
   return (
-    <Place role="status">
+    <PillSlot role="status">
       {count > 0 && (
         <Pill variant="primary" size="small" icon={ArrowUp} onClick={show}>
           {count === 1 ? '1 new post' : `${count} new posts`}
         </Pill>
       )}
-    </Place>
+    </PillSlot>
   );
 }

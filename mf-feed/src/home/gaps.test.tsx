@@ -33,14 +33,14 @@ const feed = () =>
   );
 
 /** Chooses a button once it takes clicks. By its words: asking a whole feed for roles takes long. */
-async function choose({ user }: Awaited<ReturnType<typeof renderFeed>>, words: RegExp) {
-  const button = (await screen.findByText(words)).closest('button');
+async function choose({ user }: Awaited<ReturnType<typeof renderFeed>>, text: RegExp) {
+  const button = (await screen.findByText(text)).closest('button');
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   if (button) await user.click(button);
 }
 
 /** The reader has posts 2 and 1 and comes back when there are posts up to `newest`. */
-async function comeBack(newest: number, expected?: string) {
+async function reconnectWith(newest: number, expected?: string) {
   serve(2);
   const page = await renderFeed(SCREENS, '/', expected);
   leave = page.leave;
@@ -53,7 +53,7 @@ async function comeBack(newest: number, expected?: string) {
 }
 
 test('after a long absence the newest posts come, and what is left out below can be filled', async () => {
-  const page = await comeBack(10);
+  const page = await reconnectWith(10);
   await waitFor(() => expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']));
   await choose(page, /^Show more posts$/);
   await waitFor(() => expect(feed().slice(6)).toEqual(['4', '3', 'gap', '2', '1']));
@@ -64,12 +64,12 @@ test('after a long absence the newest posts come, and what is left out below can
 });
 
 test('nothing is left out when what has come meets what was there', async () => {
-  await comeBack(5);
+  await reconnectWith(5);
   await waitFor(() => expect(feed()).toEqual(['5', '4', '3', '2', '1']));
 });
 
 test('a gap that cannot be filled says so in its place, and Retry fills it', async () => {
-  const page = await comeBack(9, 'feed.gap');
+  const page = await reconnectWith(9, 'feed.gap');
   await waitFor(() => expect(feed()).toContain('gap'));
   api.on('GET /posts', { status: 400, json: { message: '', code: 'x' } });
   await choose(page, /^Show more posts$/);

@@ -82,9 +82,9 @@ test('the next page comes before the end is reached, and a failed one can be ask
 
 test('a like shows at once and takes the count of the answer', async () => {
   api.on(FIRST, page(['a']));
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('POST /posts/a/like', async () => {
     await wait;
@@ -94,28 +94,28 @@ test('a like shows at once and takes the count of the answer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
   const liked = screen.getByRole('button', { name: 'Like, 1 like' });
   expect(liked).toHaveAttribute('aria-pressed', 'true');
-  answer();
+  response();
   await screen.findByRole('button', { name: 'Like, 5 likes' });
 });
 
 test.each([
   ['', 'Failed to update like.'],
   ['You can’t like this.', 'You can’t like this.'],
-])('a like that fails (%j) rolls back and says why', async (message, words) => {
+])('a like that fails (%j) rolls back and says why', async (message, text) => {
   api.on(FIRST, page(['a']));
   api.on('POST /posts/a/like', failure(403, message));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Like, 0 likes' }));
-  await screen.findByText(words);
+  await screen.findByText(text);
   const button = await screen.findByRole('button', { name: 'Like, 0 likes' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a bookmark shows at once; one that fails rolls back without a word', async () => {
   api.on(FIRST, page(['a']));
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('POST /posts/a/bookmarks', async () => {
     await wait;
@@ -125,17 +125,17 @@ test('a bookmark shows at once; one that fails rolls back without a word', async
   const button = await screen.findByRole('button', { name: 'Bookmark' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
-  answer();
+  response();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
   await waitFor(() => expect(reported).toEqual(['feed.bookmark']));
   expect(screen.queryByText('No.')).toBeNull();
 });
 
 test('only the creator finds Move to Trash; Undo brings the post back to its place', async () => {
-  const mine = post('a', { creator: userSummary('ada') });
-  api.on(FIRST, { json: { posts: [mine, post('b')], nextCursor: null } });
+  const own = post('a', { creator: userSummary('ada') });
+  api.on(FIRST, { json: { posts: [own, post('b')], nextCursor: null } });
   api.on('DELETE /posts/a', { json: { message: 'Gone' } });
-  api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: mine } });
+  api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: own } });
   const { user } = await open();
   const card = await article('a');
   await user.click(within(await article('b')).getByRole('button', { name: 'Post options' }));

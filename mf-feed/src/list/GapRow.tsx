@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { FeedGap } from '../state/feedSlice';
 import { fillGap } from '../state/gaps';
 
-const Place = styled(Card)`
+const GapCard = styled(Card)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -29,13 +29,13 @@ export function GapRow({ gap }: { gap: FeedGap }) {
     }
   };
   return (
-    <Place as="article" aria-label="Posts left out">
+    <GapCard as="article" aria-label="Posts left out">
       <span role={state === 'failed' ? 'alert' : undefined}>
         {state === 'failed' ? 'Failed to load posts.' : 'There are more posts here.'}
       </span>
       <Button size="small" busy={state === 'busy'} onClick={() => void fill()}>
         {state === 'failed' ? 'Retry' : 'Show more posts'}
       </Button>
-    </Place>
+    </GapCard>
   );
 }

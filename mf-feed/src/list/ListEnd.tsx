@@ -1,8 +1,8 @@
 import { ListEnd as KitListEnd } from '@kithkin/shared';
-import type { ShownList } from './usePostList';
+import type { PostListState } from './usePostList';
 
 interface ListEndProps {
-  list: ShownList;
+  list: PostListState;
   /** Said while more comes. */
   loading?: string;
   /** Said when it did not come. */

@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { PostCard } from '../post/PostCard';
 import { moveBetweenArticles } from './articleKeys';
-import { DrawnAhead } from './DrawnAhead';
+import { DeferredRow } from './DeferredRow';
 import { GapRow } from './GapRow';
-import { useFeedPlace } from './useFeedPlace';
 import { useFeedRows } from './useFeedRows';
-import { useKeptArticle } from './useKeptArticle';
-import { useListTop } from './useListTop';
-import type { ShownList } from './usePostList';
+import { useFeedScrollRestoration } from './useFeedScrollRestoration';
+import { useFocusedRow } from './useFocusedRow';
+import { useListOffset } from './useListOffset';
+import type { PostListState } from './usePostList';
 
 /** CSS pixels between cards: `--space-4`. */
 const GAP = 16;
@@ -30,7 +30,7 @@ const Row = styled.div`
 `;
 
 interface LongFeedProps {
-  list: ShownList;
+  list: PostListState;
   /** Names the feed for screen readers. */
   label: string;
 }
@@ -43,8 +43,8 @@ export function LongFeed({ list, label }: LongFeedProps) {
   const rows = useFeedRows(list);
   const { keys } = rows;
   const ref = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, isNear, ...keepFocus } = useKeptArticle(keys);
-  const top = useListTop(ref, (by) => {
+  const { rangeExtractor, isNear, ...keepFocus } = useFocusedRow(keys);
+  const top = useListOffset(ref, (by) => {
     const seen = virtualizer.scrollOffset ?? window.scrollY;
     if (seen <= top) return;
     // What the browser has done about it already.
@@ -63,7 +63,7 @@ export function LongFeed({ list, label }: LongFeedProps) {
     // Posts that arrive above are seen by whoever is at the top, and move nobody else.
     anchorTo: isReading ? 'end' : 'start',
   });
-  useFeedPlace(virtualizer, list, keys);
+  useFeedScrollRestoration(virtualizer, list, keys);
   const setSize = list.hasMore || keys.length > list.ids.length ? -1 : list.ids.length;
   const seenFrom = virtualizer.scrollOffset ?? window.scrollY;
   const isInView = (start: number, end: number) =>
@@ -91,13 +91,13 @@ export function LongFeed({ list, label }: LongFeedProps) {
             data-row={id}
             style={{ insetBlockStart: start - top }}
           >
-            <DrawnAhead now={isInView(start, end) || isNear(index)} height={end - start}>
+            <DeferredRow now={isInView(start, end) || isNear(index)} height={end - start}>
               {row.kind === 'gap' ? (
                 <GapRow gap={row.gap} />
               ) : (
                 <PostCard id={id} position={row.position} setSize={setSize} />
               )}
-            </DrawnAhead>
+            </DeferredRow>
           </Row>
         );
       })}

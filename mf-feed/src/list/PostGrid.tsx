@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ListEnd } from './ListEnd';
 import { PostTile } from './PostTile';
-import type { ShownList } from './usePostList';
+import type { PostListState } from './usePostList';
 
 const Grid = styled.ul<{ $narrow: 2 | 3 }>`
   display: grid;
@@ -27,7 +27,7 @@ const Grid = styled.ul<{ $narrow: 2 | 3 }>`
 const FIRST_TILES = { 2: 6, 3: 9 };
 
 interface PostGridProps {
-  list: ShownList;
+  list: PostListState;
   /** Names the grid for screen readers. */
   label: string;
   /** Stands in the place of no posts. */

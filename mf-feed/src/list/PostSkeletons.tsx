@@ -6,7 +6,7 @@ const Column = styled.div`
   gap: var(--space-4);
 `;
 
-const Head = styled.div`
+const SkeletonHeader = styled.div`
   display: flex;
   gap: var(--space-3);
   align-items: center;
@@ -24,10 +24,10 @@ export function PostSkeletons({ count = 3 }: { count?: number }) {
       <Column>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index}>
-            <Head>
+            <SkeletonHeader>
               <Skeleton width={40} height={40} radius="50%" />
               <Skeleton width="40%" height={14} />
-            </Head>
+            </SkeletonHeader>
             <Text>
               <SkeletonText lines={2} />
             </Text>

@@ -27,7 +27,7 @@ const Tile = styled(Link)`
   }
 `;
 
-const Words = styled.span`
+const TileText = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 5;
@@ -59,14 +59,14 @@ export function PostTile({ id }: { id: string }) {
   if (!post) return null;
   const source = post.originalPost && post.media.length === 0 ? post.originalPost : post;
   const [first] = source.media;
-  const words = post.body || source.body;
+  const text = post.body || source.body;
   return (
     <li>
-      <Tile to={`/posts/${id}`} aria-label={words.slice(0, 120) || first?.alt || 'Post'}>
+      <Tile to={`/posts/${id}`} aria-label={text.slice(0, 120) || first?.alt || 'Post'}>
         {first ? (
           <MediaFrame media={first} fill controls={false} />
         ) : (
-          <Words dir="auto">{words}</Words>
+          <TileText dir="auto">{text}</TileText>
         )}
         {first && (first.type === 'video' || source.media.length > 1) && (
           <Corner aria-hidden>{first.type === 'video' ? <Play /> : <Images />}</Corner>

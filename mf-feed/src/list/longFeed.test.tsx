@@ -86,7 +86,7 @@ test('a post that comes above moves nothing that is read, and at the top it is s
 test('Back finds the post one was reading, although others have come meanwhile', async () => {
   await open(60);
   scrollTo(30 * STEP + 50);
-  const place = scrollRestorer()?.save();
+  const saved = scrollRestorer()?.save();
   await leave?.();
   layout.remove();
   api.on('GET /posts', { json: { posts: posts(-9, 70), nextCursor: null } });
@@ -94,7 +94,7 @@ test('Back finds the post one was reading, although others have come meanwhile',
   layout = installLayout(HEIGHT);
   leave = page.leave;
   await screen.findByRole('feed');
-  act(() => scrollRestorer()?.restore(JSON.parse(JSON.stringify(place))));
+  act(() => scrollRestorer()?.restore(JSON.parse(JSON.stringify(saved))));
   await waitFor(() => expect(article('p31')).toHaveAttribute('aria-posinset', '41'));
   expect(scrollRestorer()?.save()).toMatchObject({ into: 50 });
 });

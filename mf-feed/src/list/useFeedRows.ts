@@ -2,7 +2,7 @@ import { type RootState, useAppSelector } from '@kithkin/shared';
 import { useMemo } from 'react';
 import type { FeedGap } from '../state/feedSlice';
 import { selectGaps } from '../state/gaps';
-import type { ShownList } from './usePostList';
+import type { PostListState } from './usePostList';
 
 /** What stands in a place of a feed: a post with its position from 1, or where some are left out. */
 export type FeedRow = { kind: 'post'; position: number } | { kind: 'gap'; gap: FeedGap };
@@ -19,13 +19,13 @@ const NONE: Record<string, FeedGap> = {};
 const noGaps = (_state: RootState) => NONE;
 
 /** The keys of all rows, and by index those where posts are left out. */
-function rowsOf({ ids, all }: ShownList, gaps: Record<string, FeedGap>) {
+function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
   const gapAt = new Map<number, FeedGap>();
   if (Object.keys(gaps).length === 0) return { keys: ids, gapAt };
-  const shown = new Set(ids);
+  const visibleIds = new Set(ids);
   const keys: string[] = [];
   for (const [index, id] of all.entries()) {
-    if (shown.has(id)) keys.push(id);
+    if (visibleIds.has(id)) keys.push(id);
     const gap = gaps[id];
     // Once the list has been asked for anew, others stand below and nothing is left out.
     if (gap && all[index + 1] === gap.before) {
@@ -37,7 +37,7 @@ function rowsOf({ ids, all }: ShownList, gaps: Record<string, FeedGap>) {
 }
 
 /** The rows of a list in order. */
-export function useFeedRows(list: ShownList): FeedRows {
+export function useFeedRows(list: PostListState): FeedRows {
   const { which, ids, all } = list;
   const gaps = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only these two count.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type PostList, usePostListInfiniteQuery } from '../api/postsApi';
 
 /** A list as screens show it. */
-export interface ShownList {
+export interface PostListState {
   which: PostList;
   /** Of all posts that came, in order, also of those removed since. */
   all: string[];
@@ -26,15 +26,15 @@ export interface ShownList {
  * The posts of `list`, and the way to more of them. Bookmarks are asked for each time they are
  * opened, since one may have kept more meanwhile; what is no longer kept leaves them at once.
  */
-export function usePostList(list: PostList): ShownList {
-  const keepsOwn = list.kind === 'bookmarks';
-  const query = usePostListInfiniteQuery(list, { refetchOnMountOrArgChange: keepsOwn });
+export function usePostList(list: PostList): PostListState {
+  const includesOwn = list.kind === 'bookmarks';
+  const query = usePostListInfiniteQuery(list, { refetchOnMountOrArgChange: includesOwn });
   const { data, isLoading, isFetching, isError, error, hasNextPage, isFetchNextPageError } = query;
   const all = useMemo(() => [...new Set(data?.pages.flatMap((page) => page.ids))], [data]);
   const ids = useSelector(({ entities }: RootState) => {
     const isHere = (id: string) => {
       const post = entities.posts[id];
-      return post !== undefined && (!keepsOwn || post.isBookmarked);
+      return post !== undefined && (!includesOwn || post.isBookmarked);
     };
     // Mostly all are: a second list of thousands is made only when it is another one.
     return all.every(isHere) ? all : all.filter(isHere);

@@ -6,7 +6,7 @@ const spring = keyframes`
   40% { transform: scale(1.2); }
 `;
 
-const Act = styled.button<{ $on: boolean }>`
+const ActionButton = styled.button<{ $on: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -66,7 +66,7 @@ interface ActionProps {
 /** One of a post's actions: an icon, and how often it was done. */
 export function Action({ label, icon, count = 0, on, spring: springs, onSelect }: ActionProps) {
   return (
-    <Act
+    <ActionButton
       type="button"
       aria-label={label}
       aria-pressed={on}
@@ -77,10 +77,10 @@ export function Action({ label, icon, count = 0, on, spring: springs, onSelect }
     >
       {icon}
       {count > 0 && <span>{compact.format(count)}</span>}
-    </Act>
+    </ActionButton>
   );
 }
 
 /** `1 like`, `2 likes`. */
-export const counted = (count: number, one: string, many: string) =>
+export const countLabel = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

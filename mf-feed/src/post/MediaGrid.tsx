@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { pausePlayback, usePlayback } from './playback';
 
 /** As many as a card shows; the last one then says how many more there are. */
-const MOST = 4;
+const MAX_TILES = 4;
 
 const Grid = styled.div<{ $count: number }>`
   display: grid;
@@ -67,7 +67,7 @@ interface MediaGridProps {
   open?: boolean;
 }
 
-const words: Record<Media['type'], string> = {
+const text: Record<Media['type'], string> = {
   image: 'picture',
   gif: 'moving picture',
   video: 'video',
@@ -75,7 +75,7 @@ const words: Record<Media['type'], string> = {
 };
 
 const nameOf = ({ type, alt }: Media, index: number, count: number): string => {
-  const which = count === 1 ? words[type] : `${words[type]} ${index + 1} of ${count}`;
+  const which = count === 1 ? text[type] : `${text[type]} ${index + 1} of ${count}`;
   return alt === '' ? `Open ${which}` : `Open ${which}: ${alt}`;
 };
 
@@ -94,11 +94,11 @@ interface TileProps {
 
 /** One of them. A picture opens the viewer; a video plays where it is. */
 function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TileProps) {
-  const place = useRef<HTMLDivElement>(null);
-  usePlayback(place, item.url);
+  const containerRef = useRef<HTMLDivElement>(null);
+  usePlayback(containerRef, item.url);
   const plays = item.type === 'video' || item.type === 'audio';
   return (
-    <Cell ref={place} $tall={tall} $wide={wide}>
+    <Cell ref={containerRef} $tall={tall} $wide={wide}>
       <MediaFrame
         media={item}
         ratio={ratio}
@@ -133,13 +133,13 @@ function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TilePro
 export function MediaGrid({ media, priority = false, open = false }: MediaGridProps) {
   const [viewing, setViewing] = useState<number | null>(null);
   if (media.length === 0) return null;
-  const shown = open ? media : media.slice(0, MOST);
-  const count = shown.length;
+  const visible = open ? media : media.slice(0, MAX_TILES);
+  const count = visible.length;
   const hidden = media.length - count;
   return (
     <>
       <Grid $count={count}>
-        {shown.map((item, index) => (
+        {visible.map((item, index) => (
           <Tile
             key={item._id}
             item={item}

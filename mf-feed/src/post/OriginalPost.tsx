@@ -1,9 +1,9 @@
 import { usePost } from '@kithkin/shared';
 import type { OriginalPost as Shared } from '@kithkin/shared/contract';
 import { MediaGrid } from './MediaGrid';
-import { AuthorLine } from './PostHead';
-import { PostWords } from './PostWords';
-import { Gone, Original } from './postStyles';
+import { AuthorLine } from './PostHeader';
+import { PostText } from './PostText';
+import { Original, Unavailable } from './post.styles';
 
 /** The original as everybody sees it now; it is gone when it has been removed since. */
 function Visible({ id }: { id: string }) {
@@ -12,14 +12,14 @@ function Visible({ id }: { id: string }) {
   return (
     <Original>
       <AuthorLine post={post} linked />
-      <PostWords post={post} />
+      <PostText post={post} />
       <MediaGrid media={post.media} />
     </Original>
   );
 }
 
 function NotAvailable() {
-  return <Gone>This post is not available.</Gone>;
+  return <Unavailable>This post is not available.</Unavailable>;
 }
 
 /** The post inside a share; null when the viewer may not see it. */

@@ -3,7 +3,7 @@ import type { Post } from '@kithkin/shared/contract';
 import { Bookmark, Heart, Link2, MessageCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { ShareButton } from '../share/ShareButton';
-import { Action, counted } from './Action';
+import { Action, countLabel } from './Action';
 import { setBookmarked, setLiked } from './intents';
 
 const Row = styled.div`
@@ -27,14 +27,14 @@ export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
   return (
     <Row>
       <Action
-        label={`Comment, ${counted(commentsCount, 'comment', 'comments')}`}
+        label={`Comment, ${countLabel(commentsCount, 'comment', 'comments')}`}
         icon={<MessageCircle aria-hidden />}
         count={commentsCount}
         onSelect={comment}
       />
       <ShareButton post={post} />
       <Action
-        label={`Like, ${counted(likesCount, 'like', 'likes')}`}
+        label={`Like, ${countLabel(likesCount, 'like', 'likes')}`}
         icon={<Heart aria-hidden />}
         count={likesCount}
         on={isLiked}

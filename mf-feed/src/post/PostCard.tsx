@@ -3,9 +3,9 @@ import { memo, useId } from 'react';
 import { MediaGrid } from './MediaGrid';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
-import { PostHead } from './PostHead';
-import { PostWords } from './PostWords';
-import { Article } from './postStyles';
+import { PostHeader } from './PostHeader';
+import { PostText } from './PostText';
+import { Article } from './post.styles';
 
 interface PostCardProps {
   id: string;
@@ -32,7 +32,7 @@ export const PostCard = memo(function PostCard({
 }: PostCardProps) {
   const post = usePost(id);
   const nameId = useId();
-  const wordsId = useId();
+  const textId = useId();
   if (!post) return null;
   const inFeed = position !== undefined;
   return (
@@ -40,12 +40,12 @@ export const PostCard = memo(function PostCard({
       as="article"
       tabIndex={inFeed ? 0 : undefined}
       aria-labelledby={nameId}
-      aria-describedby={post.body === '' ? undefined : wordsId}
+      aria-describedby={post.body === '' ? undefined : textId}
       aria-posinset={position}
       aria-setsize={inFeed ? setSize : undefined}
     >
-      <PostHead post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
-      <PostWords post={post} id={wordsId} />
+      <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
+      <PostText post={post} id={textId} />
       <MediaGrid media={post.media} priority={detail || position === 1} open={detail} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       <PostActions post={post} detail={detail} />

@@ -66,9 +66,9 @@ export function PostMenu({ post, detail, onTrashed }: PostMenuProps) {
     toast({ message: 'The form could not be loaded. Try again.', tone: 'danger' });
     close();
   }, [close]);
-  const isThere = editDialog.current() !== undefined;
-  const EditPostDialog = useLazyPart(editDialog, dialog.open || isThere, editFailed);
-  const isMine = useCurrentUser()?._id === post.creator._id;
+  const exists = editDialog.current() !== undefined;
+  const EditPostDialog = useLazyPart(editDialog, dialog.open || exists, editFailed);
+  const isOwn = useCurrentUser()?._id === post.creator._id;
   const edit = detail ? { to: `/edit-post/${post._id}` } : { onSelect: dialog.edit };
   const active: MenuItem[] = [
     { label: 'Edit', icon: Pencil, ...edit },
@@ -92,7 +92,7 @@ export function PostMenu({ post, detail, onTrashed }: PostMenuProps) {
   const own = post.deletedAt === null ? active : trashed;
   return (
     <>
-      <Menu label="Post options" items={isMine ? own : others} />
+      <Menu label="Post options" items={isOwn ? own : others} />
       {EditPostDialog && dialog.times > 0 && (
         <EditPostDialog key={dialog.times} post={post} open={dialog.open} onClose={close} />
       )}

@@ -7,13 +7,13 @@ import {
   selectPost,
   toast,
 } from '@kithkin/shared';
-import type { BookmarkAnswer, LikesAnswer } from '@kithkin/shared/contract';
+import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 
 const call = (id: string, what: 'like' | 'bookmarks') => `/posts/${encodeURIComponent(id)}/${what}`;
 const method = (on: boolean) => (on ? 'POST' : 'DELETE');
 
 /** `dispatch(setLiked(postId, true))`: shown at once; a failure rolls back and says why. */
-export const setLiked = createIntent<string, boolean, LikesAnswer>({
+export const setLiked = createIntent<string, boolean, LikesResponse>({
   key: (id) => `like:${id}`,
   current: (state, id) => selectPost(state, id)?.isLiked ?? false,
   apply(id, isLiked, { dispatch, getState }) {
@@ -22,8 +22,8 @@ export const setLiked = createIntent<string, boolean, LikesAnswer>({
     const likesCount = Math.max(0, post.likesCount + (isLiked ? 1 : -1));
     dispatch(entityActions.postPatched({ _id: id, changes: { isLiked, likesCount } }));
   },
-  send: (id, on) => request<LikesAnswer>(call(id, 'like'), { method: method(on) }),
-  settle(id, { likes, likesCount }, { dispatch }) {
+  send: (id, on) => request<LikesResponse>(call(id, 'like'), { method: method(on) }),
+  reconcile(id, { likes, likesCount }, { dispatch }) {
     dispatch(entityActions.postPatched({ _id: id, changes: { likes, likesCount } }));
   },
   onError(error) {
@@ -32,14 +32,14 @@ export const setLiked = createIntent<string, boolean, LikesAnswer>({
 });
 
 /** `dispatch(setBookmarked(postId, true))`: a failure rolls back silently (section 8). */
-export const setBookmarked = createIntent<string, boolean, BookmarkAnswer>({
+export const setBookmarked = createIntent<string, boolean, BookmarkResponse>({
   key: (id) => `bookmark:${id}`,
   current: (state, id) => selectPost(state, id)?.isBookmarked ?? false,
   apply(id, isBookmarked, { dispatch }) {
     dispatch(entityActions.postPatched({ _id: id, changes: { isBookmarked } }));
   },
-  send: (id, on) => request<BookmarkAnswer>(call(id, 'bookmarks'), { method: method(on) }),
-  settle(id, { bookmarks, isBookmarked }, { dispatch }) {
+  send: (id, on) => request<BookmarkResponse>(call(id, 'bookmarks'), { method: method(on) }),
+  reconcile(id, { bookmarks, isBookmarked }, { dispatch }) {
     dispatch(entityActions.postPatched({ _id: id, changes: { bookmarks, isBookmarked } }));
   },
   onError(error, id) {

@@ -35,10 +35,10 @@ beforeAll(() => {
     readonly rootMargin = '';
     readonly scrollMargin = '';
     readonly thresholds = [];
-    constructor(private readonly tell: IntersectionObserverCallback) {}
+    constructor(private readonly callback: IntersectionObserverCallback) {}
     observe(element: Element) {
       const entry = { isIntersecting: false } as Partial<IntersectionObserverEntry>;
-      watched.set(element, () => this.tell([entry as IntersectionObserverEntry], this));
+      watched.set(element, () => this.callback([entry as IntersectionObserverEntry], this));
     }
     unobserve() {}
     disconnect() {}
@@ -84,10 +84,10 @@ describe('the viewer', () => {
     render(<MediaGrid media={pictures(6)} />);
     await user.click(screen.getByRole('button', { name: 'Open picture 2 of 6: Picture 2' }));
     await viewer();
-    const said = () => screen.getByRole('status');
-    await waitFor(() => expect(said()).toHaveTextContent('2 of 6: Picture 2'));
+    const statusText = () => screen.getByRole('status');
+    await waitFor(() => expect(statusText()).toHaveTextContent('2 of 6: Picture 2'));
     await user.keyboard('{End}');
-    await waitFor(() => expect(said()).toHaveTextContent('6 of 6: Picture 6'));
+    await waitFor(() => expect(statusText()).toHaveTextContent('6 of 6: Picture 6'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** What plays now: one video or sound at a time, wherever it stands on the page. */
 let playing: HTMLMediaElement | null = null;
 /** Whether the person has asked for sound; until then videos play without. */
-let soundWanted = false;
+let soundEnabled = false;
 
 /** Stops what plays, e.g. since the viewer opens over it. */
 export function pausePlayback(): void {
@@ -15,13 +15,13 @@ export function pausePlayback(): void {
  * for sound, stops when another begins, and when it leaves the screen or the page.
  * @param url of what plays there; another one is looked up anew
  */
-export function usePlayback(place: RefObject<HTMLElement | null>, url: string): void {
+export function usePlayback(containerRef: RefObject<HTMLElement | null>, url: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another address stands another element
   useEffect(() => {
-    const media = place.current?.querySelector<HTMLMediaElement>('video, audio');
+    const media = containerRef.current?.querySelector<HTMLMediaElement>('video, audio');
     if (!media) return;
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     const isVideo = media instanceof HTMLVideoElement;
     const begin = () => {
       if (playing !== media) playing?.pause();
@@ -34,15 +34,15 @@ export function usePlayback(place: RefObject<HTMLElement | null>, url: string): 
     media.addEventListener('pause', end, { signal });
     media.addEventListener('ended', end, { signal });
     if (isVideo) {
-      const asWanted = () => {
-        media.muted = !soundWanted;
+      const applyPreference = () => {
+        media.muted = !soundEnabled;
       };
       // A choice that is made at one holds for those that begin later.
       const chosen = () => {
-        soundWanted = !media.muted;
+        soundEnabled = !media.muted;
       };
-      asWanted();
-      media.addEventListener('play', asWanted, { signal });
+      applyPreference();
+      media.addEventListener('play', applyPreference, { signal });
       media.addEventListener('volumechange', chosen, { signal });
     }
     const observer = new IntersectionObserver((entries) => {
@@ -51,9 +51,9 @@ export function usePlayback(place: RefObject<HTMLElement | null>, url: string): 
     observer.observe(media);
     return () => {
       observer.disconnect();
-      life.abort();
+      controller.abort();
       if (playing === media) media.pause();
       end();
     };
-  }, [place, url]);
+  }, [containerRef, url]);
 }

@@ -24,12 +24,12 @@ const host: RemoteHost = {
 
 async function open(creator: string, detail = false) {
   session.set(ada);
-  const shown = post('a', { creator: userSummary(creator) });
+  const row = post('a', { creator: userSummary(creator) });
   render(
     <Provider store={createAppStore()}>
       <MemoryRouter>
         <RemoteHostContext value={host}>
-          <PostMenu post={shown} detail={detail} />
+          <PostMenu post={row} detail={detail} />
         </RemoteHostContext>
       </MemoryRouter>
     </Provider>,

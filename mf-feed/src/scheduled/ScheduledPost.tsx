@@ -10,14 +10,14 @@ import type { Post } from '@kithkin/shared/contract';
 import { CalendarClock, Pencil, Send, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { MediaGrid } from '../post/MediaGrid';
+import { Actions, Body, Fields, Row, When } from './scheduled.styles';
 import { postNow, unschedule } from './scheduledApi';
-import { Acts, Body, Fields, Row, When } from './scheduledStyles';
 import { fieldTime } from './times';
 import { hasUnsavedText, useReschedule } from './useReschedule';
 
 /** Text and time of a scheduled post, to change. */
 function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
-  const { body, time, faults, saving, ...form } = useReschedule(post, onDone);
+  const { body, time, errors, saving, ...form } = useReschedule(post, onDone);
   const timeField = useRef<HTMLInputElement>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
         dir="auto"
         autoFocus
         readOnly={saving}
-        error={faults.body}
+        error={errors.body}
         value={body}
         onChange={(event) => form.changeBody(event.target.value)}
       />
@@ -41,18 +41,18 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
         type="datetime-local"
         min={fieldTime(Date.now())}
         readOnly={saving}
-        error={faults.time}
+        error={errors.time}
         value={time}
         onChange={(event) => form.changeTime(event.target.value)}
       />
-      <Acts>
-        <Button onClick={form.giveUp} disabled={saving}>
+      <Actions>
+        <Button onClick={form.cancel} disabled={saving}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={saving}>
           Save
         </Button>
-      </Acts>
+      </Actions>
     </Fields>
   );
 }
@@ -96,7 +96,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
       {editing ? (
         <EditScheduled post={post} onDone={done} />
       ) : (
-        <Acts>
+        <Actions>
           <Button ref={editButton} icon={Pencil} onClick={() => setEditing(true)}>
             Edit
           </Button>
@@ -110,7 +110,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
           >
             Move to Trash
           </Button>
-        </Acts>
+        </Actions>
       )}
     </Row>
   );

@@ -9,11 +9,11 @@ import {
   useBusEvent,
   useMe,
 } from '@kithkin/shared';
-import { isPostAnswer } from '../api/answers';
+import { isPostResponse } from '../api/responses';
 import { PostSkeletons } from '../list/PostSkeletons';
 import { ScheduledPost } from './ScheduledPost';
+import { List } from './scheduled.styles';
 import { changeScheduled, scheduledApi } from './scheduledApi';
-import { List } from './scheduledStyles';
 
 const LOAD_FAILED = 'Failed to load scheduled posts.';
 
@@ -25,7 +25,7 @@ function useScheduledPosts() {
     refetchOnMountOrArgChange: true,
   });
   const again = () => void query.refetch();
-  const isMine = (id: string) =>
+  const isOwn = (id: string) =>
     query.data?.pages.some(({ posts }) => posts.some(({ _id }) => _id === id)) ?? false;
 
   // It went out, by its time or by hand.
@@ -34,13 +34,13 @@ function useScheduledPosts() {
   });
   useBusEvent('post-removed', ({ _id }) => void dispatch(changeScheduled(me, _id, null)));
   useBusEvent('post-updated', ({ _id, changes }) => {
-    if (!isMine(_id)) return;
+    if (!isOwn(_id)) return;
     dispatch(changeScheduled(me, _id, changes));
     // Another time may be another place in the list.
     if (changes.scheduledAt !== undefined) again();
   });
   useBusEvent('outbox-sent', ({ kind, response }) => {
-    if (kind === 'post' && isPostAnswer(response) && response.post.scheduledAt !== null) again();
+    if (kind === 'post' && isPostResponse(response) && response.post.scheduledAt !== null) again();
   });
   // What went out while nothing could be heard.
   useBusEvent('realtime-state', ({ state }) => {

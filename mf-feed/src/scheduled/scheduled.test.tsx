@@ -7,7 +7,7 @@ import { post } from '../testing/posts';
 import { renderFeed } from '../testing/renderFeed';
 import { undo } from '../testing/undo';
 import ScheduledScreen from './ScheduledScreen';
-import { fieldTime, timeFault } from './times';
+import { fieldTime, validateTime } from './times';
 
 const SCREENS = { '/scheduled': <ScheduledScreen />, '/create-post': <CreatePostScreen /> };
 
@@ -48,12 +48,12 @@ async function openTwo(expected?: string) {
   return { ...page, row };
 }
 const rows = () => screen.queryAllByRole('article');
-const words = () => rows().map((row) => /Words of \d/.exec(row.textContent ?? '')?.[0]);
+const visibleLabels = () => rows().map((row) => /Words of \d/.exec(row.textContent ?? '')?.[0]);
 
 test('lists what waits, the next first, each by its time', async () => {
   await openTwo();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Scheduled posts');
-  expect(words()).toEqual(['Words of 1', 'Words of 2']);
+  expect(visibleLabels()).toEqual(['Words of 1', 'Words of 2']);
   expect(rows()[0]).toHaveAccessibleName(exactTime('2040-01-02T10:30:00.000Z'));
 });
 
@@ -80,7 +80,7 @@ test('text and time can be changed', async () => {
   await user.type(text, 'Words of 3');
   fireEvent.change(screen.getByLabelText('Scheduled time'), { target: { value: at } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(words()).toEqual(['Words of 2', 'Words of 3']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 2', 'Words of 3']));
   const sent = api.requests.find(({ name }) => name === 'PATCH /posts/1');
   expect(sent && formText(sent, 'body')).toBe('Words of 3');
   expect(sent && formText(sent, 'scheduledAt')).toBe(new Date(at).toISOString());
@@ -125,10 +125,10 @@ test('Post now sends it out and takes it from the list; a refusal leaves it and 
   api.on('POST /posts/1/publish', { status: 409, json: { message: 'Not now.', code: 'x' } });
   await user.click(row('1').getByRole('button', { name: 'Post now' }));
   await screen.findByText('Not now.');
-  expect(words()).toEqual(['Words of 1', 'Words of 2']);
+  expect(visibleLabels()).toEqual(['Words of 1', 'Words of 2']);
   api.on('POST /posts/1/publish', { json: { post: waiting('1', 2020, { scheduledAt: null }) } });
   await user.click(await row('1').findByRole('button', { name: 'Post now', busy: false }));
-  await waitFor(() => expect(words()).toEqual(['Words of 2']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 2']));
 });
 
 test('Move to Trash asks, and Undo schedules it again', async () => {
@@ -141,18 +141,18 @@ test('Move to Trash asks, and Undo schedules it again', async () => {
   const question = await screen.findByRole('alertdialog');
   expect(api.count('DELETE')).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Move to Trash' }));
-  await waitFor(() => expect(words()).toEqual(['Words of 2']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 2']));
   await undo();
-  await waitFor(() => expect(words()).toEqual(['Words of 1', 'Words of 2']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 1', 'Words of 2']));
 });
 
 test('what went out, was trashed or moved elsewhere follows by itself', async () => {
   await openTwo();
   expect(session.get()?._id).toBe('ada');
   act(() => bus.emit('post-created', { post: waiting('1', 2040) }));
-  await waitFor(() => expect(words()).toEqual(['Words of 2']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 2']));
   act(() => bus.emit('post-updated', { _id: '2', changes: { body: 'Words of 4' } }));
-  await waitFor(() => expect(words()).toEqual(['Words of 4']));
+  await waitFor(() => expect(visibleLabels()).toEqual(['Words of 4']));
   api.on('GET /posts/scheduled', { json: { posts: [], nextCursor: null } });
   act(() => bus.emit('post-removed', { _id: '2' }));
   await screen.findByText('Nothing is scheduled.');
@@ -177,8 +177,8 @@ test('the composer tells of a time that has passed, keeps all and sends nothing'
 });
 
 test('a time is right when it is whole and lies ahead, or when there is none', () => {
-  expect(timeFault('')).toBeNull();
-  expect(timeFault(fieldTime(Date.now() + 120_000))).toBeNull();
-  expect(timeFault(fieldTime(Date.now()))).toBe(AHEAD);
-  expect(timeFault('', true)).toBe('The scheduled time must be a date and time.');
+  expect(validateTime('')).toBeNull();
+  expect(validateTime(fieldTime(Date.now() + 120_000))).toBeNull();
+  expect(validateTime(fieldTime(Date.now()))).toBe(AHEAD);
+  expect(validateTime('', true)).toBe('The scheduled time must be a date and time.');
 });

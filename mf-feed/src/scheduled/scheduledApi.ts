@@ -9,8 +9,8 @@ import {
   toast,
   uploadForm,
 } from '@kithkin/shared';
-import type { OwnPosts, Post, PostAnswer, UpdatePostFields } from '@kithkin/shared/contract';
-import { listsOf, putOnTop } from '../api/postsApi';
+import type { OwnPosts, Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contract';
+import { listsOf, prependToList } from '../api/postsApi';
 import { recover } from '../trash/trash';
 
 /** What waits for its time. Its posts stand in its own answer: they belong to no other list yet. */
@@ -51,7 +51,7 @@ export const reschedule =
   async (dispatch: AppDispatch): Promise<void> => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const { post } = await uploadForm<PostAnswer>(path(id), {
+    const { post } = await uploadForm<PostResponse>(path(id), {
       method: 'PATCH',
       form,
       signal: new AbortController().signal,
@@ -64,10 +64,12 @@ export const reschedule =
 /** Posts at once what was scheduled for later. A failure leaves it in the list and says why. */
 export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {
   try {
-    const { post } = await request<PostAnswer>(`${path(waiting._id)}/publish`, { method: 'POST' });
+    const { post } = await request<PostResponse>(`${path(waiting._id)}/publish`, {
+      method: 'POST',
+    });
     dispatch(changeScheduled(post.creator._id, post._id, null));
     dispatch(entityActions.received({ posts: [post] }));
-    for (const list of listsOf(post)) dispatch(putOnTop(list, [post._id]));
+    for (const list of listsOf(post)) dispatch(prependToList(list, [post._id]));
     toast({ message: 'Posted', tone: 'success' });
   } catch (error) {
     reportError(error, { source: 'feed.postNow', postId: waiting._id });
@@ -84,11 +86,11 @@ export const unschedule = (post: Post, onBack: () => void) => async (dispatch: A
     tone: 'danger',
   });
   if (!sure) return;
-  const taken = dispatch(changeScheduled(post.creator._id, post._id, null));
+  const accepted = dispatch(changeScheduled(post.creator._id, post._id, null));
   try {
     await request(path(post._id), { method: 'DELETE' });
   } catch (error) {
-    taken.undo();
+    accepted.undo();
     reportError(error, { source: 'feed.unschedule', postId: post._id });
     toast({ message: errorMessage(error, 'The post could not be cancelled.'), tone: 'danger' });
     return;

@@ -12,7 +12,7 @@ export const sentTime = (value: string): string => new Date(value).toISOString()
  * @param value of a `datetime-local` field; empty means no time
  * @param incomplete The field holds a part of a date only (`validity.badInput`).
  */
-export function timeFault(value: string, incomplete = false): string | null {
+export function validateTime(value: string, incomplete = false): string | null {
   const at = Date.parse(value);
   if (incomplete || (value !== '' && Number.isNaN(at))) {
     return 'The scheduled time must be a date and time.';

@@ -10,9 +10,9 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
-import { MOST_LETTERS } from '../compose/useComposer';
+import { MAX_LENGTH } from '../compose/useComposer';
 import { reschedule } from './scheduledApi';
-import { fieldTime, sentTime, timeFault } from './times';
+import { fieldTime, sentTime, validateTime } from './times';
 
 const keyOf = ({ _id, creator }: Post) => `kithkin.feed.scheduled.${creator._id}.${_id}`;
 
@@ -28,20 +28,20 @@ export function useReschedule(post: Post, onDone: () => void) {
   const before = post.scheduledAt === null ? '' : fieldTime(post.scheduledAt);
   const [body, setBody] = useState(() => readText(keyOf(post)) ?? post.body);
   const [time, setTime] = useState(before);
-  const [faults, setFaults] = useState<{ body?: string; time?: string }>({});
+  const [errors, setErrors] = useState<{ body?: string; time?: string }>({});
   const [saving, setSaving] = useState(false);
   const edit = useRef<string | null>(null);
   useBusy('unsaved post', body !== post.body || time !== before);
 
   const touched = () => {
     edit.current = null;
-    setFaults({});
+    setErrors({});
   };
 
   return {
     body,
     time,
-    faults,
+    errors,
     saving,
     changeBody(text: string) {
       touched();
@@ -52,7 +52,7 @@ export function useReschedule(post: Post, onDone: () => void) {
       touched();
       setTime(value);
     },
-    giveUp() {
+    cancel() {
       writeText(keyOf(post), null);
       onDone();
     },
@@ -60,13 +60,15 @@ export function useReschedule(post: Post, onDone: () => void) {
     async save(incomplete: boolean): Promise<void> {
       if (saving) return;
       const wrongTime =
-        time === '' ? 'The scheduled time must be a date and time.' : timeFault(time, incomplete);
-      const bare = body.trim() === '' && post.media.length === 0;
-      if (bare) setFaults({ body: 'A post needs text or at least one picture or video.' });
-      else if (body.length > MOST_LETTERS) {
-        setFaults({ body: `${body.length - MOST_LETTERS} letters too many.` });
-      } else if (wrongTime !== null) setFaults({ time: wrongTime });
-      if (bare || body.length > MOST_LETTERS || wrongTime !== null) return;
+        time === ''
+          ? 'The scheduled time must be a date and time.'
+          : validateTime(time, incomplete);
+      const isEmpty = body.trim() === '' && post.media.length === 0;
+      if (isEmpty) setErrors({ body: 'A post needs text or at least one picture or video.' });
+      else if (body.length > MAX_LENGTH) {
+        setErrors({ body: `${body.length - MAX_LENGTH} letters too many.` });
+      } else if (wrongTime !== null) setErrors({ time: wrongTime });
+      if (isEmpty || body.length > MAX_LENGTH || wrongTime !== null) return;
       edit.current ??= newClientId();
       setSaving(true);
       try {
@@ -77,8 +79,8 @@ export function useReschedule(post: Post, onDone: () => void) {
         onDone();
       } catch (error) {
         reportError(error, { source: 'feed.reschedule', postId: post._id });
-        const said = error instanceof ApiError ? error.message : '';
-        setFaults({ body: said || 'Error updating post' });
+        const statusText = error instanceof ApiError ? error.message : '';
+        setErrors({ body: statusText || 'Error updating post' });
       } finally {
         setSaving(false);
       }

@@ -2,7 +2,7 @@ import { lazyPart, toast, useLazyPart, usePost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { Repeat2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Action, counted } from '../post/Action';
+import { Action, countLabel } from '../post/Action';
 import { sharedWith } from './sharePost';
 
 /** Comes when somebody shares. */
@@ -17,8 +17,8 @@ export function ShareButton({ post }: { post: Post }) {
     toast({ message: 'The form could not be loaded. Try again.', tone: 'danger' });
     setOpen(false);
   }, []);
-  const isThere = shareDialog.current() !== undefined;
-  const ShareDialog = useLazyPart(shareDialog, open || isThere, failed);
+  const exists = shareDialog.current() !== undefined;
+  const ShareDialog = useLazyPart(shareDialog, open || exists, failed);
   const given = sharedWith(post);
   // The original as it is now: removed since, it can't be shared any more.
   const original = usePost(given?._id ?? '');
@@ -27,7 +27,7 @@ export function ShareButton({ post }: { post: Post }) {
   return (
     <>
       <Action
-        label={`Share, ${counted(count, 'share', 'shares')}`}
+        label={`Share, ${countLabel(count, 'share', 'shares')}`}
         icon={<Repeat2 aria-hidden />}
         count={count}
         onSelect={() => {

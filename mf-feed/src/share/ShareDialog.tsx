@@ -16,8 +16,8 @@ import {
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { MOST_LETTERS } from '../compose/useComposer';
-import { Original } from '../post/postStyles';
+import { MAX_LENGTH } from '../compose/useComposer';
+import { Original } from '../post/post.styles';
 import { sharePost } from './sharePost';
 
 const Quoted = styled(Original)`
@@ -74,7 +74,7 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
   /** Names this share as it stands; another one as soon as its message is changed. */
   const clientId = useRef<string | null>(null);
   useBusy('unsent share', open && message !== '');
-  const tooMany = message.length - MOST_LETTERS;
+  const tooMany = message.length - MAX_LENGTH;
 
   const share = async () => {
     if (sharing || tooMany > 0) return;

@@ -1,6 +1,6 @@
 import { type AppDispatch, entityActions, request } from '@kithkin/shared';
-import type { CreateShare, OriginalPost, Post, ShareAnswer } from '@kithkin/shared/contract';
-import { listsOf, putOnTop } from '../api/postsApi';
+import type { CreateShare, OriginalPost, Post, ShareResponse } from '@kithkin/shared/contract';
+import { listsOf, prependToList } from '../api/postsApi';
 
 /**
  * What is shared with a post: itself, or of a share its original. Null when that may not be seen, or
@@ -18,7 +18,7 @@ export function sharedWith(post: Post): Post | OriginalPost | null {
  */
 export const sharePost = (postId: string, share: CreateShare) => async (dispatch: AppDispatch) => {
   const path = `/posts/${encodeURIComponent(postId)}/share`;
-  const { sharedPost } = await request<ShareAnswer>(path, { method: 'POST', json: share });
+  const { sharedPost } = await request<ShareResponse>(path, { method: 'POST', json: share });
   dispatch(entityActions.received({ posts: [sharedPost] }));
-  for (const list of listsOf(sharedPost)) dispatch(putOnTop(list, [sharedPost._id]));
+  for (const list of listsOf(sharedPost)) dispatch(prependToList(list, [sharedPost._id]));
 };

@@ -9,7 +9,7 @@ import {
 import type { Post, PostPage } from '@kithkin/shared/contract';
 import { listCall, postsApi } from '../api/postsApi';
 import { feedActions } from './feedSlice';
-import { selectFresh, selectHomeIds } from './fresh';
+import { selectHomeIds, selectPendingPostIds } from './pending';
 
 const HOME = { kind: 'home' } as const;
 const selectHome = postsApi.endpoints.postList.select(HOME);
@@ -17,7 +17,7 @@ const selectHome = postsApi.endpoints.postList.select(HOME);
 /** Room for what was posted meanwhile, in pages beyond those that are loaded. */
 const MORE_PAGES = 2;
 
-interface Stretch {
+interface FeedRange {
   posts: Post[];
   /** Milliseconds since 1970 of the last of them; what is older was not asked for. */
   end: number;
@@ -26,15 +26,15 @@ interface Stretch {
 }
 
 /** The newest posts of the home feed, down to the time `until` (milliseconds since 1970). */
-async function fetchStretch(until: number, pages: number): Promise<Stretch> {
+async function fetchRange(until: number, pages: number): Promise<FeedRange> {
   const posts: Post[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < pages; page += 1) {
     const { url, params } = listCall(HOME, cursor);
-    const answer: PostPage = await request<PostPage>(url, { params });
-    posts.push(...answer.posts);
-    cursor = answer.nextCursor;
-    const end = timeOf(answer.posts.at(-1));
+    const response: PostPage = await request<PostPage>(url, { params });
+    posts.push(...response.posts);
+    cursor = response.nextCursor;
+    const end = timeOf(response.posts.at(-1));
     if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
     if (end < until) break;
   }
@@ -59,22 +59,22 @@ export const catchUp =
     const until = Math.min(...known.map((id) => timeOf(postOf(id))));
     const loaded = selectHome(getState()).data?.pages.length ?? 1;
     try {
-      const { posts, end, cursor } = await fetchStretch(until, loaded + MORE_PAGES);
+      const { posts, end, cursor } = await fetchRange(until, loaded + MORE_PAGES);
       if (session.get()?._id !== me) return;
       dispatch(entityActions.received({ posts }));
-      const there = new Set(posts.map(({ _id }) => _id));
+      const loadedIds = new Set(posts.map(({ _id }) => _id));
       for (const id of known) {
-        if (!there.has(id) && timeOf(postOf(id)) > end) dispatch(entityActions.postRemoved(id));
+        if (!loadedIds.has(id) && timeOf(postOf(id)) > end) dispatch(entityActions.postRemoved(id));
       }
-      const fresh = [...there].filter((id) => !known.includes(id));
-      const below = [...selectFresh(getState()), ...known];
+      const added = [...loadedIds].filter((id) => !known.includes(id));
+      const below = [...selectPendingPostIds(getState()), ...known];
       const [before] = below;
       const after = posts.at(-1)?._id;
-      const meets = below.some((id) => there.has(id));
+      const meets = below.some((id) => loadedIds.has(id));
       if (cursor !== null && before && after && !meets) {
         dispatch(feedActions.gapFound({ after, before, cursor }));
       }
-      if (fresh.length > 0) dispatch(feedActions.arrived(fresh));
+      if (added.length > 0) dispatch(feedActions.postsArrived(added));
     } catch (error) {
       // The feed on screen stays as it is; the next reconnect or visit asks again.
       reportError(error, { source: 'feed.catchUp' });

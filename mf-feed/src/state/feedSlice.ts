@@ -13,28 +13,28 @@ export interface FeedGap {
 /** What the home feed remembers beside its pages. */
 export interface FeedState {
   /** Posts that arrived live and wait behind the "new posts" pill, newest first. */
-  fresh: string[];
+  pending: string[];
   /** By the id of the post above; absent until there is one. */
   gaps?: Record<string, FeedGap>;
 }
 
-const initialState: FeedState = { fresh: [] };
+const initialState: FeedState = { pending: [] };
 
 /** At most so many wait: their ids take little room, and none in between may be lost. */
-const MOST_FRESH = 1000;
+const MAX_PENDING = 1000;
 
 export const feedSlice = createSlice({
   name: 'feed',
   initialState,
   reducers: {
     /** Posts of others have arrived, newest first. */
-    arrived(state, { payload }: PayloadAction<readonly string[]>) {
-      const others = state.fresh.filter((id) => !payload.includes(id));
-      state.fresh = [...payload, ...others].slice(0, MOST_FRESH);
+    postsArrived(state, { payload }: PayloadAction<readonly string[]>) {
+      const others = state.pending.filter((id) => !payload.includes(id));
+      state.pending = [...payload, ...others].slice(0, MAX_PENDING);
     },
     /** The waiting ones stand in the list now. */
-    shown(state) {
-      state.fresh = [];
+    pendingLoaded(state) {
+      state.pending = [];
     },
     /** What is between two posts has not been asked for. */
     gapFound(state, { payload }: PayloadAction<FeedGap>) {
@@ -46,8 +46,8 @@ export const feedSlice = createSlice({
       state.gaps = payload.rest ? { ...others, [payload.rest.after]: payload.rest } : others;
     },
     /** A post is gone. */
-    dropped(state, { payload }: PayloadAction<string>) {
-      state.fresh = state.fresh.filter((id) => id !== payload);
+    postRemoved(state, { payload }: PayloadAction<string>) {
+      state.pending = state.pending.filter((id) => id !== payload);
     },
   },
 });

@@ -9,7 +9,7 @@ import {
 import type { PostPage } from '@kithkin/shared/contract';
 import { listCall, postsApi } from '../api/postsApi';
 import { type FeedGap, feedActions, feedSlice } from './feedSlice';
-import { selectHomeIds } from './fresh';
+import { selectHomeIds } from './pending';
 
 const HOME = { kind: 'home' } as const;
 const NO_GAPS: Record<string, FeedGap> = {};

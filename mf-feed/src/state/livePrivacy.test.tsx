@@ -30,7 +30,7 @@ const cleo = { creator: userSummary('cleo') };
 const page = (...posts: Post[]) => ({ json: { posts, nextCursor: null } });
 
 /** How ben stands to ada from now on; null when he is not there for her. */
-function standing(canSeeContent: boolean | null, changes: object = {}) {
+function setUser(canSeeContent: boolean | null, changes: object = {}) {
   const user = {
     ...userSummary('ben'),
     canSeeContent,
@@ -38,17 +38,17 @@ function standing(canSeeContent: boolean | null, changes: object = {}) {
     isPrivate: true,
     ...changes,
   };
-  const gone = { status: 404, json: { message: '', code: 'not-found' } };
-  api.on('GET /users/ben', canSeeContent === null ? gone : { json: { user } });
+  const notFound = { status: 404, json: { message: '', code: 'not-found' } };
+  api.on('GET /users/ben', canSeeContent === null ? notFound : { json: { user } });
 }
-const tell = () => act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
+const emitChange = () => act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
 async function open(path: string) {
   const view = await renderFeed(SCREENS, path);
   leave = view.leave;
   return view;
 }
 const articles = () => screen.queryAllByRole('article').map(({ textContent }) => textContent);
-const shows = (words: string) => articles().some((text) => text?.includes(words));
+const shows = (label: string) => articles().some((text) => text?.includes(label));
 
 describe('the home feed', () => {
   it('loses the posts of one who hides them, also within shares, and gets them back', async () => {
@@ -57,15 +57,15 @@ describe('the home feed', () => {
     api.on('GET /posts', page(post('b'), share));
     await open('/');
     await waitFor(() => expect(articles()).toHaveLength(2));
-    standing(false, { isFollowing: false });
+    setUser(false, { isFollowing: false });
     api.on('GET /posts', page({ ...share, originalPost: null }));
-    await tell();
+    await emitChange();
     await waitFor(() => expect(articles()).toHaveLength(1));
     await screen.findByText('This post is not available.');
     expect(shows('Words of b')).toBe(false);
-    standing(true);
+    setUser(true);
     api.on('GET /posts', page(post('b'), share));
-    await tell();
+    await emitChange();
     await waitFor(() => expect(articles()).toHaveLength(2));
   });
 
@@ -117,25 +117,25 @@ describe('an open post', () => {
   it.each([
     ['is hidden', false, 403, 'Access denied. You may be blocked or this post is private.'],
     ['has lost its creator', null, 404, 'Post not found.'],
-  ] as const)('that %s says so without a reload', async (_what, sees, status, words) => {
+  ] as const)('that %s says so without a reload', async (_what, expected, status, text) => {
     serve();
     await open('/posts/b');
     await screen.findByText('Comment c1');
-    standing(sees);
+    setUser(expected);
     api.on('GET /posts/b', { status, json: { message: '', code: 'x' } });
-    await tell();
-    await screen.findByText(words);
+    await emitChange();
+    await screen.findByText(text);
     expect(screen.queryByRole('article')).toBeNull();
   });
 
   it('that was hidden shows once it may be seen', async () => {
-    standing(false);
+    setUser(false);
     api.on('GET /posts/b', { status: 403, json: { message: '', code: 'x' } });
     await open('/posts/b');
     await screen.findByText(/^Access denied/);
     serve();
-    standing(true);
-    await tell();
+    setUser(true);
+    await emitChange();
     await screen.findByText('Words of b');
   });
 
@@ -147,9 +147,9 @@ describe('an open post', () => {
     });
     await open('/posts/b');
     await screen.findByText('Comment c1');
-    standing(null);
+    setUser(null);
     api.on('GET /posts/b/comments', { json: { comments: [], nextCursor: null } });
-    await tell();
+    await emitChange();
     await waitFor(() => expect(screen.queryByText('Comment c1')).not.toBeInTheDocument());
   });
 });
@@ -158,13 +158,13 @@ it('a tag’s list and a person’s grid lose and regain them as well', async ()
   api.on('GET /posts', page(post('b'), post('c', cleo)));
   await open('/tag/food');
   await waitFor(() => expect(articles()).toHaveLength(2));
-  standing(false);
+  setUser(false);
   api.on('GET /posts', page(post('c', cleo)));
-  await tell();
+  await emitChange();
   await waitFor(() => expect(articles()).toHaveLength(1));
   api.on('GET /posts', page(post('b'), post('c', cleo)));
-  standing(true);
-  await tell();
+  setUser(true);
+  await emitChange();
   await waitFor(() => expect(articles()).toHaveLength(2));
   expect(within(screen.getByRole('feed')).getByText('Words of b')).toBeInTheDocument();
 });

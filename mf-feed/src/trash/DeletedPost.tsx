@@ -12,7 +12,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { MediaGrid } from '../post/MediaGrid';
 import { OriginalPost } from '../post/OriginalPost';
-import { PostWords } from '../post/PostWords';
+import { PostText } from '../post/PostText';
 import { daysLeft } from './daysLeft';
 import { deleteForGood, recover } from './trash';
 
@@ -36,7 +36,7 @@ const When = styled.p`
   }
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
@@ -52,21 +52,21 @@ const Acts = styled.div`
 export function DeletedPost({ post }: { post: Post }) {
   const dispatch = useAppDispatch();
   const whenId = useId();
-  const wordsId = useId();
+  const textId = useId();
   return (
     <Row
       as="article"
       aria-labelledby={whenId}
-      aria-describedby={post.body === '' ? undefined : wordsId}
+      aria-describedby={post.body === '' ? undefined : textId}
     >
       <When id={whenId}>
         <span>Deleted · {post.deletedAt !== null && <RelativeTime iso={post.deletedAt} />}</span>
         <strong>{daysLeft(post)}</strong>
       </When>
-      <PostWords post={post} id={wordsId} />
+      <PostText post={post} id={textId} />
       <MediaGrid media={post.media} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
-      <Acts>
+      <Actions>
         <Button
           icon={RotateCcw}
           onClick={() => {
@@ -84,7 +84,7 @@ export function DeletedPost({ post }: { post: Post }) {
         >
           Delete Permanently
         </Button>
-      </Acts>
+      </Actions>
     </Row>
   );
 }

@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components';
 import { PostSkeletons } from '../list/PostSkeletons';
 import { DeletedPost } from './DeletedPost';
-import { takeFromTrash, trashApi } from './trashApi';
+import { removeFromTrashCache, trashApi } from './trashApi';
 
 const LOAD_FAILED = 'Failed to load deleted posts.';
 
@@ -28,10 +28,10 @@ function useDeletedPosts() {
   const query = trashApi.useDeletedPostsInfiniteQuery(me, { refetchOnMountOrArgChange: true });
   useBusEvent('post-removed', ({ _id }) => {
     // Either it came into the trash, or it left it for good.
-    dispatch(takeFromTrash(me, { _id }));
+    dispatch(removeFromTrashCache(me, { _id }));
     void query.refetch();
   });
-  useBusEvent('post-created', ({ post }) => void dispatch(takeFromTrash(me, post)));
+  useBusEvent('post-created', ({ post }) => void dispatch(removeFromTrashCache(me, post)));
   return { ...query, posts: query.data?.pages.flatMap((page) => page.posts) ?? [] };
 }
 

@@ -11,8 +11,8 @@ it.each([
   [DAY, '1 day left'],
   [1, '1 day left'],
   [0, 'Removed soon'],
-])('what is removed in %s ms says: %s', (left, words) => {
-  expect(daysLeft(post('a', { deletedAt: at(0), purgesAt: at(left) }), NOW)).toBe(words);
+])('what is removed in %s ms says: %s', (left, text) => {
+  expect(daysLeft(post('a', { deletedAt: at(0), purgesAt: at(left) }), NOW)).toBe(text);
 });
 
 it('counts thirty days where nothing else is said', () => {

@@ -42,7 +42,7 @@ async function open(path = '/deleted', expected?: string) {
 }
 
 const row = (id: string) => screen.findByRole('article', { description: `Words of ${id}` });
-const gone = (id: string) =>
+const deleteRow = (id: string) =>
   waitFor(() =>
     expect(screen.queryByRole('article', { description: `Words of ${id}` })).toBeNull(),
   );
@@ -79,15 +79,15 @@ it('a failed load says why, and Retry loads', async () => {
 it.each([
   ['It is back.', 'It is back.'],
   ['', 'Post recovered.'],
-])('Recover takes it out at once and says "%s" as "%s"', async (message, words) => {
+])('Recover takes it out at once and says "%s" as "%s"', async (message, text) => {
   serve(trashed('a'), trashed('b'));
   api.on('PATCH /posts/a/recover', {
     json: { message, post: trashed('a', { deletedAt: null }) },
   });
   const { user, store } = await open();
   await user.click(await press('Recover'));
-  await gone('a');
-  await screen.findByText(words);
+  await deleteRow('a');
+  await screen.findByText(text);
   expect(await row('b')).toBeInTheDocument();
   expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
 });
@@ -106,11 +106,13 @@ it('Delete Permanently asks first', async () => {
   api.on('DELETE /posts/a/permanent', { json: { message: '' } });
   const { user } = await open();
   await user.click(await press('Delete Permanently'));
-  const ask = () => screen.findByRole('alertdialog', { name: 'Delete Permanently' });
-  await user.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+  const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Delete Permanently' });
+  await user.click(within(await findConfirmation()).getByRole('button', { name: 'Cancel' }));
   await user.click(await press('Delete Permanently'));
-  await user.click(within(await ask()).getByRole('button', { name: 'Delete Permanently' }));
-  await gone('a');
+  await user.click(
+    within(await findConfirmation()).getByRole('button', { name: 'Delete Permanently' }),
+  );
+  await deleteRow('a');
   await screen.findByText('Post permanently deleted');
   expect(api.count('DELETE')).toBe(1);
   await screen.findByText('Nothing in the trash.');
@@ -135,7 +137,7 @@ it('follows what one does elsewhere', async () => {
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(await row('a')).toBeInTheDocument();
   act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
-  await gone('a');
+  await deleteRow('a');
 });
 
 it('loads further pages as one goes on', async () => {
@@ -148,27 +150,27 @@ it('loads further pages as one goes on', async () => {
 });
 
 it('Move to Trash asks first', async () => {
-  const mine = post('a', { creator: userSummary('ada') });
-  api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
+  const own = post('a', { creator: userSummary('ada') });
+  api.on('GET /posts', { json: { posts: [own], nextCursor: null } });
   api.on('DELETE /posts/a', { json: { message: '' } });
   const { user } = await open('/tag/tea');
-  const ask = async () => {
+  const findConfirmation = async () => {
     await user.click(await press('Post options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
     return within(await screen.findByRole('alertdialog', { name: 'Move to Trash' }));
   };
-  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  await user.click((await findConfirmation()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // Asked once more, it is the same post that goes, and goes once.
-  await user.click((await ask()).getByRole('button', { name: 'Move to Trash' }));
-  await gone('a');
+  await user.click((await findConfirmation()).getByRole('button', { name: 'Move to Trash' }));
+  await deleteRow('a');
   await screen.findByText('Moved to trash');
   expect(api.count('DELETE')).toBe(1);
 });
 
 it('a post’s move to the trash that fails brings it back without a word', async () => {
-  const mine = post('a', { creator: userSummary('ada') });
-  api.on('GET /posts', { json: { posts: [mine], nextCursor: null } });
+  const own = post('a', { creator: userSummary('ada') });
+  api.on('GET /posts', { json: { posts: [own], nextCursor: null } });
   api.on('DELETE /posts/a', { status: 500, json: { message: 'No.', code: 'x' } });
   const { user, reported } = await open('/tag/tea', 'feed.trash');
   await user.click(await press('Post options'));

@@ -7,8 +7,8 @@ import {
   request,
   toast,
 } from '@kithkin/shared';
-import type { Post, RecoverAnswer } from '@kithkin/shared/contract';
-import { takeFromTrash } from './trashApi';
+import type { Post, RecoverResponse } from '@kithkin/shared/contract';
+import { removeFromTrashCache } from './trashApi';
 
 const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
 
@@ -17,13 +17,15 @@ const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
  * server has it. A failure brings it back into the trash and says why.
  */
 export const recover = (post: Post) => async (dispatch: AppDispatch) => {
-  const taken = dispatch(takeFromTrash(post.creator._id, post));
+  const accepted = dispatch(removeFromTrashCache(post.creator._id, post));
   try {
-    const answer = await request<RecoverAnswer>(`${path(post._id)}/recover`, { method: 'PATCH' });
-    dispatch(entityActions.received({ posts: [answer.post] }));
-    toast({ message: answer.message || 'Post recovered.', tone: 'success' });
+    const response = await request<RecoverResponse>(`${path(post._id)}/recover`, {
+      method: 'PATCH',
+    });
+    dispatch(entityActions.received({ posts: [response.post] }));
+    toast({ message: response.message || 'Post recovered.', tone: 'success' });
   } catch (error) {
-    taken.undo();
+    accepted.undo();
     reportError(error, { source: 'feed.recover', postId: post._id });
     toast({ message: errorMessage(error, 'The post could not be recovered.'), tone: 'danger' });
   }
@@ -32,54 +34,56 @@ export const recover = (post: Post) => async (dispatch: AppDispatch) => {
 /**
  * Asks, then moves a post to the trash: gone at once, with Undo in the toast. A failure brings it
  * back silently (specification section 8).
- * @param onGone Called as it goes, so that its own screen can be left before it is empty.
+ * @param onTrashed Called as it goes, so that its own screen can be left before it is empty.
  */
-export const moveToTrash = (post: Post, onGone?: () => void) => async (dispatch: AppDispatch) => {
-  const sure = await confirm({
-    title: 'Move to Trash',
-    message:
-      'Are you sure you want to move this post to the trash? It stays in Recently Deleted for 30 days.',
-    confirmLabel: 'Move to Trash',
-    tone: 'danger',
-  });
-  if (!sure) return;
-  onGone?.();
-  dispatch(entityActions.postRemoved(post._id));
-  try {
-    await request(path(post._id), { method: 'DELETE' });
-  } catch (error) {
-    dispatch(entityActions.received({ posts: [post] }));
-    reportError(error, { source: 'feed.trash', postId: post._id });
-    return;
-  }
-  toast({
-    message: 'Moved to trash',
-    action: { label: 'Undo', onSelect: () => void dispatch(recover(post)) },
-  });
-};
+export const moveToTrash =
+  (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {
+    const sure = await confirm({
+      title: 'Move to Trash',
+      message:
+        'Are you sure you want to move this post to the trash? It stays in Recently Deleted for 30 days.',
+      confirmLabel: 'Move to Trash',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    onTrashed?.();
+    dispatch(entityActions.postRemoved(post._id));
+    try {
+      await request(path(post._id), { method: 'DELETE' });
+    } catch (error) {
+      dispatch(entityActions.received({ posts: [post] }));
+      reportError(error, { source: 'feed.trash', postId: post._id });
+      return;
+    }
+    toast({
+      message: 'Moved to trash',
+      action: { label: 'Undo', onSelect: () => void dispatch(recover(post)) },
+    });
+  };
 
 /**
  * Asks, then removes a post that is in the trash for good. A failure brings it back and says why.
- * @param onGone Called as it goes, so that its own screen can be left before it is empty.
+ * @param onTrashed Called as it goes, so that its own screen can be left before it is empty.
  */
-export const deleteForGood = (post: Post, onGone?: () => void) => async (dispatch: AppDispatch) => {
-  const sure = await confirm({
-    title: 'Delete Permanently',
-    message: 'Are you sure you want to permanently delete this post? It can’t be brought back.',
-    confirmLabel: 'Delete Permanently',
-    tone: 'danger',
-  });
-  if (!sure) return;
-  onGone?.();
-  const taken = dispatch(takeFromTrash(post.creator._id, post));
-  try {
-    await request(`${path(post._id)}/permanent`, { method: 'DELETE' });
-  } catch (error) {
-    taken.undo();
-    reportError(error, { source: 'feed.deleteForGood', postId: post._id });
-    toast({ message: errorMessage(error, 'The post could not be deleted.'), tone: 'danger' });
-    return;
-  }
-  dispatch(entityActions.postRemoved(post._id));
-  toast({ message: 'Post permanently deleted' });
-};
+export const deleteForGood =
+  (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {
+    const sure = await confirm({
+      title: 'Delete Permanently',
+      message: 'Are you sure you want to permanently delete this post? It can’t be brought back.',
+      confirmLabel: 'Delete Permanently',
+      tone: 'danger',
+    });
+    if (!sure) return;
+    onTrashed?.();
+    const accepted = dispatch(removeFromTrashCache(post.creator._id, post));
+    try {
+      await request(`${path(post._id)}/permanent`, { method: 'DELETE' });
+    } catch (error) {
+      accepted.undo();
+      reportError(error, { source: 'feed.deleteForGood', postId: post._id });
+      toast({ message: errorMessage(error, 'The post could not be deleted.'), tone: 'danger' });
+      return;
+    }
+    dispatch(entityActions.postRemoved(post._id));
+    toast({ message: 'Post permanently deleted' });
+  };

@@ -27,7 +27,7 @@ export const trashApi = api.injectEndpoints({
 });
 
 /** Takes a post out of the list that is loaded; what it answers can put it back (`undo`). */
-export const takeFromTrash = (userId: string, { _id }: Pick<Post, '_id'>) =>
+export const removeFromTrashCache = (userId: string, { _id }: Pick<Post, '_id'>) =>
   trashApi.util.updateQueryData('deletedPosts', userId, ({ pages }) => {
     for (const page of pages) page.posts = page.posts.filter((post) => post._id !== _id);
   });

@@ -7,12 +7,12 @@ import { renderMessages } from '../testing/renderMessages';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
-let told: jest.SpyInstance;
+let errorSpy: jest.SpyInstance;
 
 beforeEach(() => {
   api.reset();
   localStorage.clear();
-  told = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  errorSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
 });
 afterEach(async () => {
   await leave?.();
@@ -49,13 +49,13 @@ test('Enter sends, Shift+Enter begins a new line, and the field is empty again',
   expect(field).toHaveAttribute('placeholder', 'Type a message...');
   await user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
   expect(field).toHaveValue('');
-  const tick = await screen.findByRole('img', { name: 'Sent' });
-  expect(tick).toBeInTheDocument();
+  const status = await screen.findByRole('img', { name: 'Sent' });
+  expect(status).toBeInTheDocument();
   expect(await log()).toHaveTextContent('One two');
   const sent = api.requests.find(({ name }) => name === SEND);
   expect(sent && formText(sent, 'conversationId')).toBe('c1');
   expect(sent && formText(sent, 'text')).toMatch(/^One\r?\ntwo$/);
-  await waitFor(() => expect(told).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  await waitFor(() => expect(errorSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
 });
 
 test('a blank text is not sent', async () => {
@@ -72,9 +72,9 @@ test('a blank text is not sent', async () => {
 
 test('a message shows at once as waiting, and once when its live event overtakes the answer', async () => {
   serveChat(api, conversation());
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   let clientId = '';
   api.on(SEND, async (call) => {
@@ -90,8 +90,8 @@ test('a message shows at once as waiting, and once when its live event overtakes
   const here = await log();
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
   expect(within(here).getByRole('img', { name: 'Sent' })).toBeInTheDocument();
-  answer();
-  await waitFor(() => expect(told).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  response();
+  await waitFor(() => expect(errorSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
 });
 
@@ -111,11 +111,11 @@ test('a refused message stays, says so, and can be sent again', async () => {
 
 test("a refusal is told in the server's words, and Delete takes the message away", async () => {
   serveChat(api, conversation());
-  const words = 'You can’t write to this person.';
-  api.on(SEND, { status: 403, json: { message: words, code: 'blocked' } });
+  const text = 'You can’t write to this person.';
+  api.on(SEND, { status: 403, json: { message: text, code: 'blocked' } });
   const { user, field } = await open();
   await user.type(field, 'Hello{Enter}');
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument());
 });
@@ -173,30 +173,30 @@ test('what another tab has sent does not wait here to be sent once more', async 
   const { user, field } = await open();
   await user.type(field, 'Only once');
   const key = 'kithkin.messages.draft.ada.c1';
-  const kept = localStorage.getItem(key);
-  const gone = (oldValue: string | null) =>
+  const saved = localStorage.getItem(key);
+  const onRemoved = (oldValue: string | null) =>
     act(
       () =>
         void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })),
     );
-  gone('{"text":"Something else"}');
+  onRemoved('{"text":"Something else"}');
   expect(field).toHaveValue('Only once');
-  gone(kept);
+  onRemoved(saved);
   expect(field).toHaveValue('');
 });
 
 test('typing is told to the others at most once in a while', async () => {
   serveChat(api, conversation());
   const { user, field } = await open();
-  const began = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(began);
-  const signs = () => told.mock.calls.filter(([name]) => name === 'typing');
+  const startedAt = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(startedAt);
+  const signs = () => errorSpy.mock.calls.filter(([name]) => name === 'typing');
   await user.type(field, ' Hello there');
   expect(signs()).toEqual([['typing', { conversationId: 'c1' }]]);
-  clock.mockReturnValue(began + 2_400);
+  clock.mockReturnValue(startedAt + 2_400);
   await user.type(field, ', Ben');
   expect(signs()).toHaveLength(1);
-  clock.mockReturnValue(began + 2_600);
+  clock.mockReturnValue(startedAt + 2_600);
   await user.type(field, '!');
   expect(signs()).toHaveLength(2);
 });

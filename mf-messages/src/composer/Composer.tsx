@@ -1,22 +1,22 @@
 import { lookAtThread, media, useAppDispatch, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
-import { ReconnectingLine } from '../delivery/ReconnectingLine';
+import { ReconnectingBanner } from '../delivery/ReconnectingBanner';
 import { useVisible } from '../useVisible';
-import { Closed, Footer } from './composerStyles';
+import { Closed, Footer } from './composer.styles';
 import { readEdit } from './drafts';
 import { EditForm } from './EditForm';
 import { WriteForm } from './WriteForm';
 import { useEdit, useReply, writingActions } from './writingSlice';
 
 /** While the thread is on a visible screen, its messages make no sound in any tab. */
-function useQuiet(conversationId: string): void {
+function useMutedThread(conversationId: string): void {
   const visible = useVisible();
   useEffect(() => {
     if (!visible) return;
-    const looking = new AbortController();
-    lookAtThread(conversationId, looking.signal);
-    return () => looking.abort();
+    const controller = new AbortController();
+    lookAtThread(conversationId, controller.signal);
+    return () => controller.abort();
   }, [conversationId, visible]);
 }
 
@@ -39,14 +39,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const edit = useEdit(conversationId);
   const replyTo = useReply(conversationId);
   const opened = useRef(false);
-  useQuiet(conversationId);
+  useMutedThread(conversationId);
   useLeftEdit(conversationId);
 
   // Whoever opens a thread wants to write; on touch the keyboard would cover what they read. Whoever
   // has chosen Reply, or is done with a change, wants to write in any case.
   useEffect(() => {
-    const asked = opened.current && (replyTo !== null || edit === null);
-    if (asked || window.matchMedia(media.hover).matches) {
+    const shouldFocus = opened.current && (replyTo !== null || edit === null);
+    if (shouldFocus || window.matchMedia(media.hover).matches) {
       field.current?.focus({ preventScroll: true });
     }
     opened.current = true;
@@ -54,7 +54,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 
   return (
     <Footer>
-      <ReconnectingLine />
+      <ReconnectingBanner />
       {!canSend && <Closed>You can’t write in this conversation.</Closed>}
       {canSend && (
         <WriteForm conversationId={conversationId} field={field} hidden={edit !== null} />

@@ -1,8 +1,8 @@
 import { EmojiButton, IconButton, typeInto } from '@kithkin/shared';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Form, Problem, SendPlace } from './composerStyles';
-import { LettersLeft } from './LettersLeft';
+import { CharacterCounter } from './CharacterCounter';
+import { Form, Problem, SendSlot } from './composer.styles';
 import { MessageField } from './MessageField';
 import { useEditing } from './useEditing';
 import { EditBar } from './WritingBar';
@@ -43,10 +43,10 @@ export function EditForm({ conversationId, edit }: { conversationId: string; edi
         disabled={saving}
         onChoose={(emoji) => field.current && typeInto(field.current, emoji)}
       />
-      <SendPlace $ready={ready}>
+      <SendSlot $ready={ready}>
         <IconButton type="submit" label="Save" icon={Check} aria-disabled={!ready} />
-      </SendPlace>
-      <LettersLeft text={text} />
+      </SendSlot>
+      <CharacterCounter text={text} />
     </Form>
   );
 }

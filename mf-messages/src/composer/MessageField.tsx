@@ -5,7 +5,7 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react';
-import { Text } from './composerStyles';
+import { Text } from './composer.styles';
 
 interface MessageFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;

@@ -13,8 +13,8 @@ import {
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
 import { selectMessages } from '../selectors';
-import { Attached, DropHint, Form, Problem, SendPlace } from './composerStyles';
-import { LettersLeft } from './LettersLeft';
+import { CharacterCounter } from './CharacterCounter';
+import { Attached, DropHint, Form, Problem, SendSlot } from './composer.styles';
 import { MessageField } from './MessageField';
 import { useStartEdit } from './startWriting';
 import { useDroppedFiles } from './useDroppedFiles';
@@ -50,7 +50,7 @@ interface WriteFormProps {
 /** The next message: text, emoji, files by picker, drop or paste, and what it is a reply to. */
 export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
   const { text, setText, files, replyTo, dropReply, ready, send } = useWriting(conversationId);
-  const sayTyping = useTypingSignal(conversationId);
+  const signalTyping = useTypingSignal(conversationId);
   const editLast = useEditLast(conversationId);
   const over = useDroppedFiles((given) => {
     files.add(given);
@@ -64,7 +64,7 @@ export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
   };
   const typed = (next: string) => {
     setText(next);
-    if (next.trim() !== '') sayTyping();
+    if (next.trim() !== '') signalTyping();
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && replyTo) {
@@ -125,10 +125,10 @@ export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
         onPaste={pasted}
       />
       <EmojiButton onChoose={(emoji) => field.current && typeInto(field.current, emoji)} />
-      <SendPlace $ready={ready}>
+      <SendSlot $ready={ready}>
         <IconButton type="submit" label="Send" icon={SendHorizontal} aria-disabled={!ready} />
-      </SendPlace>
-      <LettersLeft text={text} />
+      </SendSlot>
+      <CharacterCounter text={text} />
     </Form>
   );
 }

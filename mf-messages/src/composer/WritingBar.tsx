@@ -3,8 +3,8 @@ import type { Quote } from '@kithkin/shared/contract';
 import { type LucideIcon, Pencil, Reply, X } from 'lucide-react';
 import { personName } from '../conversations/displayName';
 import { DELETED_MESSAGE } from '../conversations/preview';
-import { MEDIA_WORDS } from '../thread/message/lineWords';
-import { Bar, BarText, BarTitle } from './composerStyles';
+import { MEDIA_LABELS } from '../thread/message/rowText';
+import { Bar, BarText, BarTitle } from './composer.styles';
 
 interface BarProps {
   icon: LucideIcon;
@@ -29,9 +29,9 @@ function WritingBar({ icon: Icon, title, text, closing, onClose }: BarProps) {
 }
 
 /** What is quoted, in a line of words. */
-function quotedWords({ text, media, deleted }: Quote): string {
+function quoteText({ text, media, deleted }: Quote): string {
   if (deleted) return DELETED_MESSAGE;
-  return text === '' && media ? MEDIA_WORDS[media] : text;
+  return text === '' && media ? MEDIA_LABELS[media] : text;
 }
 
 /** Above the field: what the next message is a reply to. */
@@ -42,7 +42,7 @@ export function ReplyBar({ to, onDrop }: { to: Quote; onDrop(): void }) {
     <WritingBar
       icon={Reply}
       title={`Reply to ${name}`}
-      text={quotedWords(to)}
+      text={quoteText(to)}
       closing="Don’t reply"
       onClose={onDrop}
     />

@@ -25,7 +25,7 @@ const SEND = 'POST /chats/messages';
 const file = (name: string, type = 'image/png') => new File([`bytes of ${name}`], name, { type });
 
 /** Answers each message with the next number, as the server does. */
-function takeMessages() {
+function acceptMessages() {
   let seq = 0;
   api.on(SEND, (call: FakeRequest) => {
     seq += 1;
@@ -49,7 +49,11 @@ const sent = () => api.requests.filter(({ name }) => name === SEND);
 const fileIn = (call: FakeRequest) => formFiles(call)[0]?.name;
 
 /** What browsers hand over when files come by drag and drop, or from the clipboard. */
-function hand(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, files: File[]) {
+function provideFiles(
+  how: 'dragOver' | 'drop' | 'paste',
+  target: Element | Document,
+  files: File[],
+) {
   const given = { files, types: ['Files'], items: [] };
   const event = createEvent[how](target, { dataTransfer: given, clipboardData: given });
   fireEvent(target, event);
@@ -57,7 +61,7 @@ function hand(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, fi
 }
 
 test('several files are several messages, in order; the first one carries the text', async () => {
-  takeMessages();
+  acceptMessages();
   const { user, field, picker } = await open();
   await user.upload(picker, [
     file('a.png'),
@@ -81,18 +85,18 @@ test('several files are several messages, in order; the first one carries the te
 
 test('files are taken where they are dropped on the page, and from the clipboard', async () => {
   const { field } = await open();
-  expect(hand('dragOver', document, []).defaultPrevented).toBe(true);
+  expect(provideFiles('dragOver', document, []).defaultPrevented).toBe(true);
   await screen.findByText('Drop files to attach them');
-  expect(hand('drop', document, [file('dropped.png')]).defaultPrevented).toBe(true);
+  expect(provideFiles('drop', document, [file('dropped.png')]).defaultPrevented).toBe(true);
   expect(await (await chosen()).findByText('dropped.png')).toBeInTheDocument();
   expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
-  expect(hand('paste', field, [file('pasted.png')]).defaultPrevented).toBe(true);
+  expect(provideFiles('paste', field, [file('pasted.png')]).defaultPrevented).toBe(true);
   expect(await (await chosen()).findByText('pasted.png')).toBeInTheDocument();
 });
 
 test('what cannot be sent is refused with the exact reason, and the good ones stay', async () => {
   await open();
-  hand('drop', document, [
+  provideFiles('drop', document, [
     file('good.png'),
     file('notes.pdf', 'application/pdf'),
     file('plan.svg', 'image/svg+xml'),
@@ -101,7 +105,7 @@ test('what cannot be sent is refused with the exact reason, and the good ones st
     'notes.pdf is neither a picture, a video nor a sound. plan.svg is an SVG drawing, which can’t be used.',
   );
   expect(await (await chosen()).findByText('good.png')).toBeInTheDocument();
-  hand(
+  provideFiles(
     'drop',
     document,
     Array.from({ length: 10 }, (_each, index) => file(`${index}.png`)),
@@ -116,12 +120,12 @@ test('what cannot be sent is refused with the exact reason, and the good ones st
 });
 
 test('an upload says how far it is and can be cancelled; nothing of it stays', async () => {
-  let heard = () => {};
+  let received = () => {};
   const begun = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   api.on(SEND, () => {
-    heard();
+    received();
     return new Promise(() => {});
   });
   const { user, picker } = await open();
@@ -147,7 +151,7 @@ test('files of a draft are there again, with their descriptions', async () => {
   const files = await chosen();
   await files.findByText('a.png');
   expect(files.getByRole('textbox', { name: 'Description of b.png' })).toHaveValue('Waves');
-  takeMessages();
+  acceptMessages();
   await again.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent().map(fileIn)).toEqual(['a.png', 'b.png']));
   await waitFor(() => expect(localStorage.getItem('kithkin.messages.draft.ada.c1')).toBeNull());

@@ -1,6 +1,6 @@
 import { type KeptFile, readText, reportError, writeText } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
-import { keptQuote } from './quote';
+import { parseQuote } from './quote';
 import type { Edit } from './writingSlice';
 
 /** The next message of a conversation, as it is kept on this device; files' bytes stand elsewhere. */
@@ -24,7 +24,7 @@ const editKey = (userId: string, conversationId: string) =>
   `kithkin.messages.edit.${userId}.${conversationId}`;
 
 /** Names a draft's files among those of the person (`draftFiles`). */
-export const filesPlace = (conversationId: string): string => `message.${conversationId}`;
+export const draftFilesKey = (conversationId: string): string => `message.${conversationId}`;
 
 const fieldsOf = (value: unknown): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
@@ -56,7 +56,7 @@ export function readDraft(userId: string, conversationId: string): Draft {
   const files = fields.get('files');
   return {
     text: textOf(fields.get('text')),
-    replyTo: keptQuote(fields.get('replyTo')),
+    replyTo: parseQuote(fields.get('replyTo')),
     files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
       const id = textOf(file.get('id'));
       return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
@@ -75,18 +75,18 @@ export function writeDraft(userId: string, conversationId: string, draft = empty
  * Calls `gone` when another tab has sent the draft (or emptied it) that stands here just the same.
  * @returns how to stop
  */
-export function onDraftGone(
+export function onDraftRemoved(
   userId: string,
   conversationId: string,
   here: Draft,
-  gone: () => void,
+  onRemoved: () => void,
 ): () => void {
-  const heard = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== draftKey(userId, conversationId) || newValue !== null) return;
-    if (oldValue === JSON.stringify(here)) gone();
+    if (oldValue === JSON.stringify(here)) onRemoved();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** The change that this person has left unsaved in a conversation. */

@@ -36,7 +36,7 @@ const isQuote = (value: unknown): value is Quote =>
   typeof value.senderId === 'object';
 
 /** A quote that was kept on this device, or null when it is not (or no longer) one. */
-export const keptQuote = (value: unknown): Quote | null => (isQuote(value) ? value : null);
+export const parseQuote = (value: unknown): Quote | null => (isQuote(value) ? value : null);
 
 /** What a message that waits to be sent is a reply to. */
-export const quoteIn = ({ preview }: OutboxItem): Quote | null => keptQuote(preview);
+export const quoteIn = ({ preview }: OutboxItem): Quote | null => parseQuote(preview);

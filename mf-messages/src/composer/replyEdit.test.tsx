@@ -11,13 +11,13 @@ import { writingActions } from './writingSlice';
 const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 
-const theirs = message('ben', 1, { text: 'Where are you?' });
-const mine = message('ada', 2, { text: 'Hear' });
+const othersRow = message('ben', 1, { text: 'Where are you?' });
+const own = message('ada', 2, { text: 'Hear' });
 
 beforeEach(() => {
   api.reset();
   localStorage.clear();
-  serveChat(api, conversation({ lastSeq: 2, seenSeq: 2 }), [theirs, mine]);
+  serveChat(api, conversation({ lastSeq: 2, seenSeq: 2 }), [othersRow, own]);
   jest.spyOn(realtime, 'emit').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -30,7 +30,7 @@ const SEND = 'POST /chats/messages';
 const SAVE = 'PATCH /chats/messages/c1-2';
 
 /** Takes what is sent, as the server does. */
-const takeMessages = () =>
+const acceptMessages = () =>
   api.on(SEND, (call: FakeRequest) => ({
     status: 201,
     json: message('ada', 3, {
@@ -58,7 +58,7 @@ const startReply = (to: Message) =>
   });
 
 const saved = (text: string) => ({
-  json: { ...mine, text, editedAt: '2026-11-20T11:00:00.000Z' },
+  json: { ...own, text, editedAt: '2026-11-20T11:00:00.000Z' },
 });
 
 describe('a reply', () => {
@@ -68,11 +68,11 @@ describe('a reply', () => {
       json: message('ada', 3, {
         text: formText(call, 'text'),
         clientId: formText(call, 'clientId'),
-        replyTo: quoteOf(theirs),
+        replyTo: quoteOf(othersRow),
       }),
     }));
     const { user } = await open();
-    startReply(theirs);
+    startReply(othersRow);
     expect(await bar('Reply to Ben Okri')).toHaveTextContent('Where are you?');
     expect(await field()).toHaveFocus();
     await user.keyboard('Here{Enter}');
@@ -88,7 +88,7 @@ describe('a reply', () => {
   test('shows what it answers while it still waits', async () => {
     api.on(SEND, () => new Promise(() => {}));
     const { user } = await open();
-    startReply(theirs);
+    startReply(othersRow);
     await user.type(await field(), 'Here{Enter}');
     await screen.findByRole('img', { name: 'Waiting' });
     expect(screen.getByRole('button', { name: /In reply to Ben Okri/ })).toBeInTheDocument();
@@ -96,10 +96,10 @@ describe('a reply', () => {
 
   test('is dropped by Escape, and by its button; the text stays', async () => {
     const { user } = await open();
-    startReply(theirs);
+    startReply(othersRow);
     await user.type(await field(), 'Here{Escape}');
     expect(screen.queryByRole('group', { name: 'Reply to Ben Okri' })).not.toBeInTheDocument();
-    startReply(mine);
+    startReply(own);
     await bar('Reply to yourself');
     await user.click(screen.getByRole('button', { name: 'Don’t reply' }));
     expect(screen.queryByRole('group', { name: 'Reply to yourself' })).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('a reply', () => {
 
   test('is part of the draft', async () => {
     const first = await open();
-    startReply(theirs);
+    startReply(othersRow);
     await first.user.type(await field(), 'Half');
     await first.leave();
     await open();
@@ -135,7 +135,7 @@ describe('a change of an own message', () => {
   });
 
   test('puts the next message aside, and gives it back', async () => {
-    takeMessages();
+    acceptMessages();
     const { user } = await open();
     await user.type(await field(), 'Next one');
     act(() => {
@@ -194,7 +194,7 @@ describe('a change of an own message', () => {
 });
 
 test('too many letters are counted, not cut off, and not sent', async () => {
-  takeMessages();
+  acceptMessages();
   const { user } = await open();
   await user.click(await field());
   await user.paste('x'.repeat(5_003));

@@ -10,7 +10,7 @@ import type { Quote } from '@kithkin/shared/contract';
 import { isMessage } from '../isMessage';
 
 /** What someone has written: text, files, or both; perhaps as a reply. */
-export interface Written {
+export interface MessageInput {
   text: string;
   replyTo: Quote | null;
   files: readonly ChosenFile[];
@@ -24,9 +24,9 @@ interface Part {
 }
 
 /** The first message carries the text and is the reply; further files follow alone, in order. */
-function partsOf({ text, replyTo, files: [first, ...others] }: Written): Part[] {
-  const bare = others.map((file): Part => ({ text: '', replyTo: null, file }));
-  return [{ text: text.trim(), replyTo, file: first ?? null }, ...bare];
+function partsOf({ text, replyTo, files: [first, ...others] }: MessageInput): Part[] {
+  const fileParts = others.map((file): Part => ({ text: '', replyTo: null, file }));
+  return [{ text: text.trim(), replyTo, file: first ?? null }, ...fileParts];
 }
 
 function fieldsOf(conversationId: string, clientId: string, { text, replyTo, file }: Part) {
@@ -38,7 +38,7 @@ function fieldsOf(conversationId: string, clientId: string, { text, replyTo, fil
 
 /** Says what became of a message; it stands in the thread whatever it was. Never rejects. */
 async function report(clientId: string): Promise<void> {
-  const outcome = await outbox.settled(clientId);
+  const outcome = await outbox.waitForOutcome(clientId);
   if (outcome.state === 'sent' && isMessage(outcome.response)) {
     // A hint to deliver it again to whoever missed it (specification section 7).
     realtime.emit('send-message', { _id: outcome.response._id });
@@ -48,7 +48,7 @@ async function report(clientId: string): Promise<void> {
   }
 }
 
-async function hand(conversationId: string, part: Part): Promise<string> {
+async function enqueuePart(conversationId: string, part: Part): Promise<string> {
   const clientId = newClientId();
   const { file, replyTo } = part;
   await outbox.add({
@@ -64,17 +64,20 @@ async function hand(conversationId: string, part: Part): Promise<string> {
 }
 
 /** What the browser could not keep, and why. */
-export type Lost = Written & { cause: unknown };
+export type UnsavedMessages = MessageInput & { cause: unknown };
 
 /**
  * Hands what was written to the outbox, which keeps it before anything is sent and shows it in the
  * thread at once, in order. Resolves when it is on disk, not when it is sent. Never rejects.
  * @returns what could not be kept, to be put back; null when everything was
  */
-export async function sendMessages(conversationId: string, written: Written): Promise<Lost | null> {
+export async function sendMessages(
+  conversationId: string,
+  written: MessageInput,
+): Promise<UnsavedMessages | null> {
   const parts = partsOf(written);
   // All at once: they get their places in the outbox in this order, before anything typed later.
-  const handed = await Promise.allSettled(parts.map((part) => hand(conversationId, part)));
+  const handed = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
   for (const each of handed) if (each.status === 'fulfilled') void report(each.value);
   const failure = handed.find((each) => each.status === 'rejected');
   if (!failure) return null;

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
-const holdsFiles = ({ dataTransfer }: DragEvent) =>
+const hasFiles = ({ dataTransfer }: DragEvent) =>
   [...(dataTransfer?.types ?? [])].includes('Files');
 
 /** Over the page lies a dialog with a use of its own for files. */
-const isElsewhere = () => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
  * Takes files that are dropped anywhere on the page while a thread is open: a near miss would
  * otherwise have the browser leave the page for the file.
  * @returns whether files hang over the page
  */
-export function useDroppedFiles(take: (files: File[]) => void): boolean {
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const taking = useRef(take);
+  const fileHandlers = useRef(onFiles);
   useEffect(() => {
-    taking.current = take;
+    fileHandlers.current = onFiles;
   });
 
   useEffect(() => {
-    const life = new AbortController();
+    const controller = new AbortController();
     const on = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
-      document.addEventListener(name, listener, { signal: life.signal });
+      document.addEventListener(name, listener, { signal: controller.signal });
     on('dragover', (event) => {
-      if (!holdsFiles(event) || event.defaultPrevented || isElsewhere()) return;
+      if (!hasFiles(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
       setOver(true);
     });
@@ -31,11 +31,11 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
     on('dragleave', (event) => event.relatedTarget === null && setOver(false));
     on('drop', (event) => {
       setOver(false);
-      if (!holdsFiles(event) || event.defaultPrevented || isElsewhere()) return;
+      if (!hasFiles(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
-      taking.current([...(event.dataTransfer?.files ?? [])]);
+      fileHandlers.current([...(event.dataTransfer?.files ?? [])]);
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, []);
   return over;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useEditMessageMutation } from '../chatsApi';
 import { messagesActions } from '../messagesSlice';
 import { readEdit, writeEdit } from './drafts';
-import { MOST_LETTERS } from './useWriting';
+import { MAX_LENGTH } from './useWriting';
 import { type Edit, writingActions } from './writingSlice';
 
 /** Said when the server gives no sentence of its own. */
@@ -32,8 +32,8 @@ export function useEditing(conversationId: string, edit: Edit): Editing {
   const [editMessage, { isLoading: saving }] = useEditMessageMutation();
   const [error, setError] = useState<string | null>(null);
   const [text, show] = useState(() => {
-    const kept = readEdit(me, conversationId);
-    return kept?.messageId === edit.messageId ? kept.next : edit.text;
+    const saved = readEdit(me, conversationId);
+    return saved?.messageId === edit.messageId ? saved.next : edit.text;
   });
   const changed = text.trim() !== edit.text;
   useBusy('unsaved message', changed);
@@ -49,18 +49,18 @@ export function useEditing(conversationId: string, edit: Edit): Editing {
 
   const save = async () => {
     setError(null);
-    const answer = await editMessage({ id: edit.messageId, text: text.trim() });
-    if (answer.data) {
-      dispatch(messagesActions.messageUpdated({ message: answer.data, me }));
+    const response = await editMessage({ id: edit.messageId, text: text.trim() });
+    if (response.data) {
+      dispatch(messagesActions.messageUpdated({ message: response.data, me }));
       leave();
     } else {
-      reportError(answer.error, { source: 'messages.edit', conversationId });
-      setError(errorMessage(answer.error, FAILED));
+      reportError(response.error, { source: 'messages.edit', conversationId });
+      setError(errorMessage(response.error, FAILED));
     }
   };
 
   const length = text.trim().length;
-  const ready = !saving && (length > 0 || edit.hasFile) && length <= MOST_LETTERS;
+  const ready = !saving && (length > 0 || edit.hasFile) && length <= MAX_LENGTH;
   return {
     text,
     setText(next) {

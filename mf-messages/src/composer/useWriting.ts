@@ -12,12 +12,12 @@ import {
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { filesPlace, onDraftGone, readDraft, writeDraft } from './drafts';
-import { sendMessages, type Written } from './sendMessage';
+import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
+import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
 
 /** Most letters of a message (contract: MAX_MESSAGE_TEXT). */
-export const MOST_LETTERS = 5_000;
+export const MAX_LENGTH = 5_000;
 
 export interface Writing {
   text: string;
@@ -43,16 +43,16 @@ export function useWriting(conversationId: string): Writing {
   const replyTo = useReply(conversationId);
   const files = useChosenFiles(fileRules.message);
   /** How many handings over are under way: until then the draft stays as it was. */
-  const [handing, setHanding] = useState(0);
-  const place = filesPlace(conversationId);
-  const { restoring, told } = useKeptFiles(files, {
+  const [enqueueCount, setEnqueueCount] = useState(0);
+  const draftKey = draftFilesKey(conversationId);
+  const { restoring, files: filesToSave } = useKeptFiles(files, {
     userId: me,
-    place,
+    draftKey,
     left: left.files,
-    hold: handing > 0,
+    hold: enqueueCount > 0,
   });
   const mounted = useRef(true);
-  useBusy('unsent message', text.trim() !== '' || told.length > 0);
+  useBusy('unsent message', text.trim() !== '' || filesToSave.length > 0);
 
   const setReply = useCallback(
     (to: Quote | null) => dispatch(writingActions.replySet({ conversationId, to })),
@@ -69,8 +69,8 @@ export function useWriting(conversationId: string): Writing {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` follows the files
   useEffect(() => {
-    if (handing === 0) writeDraft(me, conversationId, { text, replyTo, files: told });
-  }, [handing, text, replyTo, files.files, restoring]);
+    if (enqueueCount === 0) writeDraft(me, conversationId, { text, replyTo, files: filesToSave });
+  }, [enqueueCount, text, replyTo, files.files, restoring]);
 
   const empty = () => {
     setText('');
@@ -78,15 +78,15 @@ export function useWriting(conversationId: string): Writing {
     setReply(null);
   };
   // Sent from another tab, it must not wait here to be sent once more.
-  useEffect(() => onDraftGone(me, conversationId, { text, replyTo, files: told }, empty));
+  useEffect(() => onDraftRemoved(me, conversationId, { text, replyTo, files: filesToSave }, empty));
 
   const ready =
     !restoring &&
     (text.trim() !== '' || files.files.length > 0) &&
-    text.trim().length <= MOST_LETTERS;
+    text.trim().length <= MAX_LENGTH;
 
   /** Puts back what was not kept, ahead of what was written since. */
-  const putBack = ({ text: before, replyTo: to, files: chosen }: Written) => {
+  const restoreInput = ({ text: before, replyTo: to, files: chosen }: MessageInput) => {
     setText((since) => [before, since].filter((part) => part !== '').join('\n'));
     files.restore(chosen);
     if (to) setReply(to);
@@ -95,19 +95,19 @@ export function useWriting(conversationId: string): Writing {
   const send = async () => {
     if (!ready) return;
     const written = { text, replyTo, files: files.files };
-    setHanding((before) => before + 1);
+    setEnqueueCount((before) => before + 1);
     empty();
     const lost = await sendMessages(conversationId, written);
     if (lost) {
       reportError(lost.cause, { source: 'messages.send', conversationId });
       toast({ message: 'Failed to send message', tone: 'danger' });
-      putBack(lost);
+      restoreInput(lost);
     }
-    setHanding((before) => before - 1);
+    setEnqueueCount((before) => before - 1);
     if (mounted.current || lost) return;
     // The thread was left meanwhile: nobody else takes the draft away.
     writeDraft(me, conversationId);
-    await draftFiles.keepOnly(me, place, []);
+    await draftFiles.retainOnly(me, draftKey, []);
   };
 
   return {

@@ -55,9 +55,9 @@ test('rows show name, preview, unread count and who is online, and lead to their
 });
 
 test('while it loads, the words for it are there', async () => {
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('GET /chats/conversations', async () => {
     await wait;
@@ -65,7 +65,7 @@ test('while it loads, the words for it are there', async () => {
   });
   await open();
   expect(screen.getByText('Loading conversations...')).toBeInTheDocument();
-  answer();
+  response();
   await screen.findByText('No conversations yet');
 });
 
@@ -123,9 +123,9 @@ test('a message of a chat that is not listed yet brings its row', async () => {
 });
 
 test('a message that overtakes the list leads its row to the top all the same', async () => {
-  let answer = () => {};
+  let response = () => {};
   const wait = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   api.on('GET /chats/conversations', async () => {
     await wait;
@@ -136,7 +136,7 @@ test('a message that overtakes the list leads its row to the top all the same', 
   await open();
   act(() => bus.emit('new-message', newest));
   await screen.findByRole('link', { name: /Ben Okri/ });
-  answer();
+  response();
   await screen.findByRole('link', { name: /Cleo Sol/ });
   expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
 });

@@ -4,19 +4,19 @@ import styled from 'styled-components';
 import { useConversationsQuery } from '../chatsApi';
 import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
-import { ConversationRows, type ListPlace } from './ConversationRows';
+import { ConversationRows, type ListScrollState } from './ConversationRows';
 import { ListSkeleton } from './ListSkeleton';
 import { matchesQuery } from './search';
 import { focusRow } from './useRowKeys';
 
-const Place = styled.div`
+const Container = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
   min-block-size: 0;
 `;
 
-const SearchPlace = styled.div`
+const SearchSlot = styled.div`
   padding: 0 var(--space-4) var(--space-2);
 `;
 
@@ -25,18 +25,18 @@ const SearchPlace = styled.div`
  * move by themselves as messages come and go; a refetch that fails leaves what is there.
  * @param kept Where it stands, an object of the owner's: the list comes back to it
  */
-export function ConversationList({ kept }: { kept: ListPlace }) {
+export function ConversationList({ listState }: { listState: ListScrollState }) {
   const me = useMe()._id;
   const { isError, isSuccess, refetch } = useConversationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const order = useAppSelector((state) => selectMessages(state).order);
   const conversations = useAppSelector((state) => selectMessages(state).conversations);
-  const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(kept.typed);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(listState.typed);
   const query = useDeferredValue(typed);
   const all = useMemo(() => order.flatMap((id) => conversations[id] ?? []), [order, conversations]);
-  const shown = useMemo(
+  const rows = useMemo(
     () => all.filter((conversation) => matchesQuery(conversation, query, me)),
     [all, query, me],
   );
@@ -61,8 +61,8 @@ export function ConversationList({ kept }: { kept: ListPlace }) {
     );
   }
   return (
-    <Place ref={place}>
-      <SearchPlace>
+    <Container ref={containerRef}>
+      <SearchSlot>
         <Field
           type="search"
           label="Search conversations"
@@ -71,17 +71,17 @@ export function ConversationList({ kept }: { kept: ListPlace }) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => {
-            kept.typed = target.value;
+            listState.typed = target.value;
             setTyped(target.value);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            focusRow(place.current);
+            focusRow(containerRef.current);
           }}
         />
-      </SearchPlace>
-      <ConversationRows shown={shown} me={me} kept={kept} />
-    </Place>
+      </SearchSlot>
+      <ConversationRows conversations={rows} me={me} listState={listState} />
+    </Container>
   );
 }

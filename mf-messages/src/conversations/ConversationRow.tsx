@@ -17,9 +17,9 @@ import {
   ROW_HEIGHT,
   RowLink,
   RowMenu,
+  RowText,
   When,
-  Words,
-} from './rowStyles';
+} from './row.styles';
 import { useDeleteConversation } from './useDeleteConversation';
 
 interface Props {
@@ -76,9 +76,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
               </OnlineDot>
             )}
           </Face>
-          <Words>
+          <RowText>
             <Line>
-              <Name $unread={unread} $room={(unread ? 36 : 0) + (muted ? 20 : 0)}>
+              <Name $unread={unread} $reserved={(unread ? 36 : 0) + (muted ? 20 : 0)}>
                 <span dir="auto">{name}</span>
               </Name>
               {lastMessage && (
@@ -98,7 +98,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
                 />
               </Marks>
             </Line>
-          </Words>
+          </RowText>
         </NavLink>
       </RowLink>
       <RowMenu>

@@ -3,7 +3,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ConversationRow } from './ConversationRow';
-import { ROW_HEIGHT } from './rowStyles';
+import { ROW_HEIGHT } from './row.styles';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
 
@@ -27,15 +27,15 @@ const Nothing = styled.p`
 `;
 
 interface Props {
-  shown: readonly Conversation[];
+  conversations: readonly Conversation[];
   /** The signed-in person's id. */
   me: string;
   /** Where the list stands; it is brought there and kept up. */
-  kept: ListPlace;
+  listState: ListScrollState;
 }
 
 /** Where somebody was in the list, for when it comes back. */
-export interface ListPlace {
+export interface ListScrollState {
   /** CSS pixels that are scrolled away. */
   top: number;
   /** What stands in the search field. */
@@ -46,26 +46,28 @@ export interface ListPlace {
  * The rows of the list, of which only those near what is seen are in the page. They are one stop of
  * Tab: arrow keys, Home and End walk from row to row.
  */
-export function ConversationRows({ shown, me, kept }: Props) {
+export function ConversationRows({ conversations, me, listState }: Props) {
   const { id: open } = useParams<'id'>();
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = kept.top;
-  }, [kept]);
+    if (box.current) box.current.scrollTop = listState.top;
+  }, [listState]);
   const { from, to } = useRowWindow(box, ROW_HEIGHT);
-  const { current, ...keys } = useRowKeys(box, shown, open);
+  const { current, ...keys } = useRowKeys(box, conversations, open);
   return (
     <Scroll
       ref={box}
       aria-label="Conversations"
       onScroll={({ currentTarget }) => {
-        kept.top = currentTarget.scrollTop;
+        listState.top = currentTarget.scrollTop;
       }}
       {...keys}
     >
-      {shown.length === 0 && <Nothing role="status">No conversation matches your search.</Nothing>}
-      <ul style={{ blockSize: shown.length * ROW_HEIGHT }}>
-        {shown.map((conversation, at) => {
+      {conversations.length === 0 && (
+        <Nothing role="status">No conversation matches your search.</Nothing>
+      )}
+      <ul style={{ blockSize: conversations.length * ROW_HEIGHT }}>
+        {conversations.map((conversation, at) => {
           // The row that keys lead on from stays, however far it is scrolled away.
           const seen = (at >= from && at < to) || conversation._id === current;
           return seen ? (
@@ -74,7 +76,7 @@ export function ConversationRows({ shown, me, kept }: Props) {
               conversation={conversation}
               me={me}
               at={at}
-              of={shown.length}
+              of={conversations.length}
               reachable={conversation._id === current}
             />
           ) : null;

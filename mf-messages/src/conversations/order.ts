@@ -6,7 +6,7 @@ const lastActive = ({ lastMessage }: Conversation) => lastMessage?.createdAt;
  * `order` with the conversation `id` where its last message puts it: the newest first, and before
  * all of them a chat that has just been begun.
  */
-export function placed(
+export function insertByRecency(
   order: readonly string[],
   conversations: Readonly<Record<string, Conversation>>,
   id: string,
@@ -16,8 +16,8 @@ export function placed(
   const time = placing && lastActive(placing);
   const at = others.findIndex((other) => {
     const listed = conversations[other];
-    const theirs = listed && lastActive(listed);
-    return time === undefined || (theirs !== undefined && theirs <= time);
+    const othersRow = listed && lastActive(listed);
+    return time === undefined || (othersRow !== undefined && othersRow <= time);
   });
   return at < 0 ? [...others, id] : others.toSpliced(at, 0, id);
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@kithkin/shared/contract';
-import { messageWords } from '../systemLine';
+import { messagePreview } from '../systemText';
 
 /** In place of a message that was taken back. */
 export const DELETED_MESSAGE = 'Message deleted';
@@ -23,7 +23,7 @@ export function callName(call: NonNullable<Message['call']>): string {
 export function previewOf(message: Message | null, me: string): Preview {
   if (!message) return { kind: 'none', text: 'Start a conversation' };
   if (message.deletedAt) return { kind: 'deleted', text: DELETED_MESSAGE };
-  const text = messageWords(message, me);
+  const text = messagePreview(message, me);
   if (text) return { kind: 'text', text };
   if (message.media.length > 0) return { kind: 'media', text: 'Media' };
   if (message.call) return { kind: 'call', text: callName(message.call) };

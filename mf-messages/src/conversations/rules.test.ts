@@ -1,7 +1,7 @@
 import { chatUser, conversation, message } from '../testing/people';
 import { displayName } from './displayName';
 import { mergeConversation, withMessage, withSeen } from './mergeConversation';
-import { placed } from './order';
+import { insertByRecency } from './order';
 import { previewOf } from './preview';
 import { matchesQuery } from './search';
 
@@ -52,8 +52,8 @@ describe('the preview of the last message', () => {
   });
 
   test('of a message that was taken back says so', () => {
-    const gone = message('ben', 1, { text: '', deletedAt: '2026-11-20T10:05:00.000Z' });
-    expect(previewOf(gone, 'ada')).toEqual({ kind: 'deleted', text: 'Message deleted' });
+    const deleted = message('ben', 1, { text: '', deletedAt: '2026-11-20T10:05:00.000Z' });
+    expect(previewOf(deleted, 'ada')).toEqual({ kind: 'deleted', text: 'Message deleted' });
   });
 
   test('is Start a conversation when there is no message', () => {
@@ -67,25 +67,25 @@ describe('the order of the list', () => {
   const listed = { new: at('new', 30), old: at('old', 10), empty: conversation({ _id: 'empty' }) };
 
   test('puts a conversation where its last message does', () => {
-    expect(placed(['new', 'old'], { ...listed, it: at('it', 20) }, 'it')).toEqual([
+    expect(insertByRecency(['new', 'old'], { ...listed, it: at('it', 20) }, 'it')).toEqual([
       'new',
       'it',
       'old',
     ]);
-    expect(placed(['new', 'old'], { ...listed, it: at('it', 5) }, 'it')).toEqual([
+    expect(insertByRecency(['new', 'old'], { ...listed, it: at('it', 5) }, 'it')).toEqual([
       'new',
       'old',
       'it',
     ]);
-    expect(placed(['new', 'old'], { ...listed, old: at('old', 40) }, 'old')).toEqual([
+    expect(insertByRecency(['new', 'old'], { ...listed, old: at('old', 40) }, 'old')).toEqual([
       'old',
       'new',
     ]);
   });
 
   test('puts a chat that has just been begun before all others', () => {
-    expect(placed(['new', 'old'], listed, 'empty')).toEqual(['empty', 'new', 'old']);
-    expect(placed([], listed, 'empty')).toEqual(['empty']);
+    expect(insertByRecency(['new', 'old'], listed, 'empty')).toEqual(['empty', 'new', 'old']);
+    expect(insertByRecency([], listed, 'empty')).toEqual(['empty']);
   });
 });
 

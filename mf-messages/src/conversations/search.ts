@@ -7,11 +7,11 @@ import { counterpart } from './displayName';
  * matches everything.
  */
 export function matchesQuery(conversation: Conversation, query: string, me: string): boolean {
-  const wanted = query.trim().toLocaleLowerCase();
-  if (wanted === '') return true;
+  const text = query.trim().toLocaleLowerCase();
+  if (text === '') return true;
   const other = counterpart(conversation, me);
   const names = conversation.isGroup
     ? [conversation.groupName]
     : [other?.fullName, other?.userName];
-  return names.some((name) => name?.toLocaleLowerCase().includes(wanted) ?? false);
+  return names.some((name) => name?.toLocaleLowerCase().includes(text) ?? false);
 }

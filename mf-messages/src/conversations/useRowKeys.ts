@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ROW_HEIGHT } from './rowStyles';
+import { ROW_HEIGHT } from './row.styles';
 
 /** Where a key leads from the row `at` of `count`; undefined for other keys. */
 function leadsTo(key: string, at: number, count: number): number | undefined {
@@ -35,8 +35,10 @@ function reveal(box: HTMLElement, at: number): void {
 }
 
 /** Puts the focus on the row that Tab reaches, within `place`. */
-export function focusRow(place: Element | null): void {
-  place?.querySelector<HTMLElement>('[data-row] a[tabindex="0"]')?.focus({ preventScroll: true });
+export function focusRow(container: Element | null): void {
+  container
+    ?.querySelector<HTMLElement>('[data-row] a[tabindex="0"]')
+    ?.focus({ preventScroll: true });
 }
 
 /**

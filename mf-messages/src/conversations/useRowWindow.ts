@@ -4,13 +4,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const AHEAD = 6;
 
 /** Rows from the first to before the last; each of the same height. */
-interface Stretch {
+interface VisibleRange {
   from: number;
   to: number;
 }
 
 /** The rows that a box of `height` shows when it is scrolled to `top`, and some around; CSS pixels. */
-function stretchAt(top: number, height: number, row: number): Stretch {
+function rangeAt(top: number, height: number, row: number): VisibleRange {
   const from = Math.max(0, Math.floor(top / row) - AHEAD);
   return { from, to: Math.ceil((top + height) / row) + AHEAD };
 }
@@ -19,15 +19,15 @@ function stretchAt(top: number, height: number, row: number): Stretch {
  * Which rows of a long list are in the page: those that its box shows, however many there are.
  * @param row Height of every row, in CSS pixels
  */
-export function useRowWindow(box: RefObject<HTMLElement | null>, row: number): Stretch {
-  const [stretch, setStretch] = useState(() => stretchAt(0, window.innerHeight, row));
+export function useRowWindow(box: RefObject<HTMLElement | null>, row: number): VisibleRange {
+  const [range, setRange] = useState(() => rangeAt(0, window.innerHeight, row));
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const next = stretchAt(element.scrollTop, element.clientHeight || window.innerHeight, row);
-      setStretch((now) => (now.from === next.from && now.to === next.to ? now : next));
+      const next = rangeAt(element.scrollTop, element.clientHeight || window.innerHeight, row);
+      setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
     measure();
     element.addEventListener('scroll', measure, { passive: true });
@@ -38,5 +38,5 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, row: number): S
     };
   }, [box, row]);
 
-  return stretch;
+  return range;
 }

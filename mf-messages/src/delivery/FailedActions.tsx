@@ -1,6 +1,6 @@
 import { Button, type OutboxItem } from '@kithkin/shared';
-import { Problem } from '../thread/message/bubbleStyles';
-import { discard, retry } from './unsentActs';
+import { Problem } from '../thread/message/bubble.styles';
+import { discard, retry } from './unsentActions';
 
 /** Under a message that the server has refused: why, and what one can do. It stays until then. */
 export function FailedActions({ item }: { item: OutboxItem }) {

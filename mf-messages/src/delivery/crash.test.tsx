@@ -8,7 +8,7 @@ import { renderMessages } from '../testing/renderMessages';
 
 const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
-let life = new AbortController();
+let controller = new AbortController();
 /** What the server has, in order. */
 let stored: Message[];
 
@@ -21,14 +21,14 @@ beforeEach(() => {
 afterEach(async () => {
   await outbox.discardUnsent();
   await page?.leave();
-  life.abort();
+  controller.abort();
   page = undefined;
 });
 
 const SEND = 'POST /chats/messages';
 
 /** Keeps a message as the server does: by its client id, so that one sent again is the same row. */
-function keep(call: FakeRequest) {
+function capture(call: FakeRequest) {
   const clientId = formText(call, 'clientId');
   let row = stored.find((each) => each.clientId === clientId);
   if (!row) {
@@ -39,8 +39,8 @@ function keep(call: FakeRequest) {
 }
 
 async function open() {
-  life = new AbortController();
-  outbox.start({ signal: life.signal });
+  controller = new AbortController();
+  outbox.start({ signal: controller.signal });
   page = await renderMessages('/messages/c1');
   const field = await screen.findByRole('textbox', { name: 'Message' });
   return { ...page, field };
@@ -48,29 +48,29 @@ async function open() {
 
 /** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
 function die() {
-  life.abort();
+  controller.abort();
   page?.unmount();
 }
 
 type Tab = Awaited<ReturnType<typeof open>>;
 
 /** Types at once: this is about what happens afterwards. */
-function say({ field }: Tab, text: string) {
+function typeAndSend({ field }: Tab, text: string) {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
 /** Three messages, the second with a picture. */
-async function sayThree() {
+async function sendThree() {
   const tab = await open();
-  say(tab, 'One');
+  typeAndSend(tab, 'One');
   await tab.user.upload(
     screen.getByLabelText('Attach a file', { selector: 'input' }),
     new File(['bytes'], 'a.png', { type: 'image/png' }),
   );
   await screen.findByText('a.png');
-  say(tab, 'Two');
-  say(tab, 'Three');
+  typeAndSend(tab, 'Two');
+  typeAndSend(tab, 'Three');
   return tab;
 }
 
@@ -79,10 +79,10 @@ const waiting = () => screen.queryAllByRole('img', { name: 'Waiting' });
 
 async function expectThreeOnce() {
   await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']));
-  const shown = await log();
-  await waitFor(() => expect(shown.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
+  const logText = await log();
+  await waitFor(() => expect(logText.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
   expect(waiting()).toHaveLength(0);
-  for (const text of ['One', 'Two', 'Three']) expect(shown.getAllByText(text)).toHaveLength(1);
+  for (const text of ['One', 'Two', 'Three']) expect(logText.getAllByText(text)).toHaveLength(1);
   const pictures = api.requests.filter((call) =>
     formFiles(call).some(({ name }) => name === 'a.png'),
   );
@@ -92,7 +92,7 @@ async function expectThreeOnce() {
 
 test('without network all wait in their order, and go out once when it is back', async () => {
   api.on(SEND, 'offline');
-  const { field } = await sayThree();
+  const { field } = await sendThree();
   await waitFor(() => expect(waiting()).toHaveLength(3));
   expect((await log()).getAllByText(/^(One|Two|Three)$/).map((each) => each.textContent)).toEqual([
     'One',
@@ -100,26 +100,26 @@ test('without network all wait in their order, and go out once when it is back',
     'Three',
   ]);
   expect(field).toHaveValue('');
-  api.on(SEND, keep);
+  api.on(SEND, capture);
   act(() => void window.dispatchEvent(new Event('online')));
   await expectThreeOnce();
 });
 
 test('the tab dies before the server has the first: the next visit sends all three, once', async () => {
-  let heard = () => {};
+  let received = () => {};
   const begun = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   api.on(SEND, () => {
-    heard();
+    received();
     return new Promise(() => {});
   });
-  await sayThree();
+  await sendThree();
   await begun;
   await waitFor(async () => expect(await outbox.countUnsent()).toBe(3));
   die();
   expect(stored).toEqual([]);
-  api.on(SEND, keep);
+  api.on(SEND, capture);
   const { field } = await open();
   await expectThreeOnce();
   expect(field).toHaveValue('');
@@ -127,22 +127,22 @@ test('the tab dies before the server has the first: the next visit sends all thr
 });
 
 test('the tab dies when the server has the second already: sent again, it is still one', async () => {
-  let heard = () => {};
+  let received = () => {};
   const had = new Promise<void>((resolve) => {
-    heard = resolve;
+    received = resolve;
   });
   api.on(SEND, (call) => {
-    const answer = keep(call);
-    if (answer.json.text !== 'Two') return answer;
-    heard();
+    const response = capture(call);
+    if (response.json.text !== 'Two') return response;
+    received();
     return new Promise(() => {});
   });
-  await sayThree();
+  await sendThree();
   await had;
   await waitFor(async () => expect(await outbox.countUnsent()).toBe(2));
   die();
   expect(stored.map(({ text }) => text)).toEqual(['One', 'Two']);
-  api.on(SEND, keep);
+  api.on(SEND, capture);
   await open();
   await expectThreeOnce();
   expect(api.requests.filter((call) => formText(call, 'text') === 'Two').length).toBeGreaterThan(1);
@@ -150,35 +150,35 @@ test('the tab dies when the server has the second already: sent again, it is sti
 
 test('what another tab has sent leaves the waiting ones here, and stands there once', async () => {
   api.on(SEND, () => new Promise(() => {}));
-  say(await open(), 'One');
+  typeAndSend(await open(), 'One');
   await waitFor(() => expect(api.count(SEND)).toBe(1));
   const [sent] = api.requests.filter(({ name }) => name === SEND);
   const clientId = formText(sent, 'clientId');
   const row = message('ada', 1, { text: 'One', clientId });
   stored.push(row);
   act(() => bus.emit('outbox-sent', { clientId, kind: 'message', lane: 'c1', response: row }));
-  const shown = await log();
-  await shown.findByRole('img', { name: 'Sent' });
-  expect(shown.getAllByText('One')).toHaveLength(1);
+  const logText = await log();
+  await logText.findByRole('img', { name: 'Sent' });
+  expect(logText.getAllByText('One')).toHaveLength(1);
   expect(waiting()).toHaveLength(0);
 });
 
 test('a refused one stands aside with its text, and those after it go out', async () => {
-  const words = 'You can’t send messages to this person.';
+  const label = 'You can’t send messages to this person.';
   api.on(SEND, (call) =>
     formText(call, 'text') === 'One'
-      ? { status: 403, json: { message: words, code: 'forbidden' } }
-      : keep(call),
+      ? { status: 403, json: { message: label, code: 'forbidden' } }
+      : capture(call),
   );
-  const { user } = await sayThree();
+  const { user } = await sendThree();
   const failed = within(await screen.findByRole('group', { name: 'Message not sent' }));
-  expect(failed.getByText(words)).toBeInTheDocument();
-  const shown = await log();
-  expect(shown.getByText('One')).toBeInTheDocument();
+  expect(failed.getByText(label)).toBeInTheDocument();
+  const logText = await log();
+  expect(logText.getByText('One')).toBeInTheDocument();
   await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['Two', 'Three']));
   die();
   // The next visit still has it, and sends it when asked to.
-  api.on(SEND, keep);
+  api.on(SEND, capture);
   await open();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['Two', 'Three', 'One']));

@@ -19,7 +19,7 @@ export function AddPeople({ group, open, onClose }: Props) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);
   const [add, { isLoading, error }] = useAddMembersMutation();
   const offered = useOfferedPeople();
-  const room = MAX_GROUP_MEMBERS - (group.memberCount ?? group.participants.length);
+  const remaining = MAX_GROUP_MEMBERS - (group.memberCount ?? group.participants.length);
 
   const submit = async () => {
     if (chosen.length === 0 || isLoading) return;
@@ -47,14 +47,14 @@ export function AddPeople({ group, open, onClose }: Props) {
       }
     >
       <Stack gap={3}>
-        {room > 0 ? (
+        {remaining > 0 ? (
           <PeoplePicker
             label="Search people"
             hideLabel
             placeholder="Search by name"
             chosen={chosen}
             onChange={setChosen}
-            most={Math.max(2, room)}
+            max={Math.max(2, remaining)}
             omit={group.participants.map(({ _id }) => _id)}
             disabled={isLoading}
             autoFocus

@@ -38,7 +38,7 @@ export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
   const [ready, setReady] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [refused] = admitFiles([file], fileRules.avatar).refused;
+  const [rejected] = admitFiles([file], fileRules.avatar).rejected;
   const busy = progress !== null;
   useBusy('chosen group photo', open);
   useEffect(() => () => running.current?.abort(), []);
@@ -51,7 +51,7 @@ export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
     setFailure(null);
     setProgress(0);
     try {
-      await onUse(await bench.cut(), { signal: stop.signal, onProgress: setProgress });
+      await onUse(await bench.crop(), { signal: stop.signal, onProgress: setProgress });
       onClose();
     } catch (error) {
       if (!stop.signal.aborted)
@@ -76,7 +76,7 @@ export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
           <Button
             variant="primary"
             busy={busy}
-            disabled={!ready || refused !== undefined}
+            disabled={!ready || rejected !== undefined}
             onClick={() => void use()}
           >
             {busy ? 'Uploading...' : 'Use this photo'}
@@ -85,8 +85,8 @@ export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
       }
     >
       <Stack gap={4}>
-        {refused ? (
-          <Failure>{refused.reason}</Failure>
+        {rejected ? (
+          <Failure>{rejected.reason}</Failure>
         ) : (
           <Cropper
             ref={cropper}

@@ -21,7 +21,7 @@ afterEach(async () => {
   leave = undefined;
 });
 
-const GONE = 'Climbers is no longer in your list.';
+const LEFT_MESSAGE = 'Climbers is no longer in your list.';
 const GROUP = '/chats/conversations/c1';
 const group = (changes: Partial<Conversation> = {}) => {
   const participants = changes.participants ?? [chatUser('ada'), chatUser('ben')];
@@ -161,7 +161,7 @@ test('leaving asks, and takes the group and its thread away', async () => {
   await user.click(within(question).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
   // The news of one's own leaving is none.
-  expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+  expect(screen.queryByText(LEFT_MESSAGE)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
 });
 
@@ -170,7 +170,7 @@ test('whoever is taken out by another is told why the thread has gone', async ()
   ({ leave } = await renderMessages('/messages/c1'));
   await screen.findByRole('heading', { name: 'Climbers' });
   act(() => bus.emit('conversation-removed', { _id: 'c1' }));
-  await screen.findByText(GONE);
+  await screen.findByText(LEFT_MESSAGE);
   await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
 });
 
@@ -180,8 +180,8 @@ test('a refusal to leave says so, and nothing is gone', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
   api.on(`DELETE ${GROUP}/members/ada`, { status: 500, json: { message: '', code: 'x' } });
   await user.click(within(question).getByRole('button', { name: 'Leave' }));
-  const told = 'You could not leave the group. Please try again.';
-  await screen.findByText(told);
+  const notice = 'You could not leave the group. Please try again.';
+  await screen.findByText(notice);
   expect(address()).toHaveTextContent('/messages/c1');
 });
 
@@ -189,7 +189,7 @@ describe('in a large group, of which an event names the first members only,', ()
   const many = Array.from({ length: 8 }, (_, at) => chatUser(`p${at}`));
   const all = group({ participants: [chatUser('ada'), ...many] });
   const grown = group({ participants: [...all.participants, chatUser('cleo')] });
-  const tellOfIt = () =>
+  const emitGroupUpdate = () =>
     act(() =>
       bus.emit('conversation-updated', { ...grown, participants: all.participants.slice(0, 5) }),
     );
@@ -198,15 +198,15 @@ describe('in a large group, of which an event names the first members only,', ()
     await open(all);
     expect(members()).toHaveLength(9);
     api.on(`GET ${GROUP}`, { json: grown });
-    tellOfIt();
+    emitGroupUpdate();
     await waitFor(() => expect(members()).toHaveLength(10));
   });
 
   test('a change is not missed that comes while the group is asked for', async () => {
     serveChat(api, all);
-    let answer = () => {};
+    let response = () => {};
     const wait = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     api.on(`GET ${GROUP}`, async () => {
       await wait;
@@ -215,8 +215,8 @@ describe('in a large group, of which an event names the first members only,', ()
     await openServed();
     await waitFor(() => expect(api.count(`GET ${GROUP}`)).toBeGreaterThan(0));
     api.on(`GET ${GROUP}`, { json: grown });
-    tellOfIt();
-    answer();
+    emitGroupUpdate();
+    response();
     await waitFor(() => expect(members()).toHaveLength(10));
   });
 });

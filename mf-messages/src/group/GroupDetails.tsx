@@ -10,14 +10,14 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useConversationQuery, useEditGroupMutation } from '../chatsApi';
-import { askAgain } from '../conversations/askAgain';
+import { refetchConversation } from '../conversations/refetchConversation';
 import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
 import type { UsePhoto } from './CropDialog';
 import { GroupName } from './GroupName';
 import { GroupPhoto } from './GroupPhoto';
 import { MemberList } from './MemberList';
-import { Details, Leave } from './memberStyles';
+import { Details, Leave } from './member.styles';
 import { savePhoto } from './savePhoto';
 import { useLeaveGroup } from './useLeaveGroup';
 
@@ -32,7 +32,7 @@ interface Props {
 function useWholeGroup(known: Conversation) {
   const dispatch = useAppDispatch();
   const { currentData } = useConversationQuery(known._id, { refetchOnMountOrArgChange: true });
-  const refresh = () => void dispatch(askAgain(known._id));
+  const refresh = () => void dispatch(refetchConversation(known._id));
   useBusEvent('conversation-updated', ({ _id }) => {
     if (_id === known._id) refresh();
   });

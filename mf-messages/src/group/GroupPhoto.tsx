@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { ChatAvatar } from '../conversations/ChatAvatar';
 import { CropDialog, type UsePhoto } from './CropDialog';
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-2);
   justify-items: center;
 `;
 
-const Acts = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
@@ -28,19 +28,19 @@ interface Props {
 
 /** A group's photo, with what changes it: choosing another one, which is cut first, and none. */
 export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
-  const [chosen, setChosen] = useState<{ file: File; visit: number } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
   const [open, setOpen] = useState(false);
   return (
-    <Place>
+    <Container>
       <ChatAvatar src={src} group size={96} />
-      <Acts>
+      <Actions>
         <FileButton
           label={src ? 'Change photo' : 'Add photo'}
           accept={acceptOf(fileRules.avatar)}
           variant="quiet"
           onFiles={([file]) => {
             if (!file) return;
-            setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
+            setChosen({ file, key: (chosen?.key ?? 0) + 1 });
             setOpen(true);
           }}
         />
@@ -49,10 +49,10 @@ export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
             Remove photo
           </Button>
         )}
-      </Acts>
+      </Actions>
       {chosen && (
         <CropDialog
-          key={chosen.visit}
+          key={chosen.key}
           file={chosen.file}
           open={open}
           onFile={(file) => setChosen({ ...chosen, file })}
@@ -60,6 +60,6 @@ export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
           onUse={onUse}
         />
       )}
-    </Place>
+    </Container>
   );
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useRemoveMemberMutation } from '../chatsApi';
 import { personName } from '../conversations/displayName';
 import { MemberRow } from './MemberRow';
-import { MembersHead } from './memberStyles';
+import { MembersHeader } from './member.styles';
 
 interface Props {
   /** With all its members. */
@@ -24,7 +24,7 @@ export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
   const { _id: id, participants, admins = [], memberCount = participants.length } = group;
   const rules = admins.includes(me);
 
-  const takeOut = async (person: ChatUser) => {
+  const removeMember = async (person: ChatUser) => {
     const name = personName(person);
     const agreed = await confirm({
       title: `Remove ${name}?`,
@@ -48,22 +48,22 @@ export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
 
   return (
     <section>
-      <MembersHead>
+      <MembersHeader>
         <h3 ref={heading} tabIndex={-1}>
           {memberCount === 1 ? '1 member' : `${memberCount} members`}
         </h3>
         <Button icon={UserPlus} onClick={onAdd}>
           Add people
         </Button>
-      </MembersHead>
+      </MembersHeader>
       <ul aria-label="Members">
         {participants.map((person) => (
           <MemberRow
             key={person._id}
             person={person}
-            mine={person._id === me}
+            isOwn={person._id === me}
             admin={admins.includes(person._id)}
-            onRemove={rules && person._id !== me ? () => void takeOut(person) : undefined}
+            onRemove={rules && person._id !== me ? () => void removeMember(person) : undefined}
             onNavigate={onNavigate}
           />
         ))}

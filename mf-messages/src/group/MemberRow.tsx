@@ -2,13 +2,13 @@ import { Avatar, IconButton, Link, VisuallyHidden } from '@kithkin/shared';
 import type { ChatUser } from '@kithkin/shared/contract';
 import { UserMinus } from 'lucide-react';
 import { personName } from '../conversations/displayName';
-import { Face, OnlineDot } from '../conversations/rowStyles';
+import { Face, OnlineDot } from '../conversations/row.styles';
 import { usePresence } from '../selectors';
-import { Mark, Member, Names } from './memberStyles';
+import { Mark, Member, Names } from './member.styles';
 
 interface Props {
   person: ChatUser;
-  mine: boolean;
+  isOwn: boolean;
   admin: boolean;
   /** Takes them out of the group; absent where one may not. */
   onRemove?: (() => void) | undefined;
@@ -16,21 +16,21 @@ interface Props {
 }
 
 /** A member of a group: a way to the profile, whether they are there, and what an admin may do. */
-export function MemberRow({ person, mine, admin, onRemove, onNavigate }: Props) {
+export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props) {
   const online = usePresence(person._id)?.isOnline ?? person.isOnline;
   const name = personName(person);
   const who = (
     <>
       <Face>
         <Avatar src={person.profilePhoto} size={40} />
-        {online && !mine && (
+        {online && !isOwn && (
           <OnlineDot>
             <VisuallyHidden>Online</VisuallyHidden>
           </OnlineDot>
         )}
       </Face>
       <Names>
-        <bdi>{mine ? `${name} (you)` : name}</bdi>
+        <bdi>{isOwn ? `${name} (you)` : name}</bdi>
         {person.userName && <span>@{person.userName}</span>}
       </Names>
     </>

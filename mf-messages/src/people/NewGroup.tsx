@@ -5,7 +5,7 @@ import { personName } from '../conversations/displayName';
 import { GroupPhoto } from '../group/GroupPhoto';
 import { MAX_GROUP_NAME } from '../group/limits';
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-4);
 
@@ -16,7 +16,7 @@ const Place = styled.div`
   }
 `;
 
-const words = new Intl.ListFormat('en', { type: 'conjunction' });
+const text = new Intl.ListFormat('en', { type: 'conjunction' });
 
 interface Props {
   people: readonly UserSummary[];
@@ -29,10 +29,10 @@ interface Props {
 /** What a new group is called and looks like; its photo is optional. */
 export function NewGroup({ people, name, onName, photo, onPhoto }: Props) {
   return (
-    <Place>
+    <Container>
       <GroupPhoto
         src={useFileUrl(photo)}
-        onUse={async (cut) => onPhoto(cut)}
+        onUse={async (cropped) => onPhoto(cropped)}
         onRemove={() => onPhoto(null)}
       />
       <Field
@@ -45,7 +45,7 @@ export function NewGroup({ people, name, onName, photo, onPhoto }: Props) {
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      <p>With {words.format(people.map(personName))}</p>
-    </Place>
+      <p>With {text.format(people.map(personName))}</p>
+    </Container>
   );
 }

@@ -9,11 +9,11 @@ const dialog = lazyPart<StartDialogProps>(() =>
 
 interface Props {
   /** `icon` is the list's header, `button` an empty place. */
-  look?: 'icon' | 'button';
+  variant?: 'icon' | 'button';
 }
 
 /** Opens the people picker: "Start Chatting", or its icon in the list's header. */
-export function StartButton({ look = 'button' }: Props) {
+export function StartButton({ variant = 'button' }: Props) {
   const [open, setOpen] = useState(false);
   /** How often it was opened: each time starts afresh, and closing can still be seen. */
   const [times, setTimes] = useState(0);
@@ -29,7 +29,7 @@ export function StartButton({ look = 'button' }: Props) {
   const StartDialog = useLazyPart(dialog, times > 0, failed);
   return (
     <>
-      {look === 'icon' ? (
+      {variant === 'icon' ? (
         <IconButton label="Start a new conversation" icon={SquarePen} onClick={choose} />
       ) : (
         <Button variant="primary" onClick={choose}>

@@ -136,8 +136,8 @@ test('a photo that does not arrive costs the photo only', async () => {
   api.on(PHOTO, { status: 500, json: { message: '', code: 'x' } });
   await choosePhoto(user);
   await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers{Enter}');
-  const told = 'The group is there, but its photo could not be saved.';
-  await screen.findByText(told);
+  const notice = 'The group is there, but its photo could not be saved.';
+  await screen.findByText(notice);
   await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
   expect(api.count(START)).toBe(1);
 });

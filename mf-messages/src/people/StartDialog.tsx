@@ -45,8 +45,8 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
     navigate(`/messages/${id}`);
   };
 
-  let act = 'Start chat';
-  if (many) act = naming ? 'Create group' : 'Next';
+  let callback = 'Start chat';
+  if (many) callback = naming ? 'Create group' : 'Next';
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
         <>
           {naming && <Button onClick={() => setNaming(false)}>Back</Button>}
           <Button variant="primary" type="submit" busy={starting} disabled={!ready}>
-            {act}
+            {callback}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
             placeholder="Search by name"
             chosen={chosen}
             onChange={setChosen}
-            most={MAX_GROUP_MEMBERS - 1}
+            max={MAX_GROUP_MEMBERS - 1}
             disabled={starting}
             autoFocus
             {...offered}

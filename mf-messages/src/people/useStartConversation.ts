@@ -15,7 +15,7 @@ export function useStartConversation() {
   const [call, { error }] = useStartConversationMutation();
   const [starting, setStarting] = useState(false);
 
-  async function givePhoto(id: string, photo: File): Promise<void> {
+  async function uploadPhoto(id: string, photo: File): Promise<void> {
     try {
       dispatch(messagesActions.conversationReceived(await savePhoto(id, photo)));
     } catch (failure) {
@@ -32,7 +32,7 @@ export function useStartConversation() {
     setStarting(true);
     const participants = people.map(({ _id }) => _id);
     const { data } = await call({ participants, ...(group ? { groupName: group.name } : {}) });
-    if (data && group?.photo) await givePhoto(data._id, group.photo);
+    if (data && group?.photo) await uploadPhoto(data._id, group.photo);
     setStarting(false);
     return data?._id ?? null;
   }

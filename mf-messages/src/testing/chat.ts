@@ -29,7 +29,11 @@ export function serveChat(api: FakeApi, chat: Conversation, messages: Message[] 
 }
 
 /** Gives an element sizes, which jsdom has none of. Heights in pixels. */
-export function giveSizes(element: Element, scrollHeight: () => number, clientHeight: number) {
+export function mockElementSizes(
+  element: Element,
+  scrollHeight: () => number,
+  clientHeight: number,
+) {
   Object.defineProperty(element, 'scrollHeight', { get: scrollHeight, configurable: true });
   Object.defineProperty(element, 'clientHeight', { value: clientHeight, configurable: true });
 }
@@ -42,7 +46,7 @@ interface Counted {
 }
 
 /** Gives the lines of a thread places: each is 50 pixels high and stands below the one before. */
-export function giveLines(): void {
+export function mockRowLayout(): void {
   let known: Counted = { count: 0, tail: null, places: new Map() };
   /** Which line of its thread it is; counted anew only when lines have come or gone. */
   const indexOf = (line: HTMLElement) => {

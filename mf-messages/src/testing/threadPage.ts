@@ -17,7 +17,7 @@ export const chatUpTo = (seq: number) =>
 export const log = () => screen.findByRole('log', { name: 'Messages' });
 
 /** Which of the messages that `range` makes stand in the log, in order. */
-export const words = (from: HTMLElement) =>
+export const textsIn = (from: HTMLElement) =>
   within(from)
     .queryAllByText(/^Words \d+$/)
     .map((line) => Number(line.textContent?.replace('Words ', '')));
@@ -51,11 +51,11 @@ export const connection = (state: BusEvents['realtime-state']['state']) =>
 export function threadPage() {
   const api = createFakeApi();
   let leave: (() => Promise<void>) | undefined;
-  let told: jest.SpyInstance | undefined;
+  let errorSpy: jest.SpyInstance | undefined;
 
   beforeEach(() => {
     api.reset();
-    told = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+    errorSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
   });
   afterEach(async () => {
     await leave?.();
@@ -64,9 +64,9 @@ export function threadPage() {
 
   return {
     api,
-    get told() {
-      if (!told) throw new Error('No test is under way');
-      return told;
+    get errorSpy() {
+      if (!errorSpy) throw new Error('No test is under way');
+      return errorSpy;
     },
     async open(path = '/messages/c1', expected?: string) {
       const page = await renderMessages(path, expected);

@@ -3,7 +3,6 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
-import { ThreadActs } from './acts';
 import { MessageDialogs } from './dialogs/MessageDialogs';
 import { useDialogs } from './dialogs/useDialogs';
 import { entriesOf } from './entries';
@@ -11,8 +10,9 @@ import { ThreadHeader } from './header/ThreadHeader';
 import { MessageLog } from './log/MessageLog';
 import type { JumpTarget } from './log/useJump';
 import { LogSkeleton } from './ThreadSkeleton';
-import { useActs } from './useActs';
+import { ThreadActionsContext } from './threadActions';
 import { useThread } from './useThread';
+import { useThreadActions } from './useThreadActions';
 
 const Column = styled.section`
   display: flex;
@@ -45,8 +45,8 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const dialogs = useDialogs();
   const [target, setTarget] = useState<JumpTarget | null>(null);
   const jumpTo = useCallback((seq: number) => setTarget({ seq }), []);
-  const arrived = useCallback(() => setTarget(null), []);
-  const acts = useActs({ load, show: dialogs.show, jumpTo });
+  const clearTarget = useCallback(() => setTarget(null), []);
+  const threadActions = useThreadActions({ load, show: dialogs.show, jumpTo });
   usePresentInThread(conversation._id);
   const entries = useMemo(
     // What waits follows on the newest message: it has no place while one reads far from there.
@@ -63,22 +63,22 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       )}
       {!failed && !entries && <LogSkeleton />}
       {thread && entries && (
-        <ThreadActs value={acts}>
+        <ThreadActionsContext value={threadActions}>
           <MessageLog
             conversation={conversation}
             thread={thread}
             entries={entries}
             load={load}
-            newestWaiting={waiting.at(-1)?.clientId}
+            newestPendingId={waiting.at(-1)?.clientId}
             target={target}
-            onArrived={arrived}
+            onTargetReached={clearTarget}
           />
           <MessageDialogs
             dialogs={dialogs}
             messages={thread.messages}
             canSend={conversation.canSend}
           />
-        </ThreadActs>
+        </ThreadActionsContext>
       )}
       <Composer conversation={conversation} />
     </Column>

@@ -2,9 +2,9 @@ import type { AppDispatch } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
-import { fetchMessages, LARGEST_PAGE, PAGE, type Stretch } from './fetchMessages';
-import { once } from './once';
-import { MOST_LOADED, type Page, type Thread } from './stretch';
+import { fetchMessages, MAX_PAGE_SIZE, type MessageRange, PAGE } from './fetchMessages';
+import { MAX_LOADED_MESSAGES, type Page, type Thread } from './messageRange';
+import { singleFlight } from './singleFlight';
 
 /**
  * Keeps the loaded stretch of one thread whole. Sockets are hints and HTTP is the truth, so it asks
@@ -31,8 +31,8 @@ export class ThreadLoader {
     return this.thread?.messages.at(-1)?.seq ?? 0;
   }
 
-  private fetch(stretch: Stretch & { limit?: number }): Promise<Message[]> {
-    return fetchMessages(this.conversationId, stretch, this.signal);
+  private fetch(range: MessageRange & { limit?: number }): Promise<Message[]> {
+    return fetchMessages(this.conversationId, range, this.signal);
   }
 
   private received(page: Page): void {
@@ -51,7 +51,7 @@ export class ThreadLoader {
   }
 
   /** Puts the newest page in the place of what is loaded. */
-  readonly toNewest = once(async () => {
+  readonly toNewest = singleFlight(async () => {
     const messages = await this.fetch({});
     this.received({ messages, hasOlder: this.mayHaveOlder(messages), replace: true });
   });
@@ -71,10 +71,10 @@ export class ThreadLoader {
   /** Loads everything after what is loaded. Calls in between become one. */
   fill(): Promise<void> {
     this.again = true;
-    return this.fillUntilQuiet();
+    return this.fillUntilStable();
   }
 
-  private readonly fillUntilQuiet = once(async () => {
+  private readonly fillUntilStable = singleFlight(async () => {
     while (this.again && !this.signal.aborted) {
       this.again = false;
       await this.fillEnd();
@@ -84,11 +84,11 @@ export class ThreadLoader {
   private async fillEnd(): Promise<void> {
     if (!this.thread) return;
     // After a long absence the rest comes as one reads on: it would push out what one reads.
-    for (let room = MOST_LOADED; !this.thread?.hasNewer; room -= LARGEST_PAGE) {
+    for (let remaining = MAX_LOADED_MESSAGES; !this.thread?.hasNewer; remaining -= MAX_PAGE_SIZE) {
       const after = this.last;
-      const messages = await this.fetch({ after, limit: LARGEST_PAGE });
-      const full = messages.length >= LARGEST_PAGE;
-      this.received({ messages, hasNewer: full && room <= LARGEST_PAGE });
+      const messages = await this.fetch({ after, limit: MAX_PAGE_SIZE });
+      const full = messages.length >= MAX_PAGE_SIZE;
+      this.received({ messages, hasNewer: full && remaining <= MAX_PAGE_SIZE });
       // A page that brings nothing new ends it too, whatever its length.
       if (!full || this.last <= after) return;
     }
@@ -100,7 +100,7 @@ export class ThreadLoader {
   }
 
   /** Loads the page before what is loaded; asked again meanwhile, it is the same call. */
-  readonly loadOlder = once(async () => {
+  readonly loadOlder = singleFlight(async () => {
     const before = this.thread?.messages[0]?.seq;
     if (before === undefined) return;
     const messages = await this.fetch({ before });
@@ -108,7 +108,7 @@ export class ThreadLoader {
   });
 
   /** Loads the page after what is loaded, of a stretch that ends before the newest message. */
-  readonly loadNewer = once(async () => {
+  readonly loadNewer = singleFlight(async () => {
     const messages = await this.fetch({ after: this.last });
     this.received({ messages, hasNewer: messages.length >= PAGE });
     // What came live meanwhile had no place to join.
@@ -124,7 +124,7 @@ export class ThreadLoader {
     return this.fetchExpired();
   }
 
-  private readonly fetchExpired = once(async () => {
+  private readonly fetchExpired = singleFlight(async () => {
     await Promise.resolve();
     while (this.expired.size > 0) {
       const last = Math.max(...this.expired);
@@ -142,10 +142,10 @@ export class ThreadLoader {
   }
 
   /** Asks for what is loaded again: ticks, edits, reactions and deletions are missed while away. */
-  readonly refresh = once(async () => {
+  readonly refresh = singleFlight(async () => {
     const first = this.thread?.messages[0]?.seq ?? 0;
     for (let seq = this.last; seq > 0 && seq >= first && !this.signal.aborted; ) {
-      seq = (await this.refetch(seq, LARGEST_PAGE)) - 1;
+      seq = (await this.refetch(seq, MAX_PAGE_SIZE)) - 1;
     }
   });
 }

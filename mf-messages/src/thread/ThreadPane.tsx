@@ -19,14 +19,14 @@ const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
 /** Leaves for the list when the conversation is not there, or has just been removed. */
-function useLeaveWhenGone(id: string, missing: boolean, known: boolean): void {
+function useLeaveWhenRemoved(id: string, missing: boolean, known: boolean): void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const shown = useRef<string | null>(null);
+  const openId = useRef<string | null>(null);
 
   useEffect(() => {
     if (!missing) return;
-    shown.current = null;
+    openId.current = null;
     dispatch(messagesActions.conversationRemoved(id));
     toast({ message: 'Conversation not found.', tone: 'danger' });
     navigate('/messages', { replace: true });
@@ -35,8 +35,8 @@ function useLeaveWhenGone(id: string, missing: boolean, known: boolean): void {
   useEffect(() => {
     // At sign-out everything is gone; the guard then remembers this address.
     const signedIn = session.get() !== null;
-    if (known) shown.current = id;
-    else if (signedIn && shown.current === id) navigate('/messages', { replace: true });
+    if (known) openId.current = id;
+    else if (signedIn && openId.current === id) navigate('/messages', { replace: true });
   }, [known, id, navigate]);
 }
 
@@ -52,7 +52,7 @@ export function ThreadPane({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   const missing = !isFetching && isMissing(error);
-  useLeaveWhenGone(id, missing, known !== undefined);
+  useLeaveWhenRemoved(id, missing, known !== undefined);
 
   if (blank) {
     return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@kithkin/shared';
 import styled from 'styled-components';
-import { Bar } from './header/headerStyles';
+import { Bar } from './header/header.styles';
 
 const Bubbles = styled(Loading)`
   display: flex;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { message } from '../testing/people';
-import { chatUpTo, connection, live, log, range, threadPage, words } from '../testing/threadPage';
+import { chatUpTo, connection, live, log, range, textsIn, threadPage } from '../testing/threadPage';
 
 const page = threadPage();
 
@@ -10,9 +10,9 @@ test('a live message is added to its own conversation only', async () => {
   await page.open();
   const here = await log();
   live(message('ben', 2), message('ben', 1, { conversationId: 'c2', text: 'Words 99' }));
-  expect(words(here)).toEqual([1, 2]);
+  expect(textsIn(here)).toEqual([1, 2]);
   live(message('ben', 2));
-  expect(words(here)).toEqual([1, 2]);
+  expect(textsIn(here)).toEqual([1, 2]);
 });
 
 test('a message that skips some fetches what lies between', async () => {
@@ -21,7 +21,7 @@ test('a message that skips some fetches what lies between', async () => {
   const here = await log();
   all.push(...range(3, 5));
   live(message('ben', 5));
-  await waitFor(() => expect(words(here)).toEqual([1, 2, 3, 4, 5]));
+  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5]));
   expect(page.api.count('GET /chats/conversations/c1/messages?after=2')).toBe(1);
 });
 
@@ -32,8 +32,8 @@ test('after an absence everything that was missed is fetched, page after page', 
   connection('offline');
   all.push(...range(2, 70));
   connection('connected');
-  await waitFor(() => expect(words(here)).toHaveLength(70));
-  expect(words(here)).toEqual(range(1, 70).map(({ seq }) => seq));
+  await waitFor(() => expect(textsIn(here)).toHaveLength(70));
+  expect(textsIn(here)).toEqual(range(1, 70).map(({ seq }) => seq));
 });
 
 test('messages that come doubled, out of order or not at all stand there once and in order', async () => {
@@ -43,7 +43,7 @@ test('messages that come doubled, out of order or not at all stand there once an
   all.push(...range(3, 6));
   // 4 is lost; 6 comes before 5 and 3, and 5 twice.
   live(message('ben', 6), message('ben', 3), message('ben', 5), message('ben', 5));
-  await waitFor(() => expect(words(here)).toEqual([1, 2, 3, 4, 5, 6]));
+  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5, 6]));
 });
 
 test('an old message that is told again does not come in at the wrong place', async () => {
@@ -51,7 +51,7 @@ test('an old message that is told again does not come in at the wrong place', as
   await page.open();
   const here = await log();
   live(message('ben', 3));
-  expect(words(here)).toEqual(all.slice(15).map(({ seq }) => seq));
+  expect(textsIn(here)).toEqual(all.slice(15).map(({ seq }) => seq));
 });
 
 test('a very long absence is not pulled in whole: it comes as one reads on', async () => {
@@ -61,7 +61,7 @@ test('a very long absence is not pulled in whole: it comes as one reads on', asy
   connection('offline');
   all.push(...range(2, 900));
   connection('connected');
-  await waitFor(() => expect(words(here).length).toBeGreaterThan(100));
+  await waitFor(() => expect(textsIn(here).length).toBeGreaterThan(100));
   // It shows once what comes is known to be too much; by role it is slow to find among so many.
   expect(await screen.findByLabelText('To the newest message')).toBeVisible();
   expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
@@ -83,14 +83,14 @@ test('what is new of others is read out politely, and only that', async () => {
   const all = serveChat(page.api, chatUpTo(45), range(1, 45));
   await page.open();
   const here = await log();
-  const news = () =>
+  const emitMessages = () =>
     screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Words'));
   expect(here).toHaveAttribute('aria-live', 'off');
-  expect(news()).toBeUndefined();
+  expect(emitMessages()).toBeUndefined();
   live(message('ada', 46));
-  expect(news()).toBeUndefined();
+  expect(emitMessages()).toBeUndefined();
   live(message('ben', 47));
-  expect(news()).toHaveTextContent('Ben Okri: Words 47');
+  expect(emitMessages()).toHaveTextContent('Ben Okri: Words 47');
   all.push(message('ada', 46), ...range(47, 50));
   live(...range(48, 50));
   expect(screen.getByText('3 new messages')).toBeInTheDocument();

@@ -15,9 +15,9 @@ export interface Placement {
   endsGroup: boolean;
 }
 
-type Placed = Pick<Message, 'createdAt'> & { senderId: Pick<Message['senderId'], '_id'> };
+type Positioned = Pick<Message, 'createdAt'> & { senderId: Pick<Message['senderId'], '_id'> };
 
-function together(one: Placed, next: Placed): boolean {
+function together(one: Positioned, next: Positioned): boolean {
   return (
     one.senderId._id === next.senderId._id &&
     dayOf(one.createdAt) === dayOf(next.createdAt) &&
@@ -27,9 +27,9 @@ function together(one: Placed, next: Placed): boolean {
 
 /** How `message` stands between the messages before and after it. */
 export function placementOf(
-  before: Placed | undefined,
-  message: Placed,
-  after: Placed | undefined,
+  before: Positioned | undefined,
+  message: Positioned,
+  after: Positioned | undefined,
 ): Placement {
   return {
     startsDay: !before || dayOf(before.createdAt) !== dayOf(message.createdAt),

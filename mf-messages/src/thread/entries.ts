@@ -51,7 +51,7 @@ export function entriesOf(
   outbox: readonly OutboxItem[],
   me: Sender,
 ): Entry[] {
-  const arrived = new Set(messages.map(({ clientId }) => clientId));
-  const waiting = outbox.filter(({ clientId }) => !arrived.has(clientId));
+  const receivedIds = new Set(messages.map(({ clientId }) => clientId));
+  const waiting = outbox.filter(({ clientId }) => !receivedIds.has(clientId));
   return [...messages.map(fromMessage), ...waiting.map((item) => fromOutbox(item, me))];
 }

@@ -4,10 +4,10 @@ import type { Message } from '@kithkin/shared/contract';
 /** Messages asked for at a time. Fewer in an answer say that there are no more in that direction. */
 export const PAGE = 30;
 /** The most that one call gives; for what was missed, and for what is loaded already. */
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /** Which stretch: the newest, what lies before or after a `seq` (exclusive), or on both its sides. */
-export type Stretch = { before?: number } | { after: number } | { around: number };
+export type MessageRange = { before?: number } | { after: number } | { around: number };
 
 /**
  * A stretch of a conversation's messages in the order of `seq`.
@@ -15,11 +15,11 @@ export type Stretch = { before?: number } | { after: number } | { around: number
  */
 export function fetchMessages(
   conversationId: string,
-  stretch: Stretch & { limit?: number },
+  range: MessageRange & { limit?: number },
   signal: AbortSignal,
 ): Promise<Message[]> {
   return request<Message[]>(`/chats/conversations/${encodeURIComponent(conversationId)}/messages`, {
-    params: { ...stretch, limit: stretch.limit ?? PAGE },
+    params: { ...range, limit: range.limit ?? PAGE },
     signal,
   });
 }

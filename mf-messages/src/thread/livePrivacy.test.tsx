@@ -35,8 +35,8 @@ async function open(path = '/messages/c1') {
 /** Ben has done something, after which the chat looks so and he is seen so. */
 async function change(chat: typeof online, canSeeContent: boolean | null) {
   serveChat(api, chat, [message('ben', 1)]);
-  const answer = { user: { ...userSummary('ben'), canSeeContent, isFollowing: false } };
-  if (canSeeContent !== null) api.on('GET /users/ben', { json: answer });
+  const response = { user: { ...userSummary('ben'), canSeeContent, isFollowing: false } };
+  if (canSeeContent !== null) api.on('GET /users/ben', { json: response });
   await act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
 }
 

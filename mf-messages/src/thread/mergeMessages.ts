@@ -3,7 +3,7 @@ import type { Message, MessageStatus, Reaction } from '@kithkin/shared/contract'
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
 
 /** The further of two statuses: ticks never move backwards. */
-export function furtherStatus(one: MessageStatus, other: MessageStatus): MessageStatus {
+export function maxStatus(one: MessageStatus, other: MessageStatus): MessageStatus {
   return RANK[other] > RANK[one] ? other : one;
 }
 
@@ -14,7 +14,7 @@ export function furtherStatus(one: MessageStatus, other: MessageStatus): Message
  */
 export function mergeMessage(known: Message | undefined, incoming: Message): Message {
   if (!known) return incoming;
-  const status = furtherStatus(known.status, incoming.status);
+  const status = maxStatus(known.status, incoming.status);
   const clientId = incoming.clientId ?? known.clientId;
   if (known.deletedAt && !incoming.deletedAt) return { ...known, status, clientId };
   const { text, editedAt } =
@@ -73,8 +73,8 @@ export function withReaction(
 export function withOwnReactions(message: Message, me: string): Message {
   const { reactions } = message;
   if (!reactions) return message;
-  const isMine = ({ mine, people }: Reaction) => mine || people.some(({ _id }) => _id === me);
-  return { ...message, reactions: reactions.map((one) => ({ ...one, mine: isMine(one) })) };
+  const isOwn = ({ mine: own, people }: Reaction) => own || people.some(({ _id }) => _id === me);
+  return { ...message, reactions: reactions.map((one) => ({ ...one, mine: isOwn(one) })) };
 }
 
 /** Whose messages a status is for, how far it reaches, and what it is. */
@@ -85,10 +85,10 @@ export interface StatusUpdate {
 }
 
 /** Raises the status of all own messages up to `seq`, never backwards. */
-export function raiseStatus(messages: readonly Message[], update: StatusUpdate): Message[] {
+export function advanceStatus(messages: readonly Message[], update: StatusUpdate): Message[] {
   return messages.map((message) => {
     if (message.seq > update.seq || message.senderId._id !== update.me) return message;
-    const status = furtherStatus(message.status, update.status);
+    const status = maxStatus(message.status, update.status);
     return status === message.status ? message : { ...message, status };
   });
 }

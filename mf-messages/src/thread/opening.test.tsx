@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
-import { chatUpTo, live, log, range, threadPage, words } from '../testing/threadPage';
+import { chatUpTo, live, log, range, textsIn, threadPage } from '../testing/threadPage';
 
 const page = threadPage();
 
@@ -9,10 +9,10 @@ test('a thread shows who it is with and its messages, and joins and leaves on th
   serveChat(page.api, chatUpTo(3), range(1, 3));
   const { user } = await page.open();
   await screen.findByRole('heading', { name: 'Ben Okri', level: 2 });
-  expect(words(await log())).toEqual([1, 2, 3]);
-  expect(page.told).toHaveBeenCalledWith('join-conversations', ['c1']);
+  expect(textsIn(await log())).toEqual([1, 2, 3]);
+  expect(page.errorSpy).toHaveBeenCalledWith('join-conversations', ['c1']);
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await waitFor(() => expect(page.told).toHaveBeenCalledWith('leave-conversation', 'c1'));
+  await waitFor(() => expect(page.errorSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
 });
 
 test('an empty thread invites to begin', async () => {
@@ -25,7 +25,7 @@ test("a person's id finds the direct chat, and the address becomes the conversat
   serveChat(page.api, chatUpTo(1), range(1, 1));
   page.api.on('GET /chats/conversations/ben', { json: chatUpTo(1) });
   await page.open('/messages/ben');
-  expect(words(await log())).toEqual([1]);
+  expect(textsIn(await log())).toEqual([1]);
   expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c1');
 });
 
@@ -44,7 +44,7 @@ test('a failed load says so, and Retry loads again', async () => {
   await screen.findByText('Failed to load conversation.');
   page.api.on('GET /chats/conversations/c1', { json: chatUpTo(1) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(words(await log())).toEqual([1]);
+  expect(textsIn(await log())).toEqual([1]);
 });
 
 test('messages that fail to load say so, and Retry loads them again', async () => {
@@ -57,7 +57,7 @@ test('messages that fail to load say so, and Retry loads them again', async () =
   await screen.findByText('Failed to load conversation.');
   serveChat(page.api, chatUpTo(1), range(1, 1));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(words(await log())).toEqual([1]);
+  expect(textsIn(await log())).toEqual([1]);
 });
 
 test('an address without an id says that it is missing', async () => {

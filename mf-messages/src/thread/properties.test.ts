@@ -6,7 +6,7 @@ import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
 import { conversation, message } from '../testing/people';
 
-const ACTS = 200;
+const ACTIONS = 200;
 const ROUNDS = 25;
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
 
@@ -77,15 +77,15 @@ class Chat {
  */
 async function play(seed: number): Promise<void> {
   const random = seededRandom(seed);
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
   const oneOf = <T>(list: readonly [T, ...T[]]): T => list[upTo(list.length - 1)] ?? list[0];
-  const life = new AbortController();
+  const controller = new AbortController();
   session.set(ada);
-  const store = createAppStore({ signal: life.signal });
-  await activate({ signal: life.signal, dispatch: store.dispatch });
+  const store = createAppStore({ signal: controller.signal });
+  await activate({ signal: controller.signal, dispatch: store.dispatch });
   const chats = [new Chat('c1', false), new Chat('c2', true)] as const;
   const state = () => selectMessages(store.getState());
-  const put = (chat: Chat) =>
+  const emitConversation = (chat: Chat) =>
     store.dispatch(messagesActions.conversationReceived(chat.conversation()));
   const load = (chat: Chat, from: number, to: number, replace = false) =>
     store.dispatch(
@@ -99,12 +99,12 @@ async function play(seed: number): Promise<void> {
       }),
     );
   for (const chat of chats) {
-    put(chat);
+    emitConversation(chat);
     load(chat, 1, 0, true);
   }
 
   /** The furthest tick that each own message has shown. */
-  const ticks = new Map<string, MessageStatus>();
+  const statuses = new Map<string, MessageStatus>();
   /** Frames that the network has not delivered yet. */
   const late: (() => void)[] = [];
   const send = (frame: () => void) => {
@@ -114,7 +114,7 @@ async function play(seed: number): Promise<void> {
     if (fate > 0.75 && fate < 0.9) frame();
   };
 
-  const acts: [() => void, ...(() => void)[]] = [
+  const threadActions: [() => void, ...(() => void)[]] = [
     () => {
       const chat = oneOf(chats);
       const written = chat.write(oneOf(['ada', 'ben', 'ben', 'cleo'] as const));
@@ -167,18 +167,18 @@ async function play(seed: number): Promise<void> {
     },
   ];
 
-  for (let act = 0; act < ACTS; act += 1) {
-    oneOf(acts)();
+  for (let callback = 0; callback < ACTIONS; callback += 1) {
+    oneOf(threadActions)();
     for (const { id } of chats) {
       for (const { senderId, seq, status } of state().threads[id]?.messages ?? []) {
         if (senderId._id !== 'ada') continue;
-        const before = ticks.get(`${id} ${seq}`) ?? 'sent';
+        const before = statuses.get(`${id} ${seq}`) ?? 'sent';
         if (RANK[status] < RANK[before]) {
           throw new Error(
-            `seed ${seed}, act ${act}: ${id} ${seq} went from ${before} to ${status}`,
+            `seed ${seed}, act ${callback}: ${id} ${seq} went from ${before} to ${status}`,
           );
         }
-        ticks.set(`${id} ${seq}`, status);
+        statuses.set(`${id} ${seq}`, status);
       }
     }
   }
@@ -186,7 +186,7 @@ async function play(seed: number): Promise<void> {
   // What was late comes, what was lost is asked for, as after a reconnect.
   for (const frame of late) frame();
   for (const chat of chats) {
-    put(chat);
+    emitConversation(chat);
     load(chat, Math.max(1, chat.last - 99), chat.last, true);
     const known = state().conversations[chat.id];
     expect({ seed, chat: chat.id, unread: known?.unreadCount }).toEqual({
@@ -198,7 +198,7 @@ async function play(seed: number): Promise<void> {
     const first = loaded[0]?.seq ?? 1;
     expect(loaded.map(({ seq }) => seq)).toEqual(loaded.map((_, index) => first + index));
   }
-  life.abort();
+  controller.abort();
   session.clear();
 }
 

@@ -2,8 +2,8 @@ import { userSummary } from '@kithkin/shared/testing';
 import { message } from '../testing/people';
 import { dayLabel, placementOf } from './days';
 import { mediaKind } from './media/mediaKind';
-import { mergeMessages, raiseStatus, replaceMessage, withReaction } from './mergeMessages';
-import { joinLive, joinPage, MOST_LOADED, type Thread } from './stretch';
+import { advanceStatus, mergeMessages, replaceMessage, withReaction } from './mergeMessages';
+import { appendLive, MAX_LOADED_MESSAGES, mergePage, type Thread } from './messageRange';
 
 describe('media by extension', () => {
   test.each(['a.jpeg', 'a.jpg', 'a.gif', 'a.png', 'A.PNG'])('%s is an image', (name) => {
@@ -36,10 +36,10 @@ describe('merging messages', () => {
   test('an answer that is older than what is known takes back no edit and no deletion', () => {
     const edited = message('ada', 1, { text: 'Better', editedAt: '2026-11-20T10:05:00.000Z' });
     expect(mergeMessages([edited], [message('ada', 1)])[0]?.text).toBe('Better');
-    const gone = message('ada', 1, { text: '', deletedAt: '2026-11-20T10:06:00.000Z' });
-    expect(mergeMessages([gone], [edited])).toEqual([gone]);
-    expect(mergeMessages([edited], [gone])).toEqual([
-      { ...gone, editedAt: gone.editedAt ?? undefined },
+    const deleted = message('ada', 1, { text: '', deletedAt: '2026-11-20T10:06:00.000Z' });
+    expect(mergeMessages([deleted], [edited])).toEqual([deleted]);
+    expect(mergeMessages([edited], [deleted])).toEqual([
+      { ...deleted, editedAt: deleted.editedAt ?? undefined },
     ]);
   });
 
@@ -86,35 +86,40 @@ describe('the loaded stretch', () => {
   const seqs = ({ messages }: Thread) => [messages[0]?.seq, messages.at(-1)?.seq];
 
   test('takes a live message only where nothing is missing before it', () => {
-    expect(seqs(joinLive(thread(7, 8), message('ben', 9)))).toEqual([7, 9]);
-    expect(seqs(joinLive(thread(7, 8), message('ben', 10)))).toEqual([7, 8]);
-    expect(seqs(joinLive(thread(7, 8), message('ben', 3)))).toEqual([7, 8]);
-    expect(seqs(joinLive(thread(1, 0), message('ben', 1)))).toEqual([1, 1]);
+    expect(seqs(appendLive(thread(7, 8), message('ben', 9)))).toEqual([7, 9]);
+    expect(seqs(appendLive(thread(7, 8), message('ben', 10)))).toEqual([7, 8]);
+    expect(seqs(appendLive(thread(7, 8), message('ben', 3)))).toEqual([7, 8]);
+    expect(seqs(appendLive(thread(1, 0), message('ben', 1)))).toEqual([1, 1]);
   });
 
   test('drops a page that would leave a hole', () => {
     const far = thread(100, 130);
-    expect(joinPage(far, { messages: range(1, 30), hasOlder: false })).toBe(far);
-    expect(joinPage(far, { messages: range(140, 150) })).toBe(far);
+    expect(mergePage(far, { messages: range(1, 30), hasOlder: false })).toBe(far);
+    expect(mergePage(far, { messages: range(140, 150) })).toBe(far);
   });
 
   test('stays short: whoever reads on lets go of the other end, which can be asked for again', () => {
-    const up = joinPage(thread(31, 30 + MOST_LOADED), { messages: range(1, 30), hasOlder: false });
-    expect(seqs(up)).toEqual([1, MOST_LOADED]);
+    const up = mergePage(thread(31, 30 + MAX_LOADED_MESSAGES), {
+      messages: range(1, 30),
+      hasOlder: false,
+    });
+    expect(seqs(up)).toEqual([1, MAX_LOADED_MESSAGES]);
     expect(up).toMatchObject({ hasOlder: false, hasNewer: true });
-    const down = joinPage(up, { messages: range(MOST_LOADED + 1, MOST_LOADED + 30) });
-    expect(seqs(down)).toEqual([31, MOST_LOADED + 30]);
+    const down = mergePage(up, {
+      messages: range(MAX_LOADED_MESSAGES + 1, MAX_LOADED_MESSAGES + 30),
+    });
+    expect(seqs(down)).toEqual([31, MAX_LOADED_MESSAGES + 30]);
     expect(down).toMatchObject({ hasOlder: true, hasNewer: true });
   });
 
   test('gives way to a page from elsewhere when one jumps there', () => {
-    const there = joinPage(thread(100, 130), {
+    const loaded = mergePage(thread(100, 130), {
       messages: range(1, 30),
       hasNewer: true,
       replace: true,
     });
-    expect(seqs(there)).toEqual([1, 30]);
-    expect(there).toMatchObject({ hasOlder: false, hasNewer: true });
+    expect(seqs(loaded)).toEqual([1, 30]);
+    expect(loaded).toMatchObject({ hasOlder: false, hasNewer: true });
   });
 });
 
@@ -128,13 +133,13 @@ describe('a status', () => {
   const statuses = (messages: typeof thread) => messages.map(({ status }) => status);
 
   test('applies to all own messages up to its seq', () => {
-    const raised = raiseStatus(thread, { me: 'ada', seq: 3, status: 'delivered' });
+    const raised = advanceStatus(thread, { me: 'ada', seq: 3, status: 'delivered' });
     expect(statuses(raised)).toEqual(['seen', 'sent', 'delivered', 'sent']);
   });
 
   test('never moves backwards', () => {
-    const seen = raiseStatus(thread, { me: 'ada', seq: 4, status: 'seen' });
-    const late = raiseStatus(seen, { me: 'ada', seq: 4, status: 'delivered' });
+    const seen = advanceStatus(thread, { me: 'ada', seq: 4, status: 'seen' });
+    const late = advanceStatus(seen, { me: 'ada', seq: 4, status: 'delivered' });
     expect(statuses(late)).toEqual(['seen', 'sent', 'seen', 'seen']);
   });
 });

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { messagesActions } from '../messagesSlice';
 import { useThreadState } from '../selectors';
 import { PAGE } from './fetchMessages';
-import type { Thread } from './stretch';
+import type { Thread } from './messageRange';
 import { ThreadLoader } from './ThreadLoader';
 
 /** So much of a thread stays loaded when it is left, so that coming back shows it at once. */
-const KEPT = 2 * PAGE;
+const RETAINED_MESSAGES = 2 * PAGE;
 
 /** What an open thread can load. It answers whether it has; a failure is reported, never thrown. */
 export interface ThreadLoading {
@@ -54,9 +54,9 @@ export function useThread(conversation: Conversation): OpenThread {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
   useEffect(() => {
     const stop = new AbortController();
-    const mine = new ThreadLoader(dispatch, conversationId, me, stop.signal);
-    loader.current = mine;
-    mine.open(from()).catch((error: unknown) => {
+    const own = new ThreadLoader(dispatch, conversationId, me, stop.signal);
+    loader.current = own;
+    own.open(from()).catch((error: unknown) => {
       if (stop.signal.aborted) return;
       reportError(error, { source: 'messages.thread', conversationId });
       setFailed(true);
@@ -70,7 +70,7 @@ export function useThread(conversation: Conversation): OpenThread {
   useEffect(
     () => () => {
       if (isAway()) dispatch(messagesActions.threadClosed(conversationId));
-      else dispatch(messagesActions.threadTrimmed({ conversationId, most: KEPT }));
+      else dispatch(messagesActions.threadTrimmed({ conversationId, max: RETAINED_MESSAGES }));
     },
     [dispatch, conversationId],
   );
@@ -78,13 +78,13 @@ export function useThread(conversation: Conversation): OpenThread {
   /** Work that fails quietly: it is asked again at the next reconnect, message or press. */
   const quietly = useCallback(
     async (work: (loader: ThreadLoader) => Promise<void>): Promise<boolean> => {
-      const mine = loader.current;
-      if (!mine) return false;
+      const own = loader.current;
+      if (!own) return false;
       try {
-        await work(mine);
+        await work(own);
         return true;
       } catch (error) {
-        if (mine === loader.current) {
+        if (own === loader.current) {
           reportError(error, { source: 'messages.catch-up', conversationId });
         }
         return false;
@@ -97,24 +97,24 @@ export function useThread(conversation: Conversation): OpenThread {
   const open = thread !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each new last message
   useEffect(() => {
-    if (open && lastSeq > loaded) void quietly((mine) => mine.fill());
+    if (open && lastSeq > loaded) void quietly((own) => own.fill());
   }, [lastSeq, open, quietly]);
 
   useBusEvent('realtime-state', ({ state }) => {
     if (state !== 'connected') return;
-    void quietly(async (mine) => {
-      await mine.refresh();
-      await mine.fill();
+    void quietly(async (own) => {
+      await own.refresh();
+      await own.fill();
     });
   });
 
   const load = useMemo<ThreadLoading>(
     () => ({
-      older: () => quietly((mine) => mine.loadOlder()),
-      newer: () => quietly((mine) => mine.loadNewer()),
-      newest: () => quietly((mine) => mine.toNewest()),
-      around: (seq) => quietly((mine) => mine.around(seq)),
-      media: (seq) => quietly((mine) => mine.refreshMedia(seq)),
+      older: () => quietly((own) => own.loadOlder()),
+      newer: () => quietly((own) => own.loadNewer()),
+      newest: () => quietly((own) => own.toNewest()),
+      around: (seq) => quietly((own) => own.around(seq)),
+      media: (seq) => quietly((own) => own.refreshMedia(seq)),
     }),
     [quietly],
   );

@@ -1,12 +1,12 @@
 import { Button, EmptyState, useAppDispatch, useAppSelector } from '@kithkin/shared';
-import { type Entry, entriesOf } from '../item/entries';
+import { groupNotifications, type NotificationGroup } from '../item/groupNotifications';
 import { ItemSkeletons } from '../item/ItemSkeletons';
 import { NotificationItem } from '../item/NotificationItem';
-import { useEntryActs } from '../item/useEntryActs';
-import { markAllRead } from '../state/acts';
+import { useGroupActions } from '../item/useGroupActions';
+import { markAllRead } from '../state/actions';
 import { PAGE_SIZE } from '../state/load';
-import { selectNotifications, selectShown } from '../state/selectors';
-import { Foot, Head, List, Panel, Scroll, SeeAll } from './bellStyles';
+import { selectNotifications, selectNotificationsView } from '../state/selectors';
+import { Foot, List, Panel, PanelHeader, Scroll, SeeAll } from './bell.styles';
 
 interface BellPanelProps {
   id: string;
@@ -16,17 +16,17 @@ interface BellPanelProps {
 
 function Latest({ onLeave }: { onLeave: () => void }) {
   const phase = useAppSelector((state) => selectNotifications(state).phase);
-  const { items } = useAppSelector(selectShown);
-  const acts = useEntryActs({ silent: true });
-  const follow = (entry: Entry) => {
-    acts.read(entry);
+  const { items } = useAppSelector(selectNotificationsView);
+  const actions = useGroupActions({ silent: true });
+  const follow = (entry: NotificationGroup) => {
+    actions.read(entry);
     onLeave();
   };
   if (items.length > 0) {
     return (
       <List data-notifications>
-        {entriesOf(items.slice(0, PAGE_SIZE)).map((entry) => (
-          <NotificationItem key={entry.key} entry={entry} dense acts={{ ...acts, follow }} />
+        {groupNotifications(items.slice(0, PAGE_SIZE)).map((entry) => (
+          <NotificationItem key={entry.key} entry={entry} dense actions={{ ...actions, follow }} />
         ))}
       </List>
     );
@@ -40,17 +40,17 @@ function Latest({ onLeave }: { onLeave: () => void }) {
 /** What the bell drops down: the newest notifications. Its failures are silent and rolled back. */
 export function BellPanel({ id, onLeave }: BellPanelProps) {
   const dispatch = useAppDispatch();
-  const { unreadCount } = useAppSelector(selectShown);
+  const { unreadCount } = useAppSelector(selectNotificationsView);
   return (
     <Panel id={id} tabIndex={-1} aria-label="Notifications">
-      <Head>
+      <PanelHeader>
         <h2>Notifications</h2>
         {unreadCount > 0 && (
           <Button variant="quiet" size="small" onClick={() => void dispatch(markAllRead())}>
             Mark All as Read
           </Button>
         )}
-      </Head>
+      </PanelHeader>
       <Scroll>
         <Latest onLeave={onLeave} />
       </Scroll>

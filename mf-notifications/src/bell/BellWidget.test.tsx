@@ -11,7 +11,7 @@ afterEach(leaveApp);
 
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const panel = () => screen.getByRole('region', { name: 'Notifications' });
-const place = () => screen.getByLabelText('Address').textContent;
+const address = () => screen.getByLabelText('Address').textContent;
 
 async function openBell(count: number, ...expected: string[]) {
   const server = statefulServer(rows(count));
@@ -74,7 +74,7 @@ test('one that the server withdraws disappears, text and all', async () => {
 test('following one reads it, closes the dropdown and leads to its target', async () => {
   const { user, server } = await openBell(2);
   await user.click(screen.getByRole('link', { name: /liked your post 2/ }));
-  await waitFor(() => expect(place()).toBe(`/post/${idOf(5002)}`));
+  await waitFor(() => expect(address()).toBe(`/post/${idOf(5002)}`));
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
   await waitFor(() => expect(server.unreadCount()).toBe(1));
@@ -208,29 +208,29 @@ test('other parts of the page hear the count, the tab’s title among them', asy
 });
 
 test('the browser tells what arrives while nobody looks; a press reads it and leads to it', async () => {
-  const told: { text: string; onclick: () => void; close: () => void }[] = [];
+  const notifications: { text: string; onclick: () => void; close: () => void }[] = [];
   class Notices {
     static permission = 'granted';
     onclick = () => undefined;
     close = () => undefined;
     constructor(readonly text: string) {
-      told.push(this);
+      notifications.push(this);
     }
   }
-  const looks = { visibilityState: 'hidden' };
+  const tabState = { visibilityState: 'hidden' };
   Object.assign(window, { Notification: Notices, isSecureContext: true, focus: () => undefined });
   const visibility = jest
     .spyOn(document, 'visibilityState', 'get')
-    .mockImplementation(() => (looks.visibilityState === 'hidden' ? 'hidden' : 'visible'));
+    .mockImplementation(() => (tabState.visibilityState === 'hidden' ? 'hidden' : 'visible'));
   localStorage.setItem(`kithkin.notices.${idOf(1)}`, 'on');
   const { server } = await openBell(1);
   server.state.rows.push(row(7));
   act(() => bus.emit('notification', { notification: row(7), unreadCount: 2 }));
   await waitFor(() =>
-    expect(told.map(({ text }) => text)).toEqual(['Ada Lovelace liked your post 7.']),
+    expect(notifications.map(({ text }) => text)).toEqual(['Ada Lovelace liked your post 7.']),
   );
-  act(() => told[0]?.onclick());
-  await waitFor(() => expect(place()).toBe(`/post/${idOf(5007)}`));
+  act(() => notifications[0]?.onclick());
+  await waitFor(() => expect(address()).toBe(`/post/${idOf(5007)}`));
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
   localStorage.clear();
   visibility.mockRestore();

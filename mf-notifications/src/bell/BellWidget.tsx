@@ -9,11 +9,11 @@ import {
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refresh } from '../state/load';
-import { selectNotifications, selectShown } from '../state/selectors';
+import { selectNotifications, selectNotificationsView } from '../state/selectors';
 import { BellPanel } from './BellPanel';
-import { Count, Place } from './bellStyles';
-import { useLeave } from './useLeave';
-import { useTellByBrowser } from './useTellByBrowser';
+import { Container, Count } from './bell.styles';
+import { useBrowserNotifications } from './useBrowserNotifications';
+import { useDismissOnOutside } from './useDismissOnOutside';
 
 /** Both or neither: the shell keeps only one dropdown of its top bar open at a time. */
 export interface BellWidgetProps {
@@ -23,12 +23,12 @@ export interface BellWidgetProps {
 
 /** Says the newest arrival once, for those who don't see the badge change. */
 function Arrival() {
-  const [words, setWords] = useState('');
+  const [announcement, setText] = useState('');
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
     // One that another tab has read comes again as read: that is no arrival.
-    if (!read) setWords(`${data.actor.fullName || data.actor.userName} ${message}`);
+    if (!read) setText(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
-  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
 /** Widget `bell`: the top bar's bell with the count of unread notifications, and its dropdown. */
@@ -36,15 +36,15 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   const dispatch = useAppDispatch();
   const { _id } = useMe();
   const [own, setOwn] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const failed = useAppSelector((state) => selectNotifications(state).phase === 'failed');
-  const { unreadCount } = useAppSelector(selectShown);
+  const { unreadCount } = useAppSelector(selectNotificationsView);
 
   const open = given ?? own;
   const setOpen = onOpenChange ?? setOwn;
-  useTellByBrowser();
-  useLeave(place, open, () => setOpen(false));
+  useBrowserNotifications();
+  useDismissOnOutside(containerRef, open, () => setOpen(false));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notifications
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   };
   const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
   return (
-    <Place ref={place}>
+    <Container ref={containerRef}>
       <IconButton
         label={label}
         icon={Bell}
@@ -69,6 +69,6 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
       </IconButton>
       <Arrival />
       {open && <BellPanel id={panelId} onLeave={() => setOpen(false)} />}
-    </Place>
+    </Container>
   );
 }

@@ -9,7 +9,7 @@ const Line = styled.div`
   padding: var(--space-2) var(--space-4);
 `;
 
-const Words = styled.div`
+const SkeletonText = styled.div`
   display: grid;
   flex: 1;
   gap: var(--space-2);
@@ -24,10 +24,10 @@ export function ItemSkeletons({ count }: { count: number }) {
       {keys.slice(0, count).map((key, row) => (
         <Line key={key}>
           <Skeleton width={44} height={44} radius="50%" />
-          <Words>
+          <SkeletonText>
             <Skeleton height={12} width={row % 2 === 0 ? '80%' : '64%'} />
             <Skeleton height={10} width="28%" />
-          </Words>
+          </SkeletonText>
         </Line>
       ))}
     </Loading>

@@ -1,12 +1,12 @@
 import { IconButton, Menu } from '@kithkin/shared';
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
-import { More, Tools } from './itemStyles';
-import { focusBeside, focusRow } from './moveFocus';
+import { More, Tools } from './item.styles';
+import { focusNeighbor, focusRow } from './moveFocus';
 
 interface ItemToolsProps {
   /** What the line says: names the buttons. */
-  sentence: string;
+  message: string;
   /** Absent when there is nothing to read. */
   onRead?: (() => void) | undefined;
   onDelete: () => void;
@@ -15,32 +15,32 @@ interface ItemToolsProps {
 }
 
 /** Mark as read and Delete, on phones in a menu. The focus goes on where it can. */
-export function ItemTools({ sentence, onRead, onDelete, leavesWhenRead }: ItemToolsProps) {
+export function ItemTools({ message, onRead, onDelete, leavesWhenRead }: ItemToolsProps) {
   const more = useRef<HTMLSpanElement>(null);
   const read = (from: Element) => {
-    (leavesWhenRead ? focusBeside : focusRow)(from);
+    (leavesWhenRead ? focusNeighbor : focusRow)(from);
     onRead?.();
   };
   const remove = (from: Element) => {
-    focusBeside(from);
+    focusNeighbor(from);
     onDelete();
   };
   /** Once the menu has given the focus back to its button. */
-  const after = (act: (from: Element) => void) => () =>
-    requestAnimationFrame(() => more.current && act(more.current));
+  const after = (callback: (from: Element) => void) => () =>
+    requestAnimationFrame(() => more.current && callback(more.current));
   return (
     <>
       <Tools>
         {onRead && (
           <IconButton
-            label={`Mark as read: ${sentence}`}
+            label={`Mark as read: ${message}`}
             title="Mark as read"
             icon={Check}
             onClick={({ currentTarget }) => read(currentTarget)}
           />
         )}
         <IconButton
-          label={`Delete: ${sentence}`}
+          label={`Delete: ${message}`}
           title="Delete"
           icon={X}
           onClick={({ currentTarget }) => remove(currentTarget)}
@@ -48,7 +48,7 @@ export function ItemTools({ sentence, onRead, onDelete, leavesWhenRead }: ItemTo
       </Tools>
       <More ref={more}>
         <Menu
-          label={`More: ${sentence}`}
+          label={`More: ${message}`}
           items={[
             ...(onRead ? [{ label: 'Mark as read', icon: Check, onSelect: after(read) }] : []),
             { label: 'Delete', icon: X, tone: 'danger', onSelect: after(remove) },

@@ -1,26 +1,35 @@
 import { Button, VisuallyHidden } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { type Entry, unreadOf } from './entries';
-import { Faces } from './Faces';
+import { AvatarStack } from './AvatarStack';
+import { type NotificationGroup, unreadOf } from './groupNotifications';
 import { ItemTools } from './ItemTools';
-import { Answers, Dot, Fresh, Lead, Row, Sentence, When, Words } from './itemStyles';
-import { focusBeside } from './moveFocus';
-import { sentenceOf, wordsOf } from './sentence';
-import { targetOf } from './target';
+import {
+  Dot,
+  ItemText,
+  Lead,
+  MessageText,
+  NewBadge,
+  RequestButtons,
+  Row,
+  When,
+} from './item.styles';
+import { focusNeighbor } from './moveFocus';
+import { notificationPath } from './notificationPath';
+import { notificationParts, notificationText } from './notificationText';
 
 /** What a person can do to a line; each is about all notifications in it. */
-export interface EntryActs {
+export interface GroupActions {
   /** The person follows it to its target; that reads it. */
-  follow: (entry: Entry) => void;
-  read: (entry: Entry) => void;
-  remove: (entry: Entry) => void;
+  follow: (entry: NotificationGroup) => void;
+  read: (entry: NotificationGroup) => void;
+  remove: (entry: NotificationGroup) => void;
   /** Answers a follow request. */
-  answer: (request: Notification, action: 'accept' | 'reject') => void;
+  respond: (request: Notification, action: 'accept' | 'reject') => void;
 }
 
 interface NotificationItemProps {
-  entry: Entry;
-  acts: EntryActs;
+  entry: NotificationGroup;
+  actions: GroupActions;
   /** Tighter, for the dropdown. */
   dense?: boolean;
   /** The list shows unread ones only: reading takes the row away. */
@@ -31,27 +40,33 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      {count === 1 ? <Dot aria-hidden /> : <Fresh aria-hidden>{count}</Fresh>}
+      {count === 1 ? <Dot aria-hidden /> : <NewBadge aria-hidden>{count}</NewBadge>}
       <VisuallyHidden>{count === 1 ? 'Unread' : `${count} unread`}</VisuallyHidden>
     </>
   );
 }
 
 /** Accept and Reject in place; the sentence stands above them. */
-function Answer({ request, acts }: { request: Notification; acts: EntryActs }) {
+function RequestAnswerButtons({
+  request,
+  actions,
+}: {
+  request: Notification;
+  actions: GroupActions;
+}) {
   const { fullName, userName } = request.data.actor;
   const name = fullName || userName;
-  const answer = (action: 'accept' | 'reject') => (event: { currentTarget: Element }) => {
-    focusBeside(event.currentTarget);
-    acts.answer(request, action);
+  const respond = (action: 'accept' | 'reject') => (event: { currentTarget: Element }) => {
+    focusNeighbor(event.currentTarget);
+    actions.respond(request, action);
   };
   return (
-    <Answers>
+    <RequestButtons>
       <Button
         size="small"
         variant="primary"
         aria-label={`Accept ${name}`}
-        onClick={answer('accept')}
+        onClick={respond('accept')}
       >
         Accept
       </Button>
@@ -59,27 +74,27 @@ function Answer({ request, acts }: { request: Notification; acts: EntryActs }) {
         size="small"
         variant="secondary"
         aria-label={`Reject ${name}`}
-        onClick={answer('reject')}
+        onClick={respond('reject')}
       >
         Reject
       </Button>
-    </Answers>
+    </RequestButtons>
   );
 }
 
 /** One line: who did what and when, leading to it, with mark-as-read and delete. */
 export function NotificationItem(props: NotificationItemProps) {
-  const { entry, acts, dense = false, leavesWhenRead = false } = props;
+  const { entry, actions, dense = false, leavesWhenRead = false } = props;
   const [newest] = entry.rows;
-  const { name, others, deed } = wordsOf(entry);
-  const sentence = sentenceOf(entry);
+  const { name, others, predicate } = notificationParts(entry);
+  const message = notificationText(entry);
   const unread = unreadOf(entry).length;
   return (
     <Row $unread={unread > 0} $dense={dense}>
-      <Lead to={targetOf(newest)} onClick={() => acts.follow(entry)} $dense={dense}>
-        <Faces entry={entry} size={dense ? 40 : 48} />
-        <Words>
-          <Sentence dir="auto">
+      <Lead to={notificationPath(newest)} onClick={() => actions.follow(entry)} $dense={dense}>
+        <AvatarStack entry={entry} size={dense ? 40 : 48} />
+        <ItemText>
+          <MessageText dir="auto">
             <strong>{name}</strong>
             {others !== null && (
               <>
@@ -87,19 +102,21 @@ export function NotificationItem(props: NotificationItemProps) {
                 <strong>{others}</strong>
               </>
             )}{' '}
-            {deed}
-          </Sentence>
+            {predicate}
+          </MessageText>
           <When iso={newest.createdAt} />
-        </Words>
+        </ItemText>
         <Unread count={unread} />
       </Lead>
       <ItemTools
-        sentence={sentence}
-        onRead={unread > 0 ? () => acts.read(entry) : undefined}
-        onDelete={() => acts.remove(entry)}
+        message={message}
+        onRead={unread > 0 ? () => actions.read(entry) : undefined}
+        onDelete={() => actions.remove(entry)}
         leavesWhenRead={leavesWhenRead}
       />
-      {newest.data.kind === 'request' && <Answer request={newest} acts={acts} />}
+      {newest.data.kind === 'request' && (
+        <RequestAnswerButtons request={newest} actions={actions} />
+      )}
     </Row>
   );
 }

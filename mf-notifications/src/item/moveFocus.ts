@@ -11,7 +11,7 @@ export function focusRow(button: Element): void {
  * A row that goes away hands the focus to its neighbour, else to the place it stands in: the
  * dropdown, or the screen's heading. Otherwise the keyboard would start again at the page's top.
  */
-export function focusBeside(button: Element): void {
+export function focusNeighbor(button: Element): void {
   const list = button.closest('[data-notifications]');
   const rows = [...(list?.querySelectorAll('li') ?? [])];
   const index = rows.findIndex((row) => row.contains(button));

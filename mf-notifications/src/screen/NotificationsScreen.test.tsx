@@ -91,9 +91,9 @@ test('Delete All asks, then empties the list and stops paging', async () => {
   await user.click(within(question).getByRole('button', { name: 'Delete All' }));
   await screen.findByText('No notifications yet.');
   await waitFor(() => expect(server.state.rows).toEqual([]));
-  const asked = calls.length;
+  const requestCount = calls.length;
   await scroll();
-  expect(calls).toHaveLength(asked);
+  expect(calls).toHaveLength(requestCount);
 });
 
 test('Delete All does nothing when the answer is no', async () => {
@@ -282,13 +282,16 @@ test('an answer that fails is silent, and the request is there again', async () 
 });
 
 test('its menu asks the browser only when pressed, and leads to what one is told', async () => {
-  const asked: string[] = [];
-  const Notices = { permission: 'default', requestPermission: async () => asked.push('asked') };
+  const requestCount: string[] = [];
+  const Notices = {
+    permission: 'default',
+    requestPermission: async () => requestCount.push('asked'),
+  };
   Object.assign(window, { Notification: Notices, isSecureContext: true });
   const { user } = await openScreen(1);
   await user.click(screen.getByRole('button', { name: 'Notification options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Turn on browser notifications' }));
-  await waitFor(() => expect(asked).toEqual(['asked']));
+  await waitFor(() => expect(requestCount).toEqual(['asked']));
   await user.click(screen.getByRole('button', { name: 'Notification options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Choose what you are told' }));
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/settings'));

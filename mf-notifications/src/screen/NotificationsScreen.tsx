@@ -9,29 +9,29 @@ import {
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
-import { selectShown } from '../state/selectors';
+import { selectNotificationsView } from '../state/selectors';
 import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
 import { ScreenMenu } from './ScreenMenu';
-import { Acts, Bar, Sheet } from './screenStyles';
-import { useActsOnAll } from './useActsOnAll';
+import { Actions, Bar, Sheet } from './screen.styles';
+import { useBulkActions } from './useBulkActions';
 import { useLoading } from './useLoading';
 
 /** Route `/notifications`: all notifications, by filter, with everything one can do to them. */
 export default function NotificationsScreen() {
   const [filter, setFilter] = useState('all');
-  const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectShown);
+  const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectNotificationsView);
   const { state, more, round, load, older } = useLoading();
-  const acts = useActsOnAll();
+  const actions = useBulkActions();
 
   const unreadOnly = filter === 'unread';
   const unread = items.filter(({ read }) => !read);
-  const shown = unreadOnly ? unread : items;
+  const visibleItems = unreadOnly ? unread : items;
   // Once every unread one is here, older pages hold none.
   const hasMore = hasOlder && !(unreadOnly && unread.length >= unreadCount);
 
   const content = () => {
-    if (shown.length > 0 || (hasMore && state !== 'loading')) {
-      const list = { items: shown, unreadOnly, hasMore, more, round, onMore: older };
+    if (visibleItems.length > 0 || (hasMore && state !== 'loading')) {
+      const list = { items: visibleItems, unreadOnly, hasMore, more, round, onMore: older };
       return <ScreenList {...list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
@@ -56,13 +56,13 @@ export default function NotificationsScreen() {
             value={filter}
             onChange={setFilter}
           />
-          <Acts>
+          <Actions>
             <Button
               variant="quiet"
               size="small"
               icon={CheckCheck}
               disabled={unreadCount === 0}
-              onClick={acts.readAll}
+              onClick={actions.readAll}
             >
               Mark All as Read
             </Button>
@@ -71,13 +71,13 @@ export default function NotificationsScreen() {
               size="small"
               icon={Trash2}
               disabled={items.length === 0}
-              onClick={() => void acts.removeAll()}
+              onClick={() => void actions.removeAll()}
             >
               Delete All
             </Button>
-          </Acts>
+          </Actions>
         </Bar>
-        {state === 'failed' && shown.length > 0 && <LoadFailure onRetry={load} />}
+        {state === 'failed' && visibleItems.length > 0 && <LoadFailure onRetry={load} />}
         {content()}
       </Sheet>
     </>

@@ -1,8 +1,8 @@
 import { Button, ListEnd } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { NotificationItem } from '../item/NotificationItem';
-import { useEntryActs } from '../item/useEntryActs';
-import { Failure, SectionTitle } from './screenStyles';
+import { useGroupActions } from '../item/useGroupActions';
+import { Failure, SectionTitle } from './screen.styles';
 import { sectionsOf } from './sections';
 
 /** The specification's sentence for a load that failed, the first as well as a later page. */
@@ -38,7 +38,7 @@ interface ScreenListProps {
 /** The list by stretches of time, and the fetching of older ones near its end. */
 export function ScreenList(props: ScreenListProps) {
   const { items, unreadOnly, hasMore, more, round, onMore } = props;
-  const acts = useEntryActs({ silent: false });
+  const actions = useGroupActions({ silent: false });
   return (
     <div data-notifications>
       {sectionsOf(items).map(({ title, entries }) => (
@@ -49,7 +49,7 @@ export function ScreenList(props: ScreenListProps) {
               <NotificationItem
                 key={entry.key}
                 entry={entry}
-                acts={acts}
+                actions={actions}
                 leavesWhenRead={unreadOnly}
               />
             ))}

@@ -1,10 +1,10 @@
 import type { Notification } from '@kithkin/shared/contract';
-import { type Entry, entriesOf } from '../item/entries';
+import { groupNotifications, type NotificationGroup } from '../item/groupNotifications';
 
 /** Notifications of a stretch of time, newest first. */
 export interface Section {
   title: 'Today' | 'This week' | 'Earlier';
-  entries: Entry[];
+  entries: NotificationGroup[];
 }
 
 const WEEK = 6;
@@ -30,5 +30,5 @@ export function sectionsOf(items: readonly Notification[], now = new Date()): Se
     if (known) known.push(item);
     else parts.set(title, [item]);
   }
-  return [...parts].map(([title, rows]) => ({ title, entries: entriesOf(rows) }));
+  return [...parts].map(([title, rows]) => ({ title, entries: groupNotifications(rows) }));
 }

@@ -1,27 +1,27 @@
 import type * as Shared from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { idOf, seededRandom, signedIn } from '@kithkin/shared/testing';
-import { type Line, liveServer, turns } from '../testing/liveServer';
+import { type Line, liveServer, macrotasks } from '../testing/liveServer';
 import { api } from '../testing/network';
 import { grace, row } from '../testing/rows';
 import { newestFirst } from './order';
 
-const ACTS = 200;
+const ACTIONS = 200;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
 
 const next = seededRandom(SEED);
 const below = (n: number) => Math.floor(next() * n);
 const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
 
-const life = new AbortController();
+const controller = new AbortController();
 const server = liveServer(() => below(4));
-afterAll(() => life.abort());
+afterAll(() => controller.abort());
 
 /** A tab of its own: modules loaded anew, the same storage and channels. */
 async function openTab() {
   const loaded: {
     shared: typeof Shared;
-    acts: typeof import('./acts');
+    actions: typeof import('./actions');
     load: typeof import('./load');
     selectors: typeof import('./selectors');
     activate: typeof import('../activate');
@@ -29,7 +29,7 @@ async function openTab() {
   await jest.isolateModulesAsync(async () => {
     loaded.push({
       shared: await import('@kithkin/shared'),
-      acts: await import('./acts'),
+      actions: await import('./actions'),
       load: await import('./load'),
       selectors: await import('./selectors'),
       activate: await import('../activate'),
@@ -37,19 +37,19 @@ async function openTab() {
   });
   const [modules] = loaded;
   if (!modules) throw new Error('The tab did not open.');
-  const { shared, acts, load, selectors } = modules;
+  const { shared, actions: actionsModule, load, selectors } = modules;
   const { bus, session } = shared;
   session.set(signedIn(grace));
   shared.setErrorReporter(() => undefined);
-  const store = shared.createAppStore({ signal: life.signal });
-  void modules.activate.activate({ signal: life.signal, dispatch: store.dispatch });
+  const store = shared.createAppStore({ signal: controller.signal });
+  void modules.activate.activate({ signal: controller.signal, dispatch: store.dispatch });
   const line: Line = ({ name, payload }) => bus.emit(name, payload);
   return {
-    acts,
+    acts: actionsModule,
     load,
     dispatch: store.dispatch,
     connected: false,
-    shown: () => selectors.selectShown(store.getState()),
+    view: () => selectors.selectNotificationsView(store.getState()),
     /** What the tab's title shows. */
     title: () => bus.last('notifications-changed')?.unreadCount,
     connect() {
@@ -68,7 +68,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 
 let made = 0;
 /** Something new: a like or comment of one of few posts, or a message in one of few threads. */
-function news(): Notification {
+function createNotification(): Notification {
   made += 1;
   const type = one(['like', 'comment', 'follow', 'message'] as const) ?? 'like';
   const conversation = type === 'message' ? { _id: idOf(700 + below(3)) } : null;
@@ -76,28 +76,28 @@ function news(): Notification {
     ({ data, read }) => !read && conversation && data.conversation?._id === conversation._id,
   );
   const post = conversation ? null : { _id: idOf(500 + below(4)) };
-  const fresh = row(made, { type, data: { post, conversation } });
-  return same ? { ...fresh, _id: same._id } : fresh;
+  const latest = row(made, { type, data: { post, conversation } });
+  return same ? { ...latest, _id: same._id } : latest;
 }
 
 const deleted: Notification[][] = [];
 /** What happens to the reader's notifications, by others or by the reader's hand in some tab. */
-const acts: Record<string, (tab: Tab) => unknown> = {
-  arrive: () => server.arrive(news()),
-  withdraw() {
+const actionsModule: Record<string, (tab: Tab) => unknown> = {
+  arrive: () => server.arrive(createNotification()),
+  removeNotification() {
     const row = one(server.state.rows);
-    if (row) server.withdraw(row._id);
+    if (row) server.removeNotification(row._id);
   },
   hide: () => server.hide(server.state.rows.filter(() => next() < 0.1).map(({ _id }) => _id)),
-  read: (tab) => tab.dispatch(tab.acts.markRead(tab.shown().items.filter(() => next() < 0.1))),
-  readOne: (tab) => tab.dispatch(tab.acts.markRead(tab.shown().items.slice(0, 1))),
+  read: (tab) => tab.dispatch(tab.acts.markRead(tab.view().items.filter(() => next() < 0.1))),
+  readOne: (tab) => tab.dispatch(tab.acts.markRead(tab.view().items.slice(0, 1))),
   remove(tab) {
-    const rows = tab.shown().items.filter(() => next() < 0.1);
+    const rows = tab.view().items.filter(() => next() < 0.1);
     deleted.push(rows);
     return tab.dispatch(tab.acts.remove(rows));
   },
   removeOne(tab) {
-    const rows = tab.shown().items.slice(1, 2);
+    const rows = tab.view().items.slice(1, 2);
     deleted.push(rows);
     return tab.dispatch(tab.acts.remove(rows));
   },
@@ -112,56 +112,56 @@ const acts: Record<string, (tab: Tab) => unknown> = {
   fail: () => server.fail(1),
   line: (tab) => (tab.connected ? tab.disconnect() : tab.connect()),
 };
-const names = [...Object.keys(acts), ...Array<string>(14).fill('arrive')];
+const names = [...Object.keys(actionsModule), ...Array<string>(14).fill('arrive')];
 
 const ends = [new BroadcastChannel('counts.quiet'), new BroadcastChannel('counts.quiet')] as const;
 /** What the tabs have told each other has come: timers that are late can follow each other before. */
-const heard = () =>
+const received = () =>
   new Promise<void>((done) => {
     ends[1].onmessage = () => done();
     ends[0].postMessage(null);
   });
 
 /** All answers and events have come, and what they led to. */
-async function quiet() {
-  for (let still = 0; still < 6; ) {
-    await turns(1);
-    await heard();
-    still = server.isBusy() ? 0 : still + 1;
+async function untilIdle() {
+  for (let stableFrames = 0; stableFrames < 6; ) {
+    await macrotasks(1);
+    await received();
+    stableFrames = server.isBusy() ? 0 : stableFrames + 1;
   }
 }
 
-test(`through ${ACTS} random acts bell, title and rows of two tabs are what a count by hand gives`, async () => {
+test(`through ${ACTIONS} random acts bell, title and rows of two tabs are what a count by hand gives`, async () => {
   api.serve(server.reply);
-  for (let n = 0; n < 30; n += 1) server.arrive(news());
+  for (let n = 0; n < 30; n += 1) server.arrive(createNotification());
   const tabs = [await openTab(), await openTab()];
   for (const tab of tabs) {
     void tab.dispatch(tab.load.refresh('bell'));
     tab.connect();
   }
-  await quiet();
-  let most = 0;
-  for (let n = 0; n < ACTS; n += 1) {
+  await untilIdle();
+  let max = 0;
+  for (let n = 0; n < ACTIONS; n += 1) {
     const name = one(names) ?? 'arrive';
     const tab = one(tabs);
-    if (tab) void acts[name]?.(tab);
+    if (tab) void actionsModule[name]?.(tab);
     // Some acts follow at once, while others are still on their way.
     if (next() < 0.5) {
-      await turns(below(3));
+      await macrotasks(below(3));
       continue;
     }
     for (const each of tabs) if (!each.connected) each.connect();
-    await quiet();
+    await untilIdle();
     const right = [...server.state.rows].sort(newestFirst);
     const unread = right.filter(({ read }) => !read).length;
-    most = Math.max(most, unread);
-    for (const [place, each] of tabs.entries()) {
-      const where = `seed ${SEED}, act ${n} (${name}), tab ${place}`;
-      const { items, unreadCount, hasMore } = each.shown();
+    max = Math.max(max, unread);
+    for (const [address, each] of tabs.entries()) {
+      const where = `seed ${SEED}, act ${n} (${name}), tab ${address}`;
+      const { items, unreadCount, hasMore } = each.view();
       expect([where, unreadCount, each.title()]).toEqual([where, unread, unread]);
       expect([where, items]).toEqual([where, right.slice(0, items.length)]);
       if (!hasMore) expect([where, items.length]).toEqual([where, right.length]);
     }
   }
-  expect(most).toBeGreaterThan(20);
+  expect(max).toBeGreaterThan(20);
 }, 240_000);

@@ -7,16 +7,16 @@ import {
   session,
 } from '@kithkin/shared';
 import type { NotificationPage } from '@kithkin/shared/contract';
-import { announce } from './announce';
+import { emitUnreadCount } from './announce';
+import type { Older } from './applyAction';
 import { notificationsActions as actions, type Loaded } from './notificationsSlice';
-import type { Older } from './overlay';
-import { inTurn } from './queue';
+import { enqueue } from './queue';
 import { selectNotifications } from './selectors';
 
 /** Rows of a page (specification section 9); a full page means that more may exist. */
 export const PAGE_SIZE = 20;
 /** A refresh brings back at most so many pages of what was loaded; the rest comes by scrolling. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 /** So often a load that was overtaken by live events is made again before it is shown. */
 const ATTEMPTS = 5;
 
@@ -41,12 +41,12 @@ function olderThan({ notifications, nextCursor }: NotificationPage): Older | nul
 }
 
 /** The first page, and as many more as were loaded before. */
-async function fetchAgain(source: LoadSource, held: number): Promise<Omit<Loaded, 'at'>> {
+async function refetch(source: LoadSource, held: number): Promise<Omit<Loaded, 'at'>> {
   const [path, options] = firstCall[source];
   const page = await request<NotificationPage>(path, options);
   const { unreadCount } = page;
   const notifications = [...page.notifications];
-  const pages = Math.min(MOST_PAGES, Math.ceil(held / PAGE_SIZE));
+  const pages = Math.min(MAX_PAGES, Math.ceil(held / PAGE_SIZE));
   let older = olderThan(page);
   for (let number = 2; older !== null && number <= pages; number += 1) {
     const next = await fetchPage(number, older.cursor);
@@ -65,17 +65,17 @@ export const refresh =
   (source: LoadSource) =>
   async (dispatch: AppDispatch, getState: GetState): Promise<boolean> => {
     const person = session.get()?._id;
-    dispatch(actions.loadBegan());
+    dispatch(actions.loadStarted());
     try {
       for (let attempt = 1; ; attempt += 1) {
         const at = new Date().toISOString();
         const { rows, serial } = selectNotifications(getState());
-        const result = await fetchAgain(source, Object.keys(rows).length);
+        const result = await refetch(source, Object.keys(rows).length);
         if (session.get()?._id !== person) return true;
         const overtaken = selectNotifications(getState()).serial !== serial;
         if (overtaken && attempt < ATTEMPTS) continue;
         dispatch(actions.loaded({ ...result, at }));
-        dispatch(announce());
+        dispatch(emitUnreadCount());
         // So much goes on that something is shown first, and made true after.
         if (overtaken) void dispatch(refresh('bell'));
         return true;
@@ -95,7 +95,7 @@ export const refresh =
 export const loadMore =
   () =>
   (dispatch: AppDispatch, getState: GetState): Promise<boolean> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const { rows, older } = selectNotifications(getState());
       if (older === null) return true;
       try {

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@kithkin/shared';
-import type { BusEvents, Notification, NotificationAct } from '@kithkin/shared/contract';
-import { isInReach, type Older, overlay, type View } from './overlay';
+import type { BusEvents, Notification, NotificationAction } from '@kithkin/shared/contract';
+import { applyAction, isInReach, type Older, type View } from './applyAction';
 
 /** Something the person did, in any tab, that the server has not told of yet. */
-export interface Change extends NotificationAct {
+export interface Change extends NotificationAction {
   /** The server has answered; its word by the live channel is still to come. */
   done: boolean;
   /** The server's word has come; its answer is still to come. */
-  told: boolean;
+  published: boolean;
 }
 
 export interface NotificationsState extends View {
@@ -38,7 +38,7 @@ const initialState: NotificationsState = {
 };
 
 /** A tab that was closed in the middle of an act never says how it ended. Milliseconds. */
-const FORGET = 60_000;
+const RETENTION_MS = 60_000;
 
 const byId = (list: readonly Notification[]): Record<string, Notification> =>
   Object.fromEntries(list.map((row) => [row._id, row]));
@@ -47,13 +47,13 @@ const byId = (list: readonly Notification[]): Record<string, Notification> =>
  * The server has told what became of a row: acts on it have had their effect. `gone` when it is not
  * here any more; what an act found of it must then not count a second time.
  */
-function toldOf(state: NotificationsState, id: string, gone: boolean): void {
+function markPublished(state: NotificationsState, id: string, removed: boolean): void {
   for (const change of state.changes) {
     if (change.effect === 'restore' || change.rows.every(({ _id }) => _id !== id)) continue;
-    if (change.rows.length === 1) change.told = true;
-    if (gone) change.rows = change.rows.filter(({ _id }) => _id !== id);
+    if (change.rows.length === 1) change.published = true;
+    if (removed) change.rows = change.rows.filter(({ _id }) => _id !== id);
   }
-  state.changes = state.changes.filter(({ done, told }) => !(done && told));
+  state.changes = state.changes.filter(({ done, published }) => !(done && published));
   state.serial += 1;
 }
 
@@ -61,7 +61,7 @@ function toldOf(state: NotificationsState, id: string, gone: boolean): void {
  * Whether an act that is done stays laid over until the next load: of one row that is here the live
  * channel tells by itself, of all else only that it is to be asked for again.
  */
-export function staysUntilLoaded(state: NotificationsState, id: string): boolean {
+export function isPendingUntilLoaded(state: NotificationsState, id: string): boolean {
   const change = state.changes.find((each) => each.id === id);
   if (!change?.done) return false;
   const [row, ...more] = change.rows;
@@ -73,7 +73,7 @@ export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
-    loadBegan(state) {
+    loadStarted(state) {
       if (state.phase !== 'ready') state.phase = 'loading';
     },
     loadFailed(state) {
@@ -84,7 +84,7 @@ export const notificationsSlice = createSlice({
       state.unreadCount = payload.unreadCount;
       state.older = payload.older;
       state.phase = 'ready';
-      const since = Date.parse(payload.at) - FORGET;
+      const since = Date.parse(payload.at) - RETENTION_MS;
       state.changes = state.changes.filter(({ done, at }) => !done && Date.parse(at) > since);
     },
     /** A further page: rows that are here already are brought up to date, never doubled. */
@@ -93,31 +93,31 @@ export const notificationsSlice = createSlice({
       state.older = payload.older;
     },
     /** A new one, one that was updated in place, or one that was read in whatever tab. */
-    arrived(state, { payload }: PayloadAction<BusEvents['notification']>) {
+    notificationReceived(state, { payload }: PayloadAction<BusEvents['notification']>) {
       const { notification, unreadCount } = payload;
       const here = isInReach(state, notification);
       if (here) state.rows[notification._id] = notification;
       state.unreadCount = unreadCount;
-      toldOf(state, notification._id, !here);
+      markPublished(state, notification._id, !here);
     },
     /** One that is gone, by this person's hand in any tab or because its subject is. */
     removed(state, { payload }: PayloadAction<BusEvents['notification-removed']>) {
       delete state.rows[payload._id];
       state.unreadCount = payload.unreadCount;
-      toldOf(state, payload._id, true);
+      markPublished(state, payload._id, true);
     },
     /** Another tab has heard a newer count; the rows follow when this one is looked at. */
-    counted(state, { payload }: PayloadAction<number>) {
+    unreadCountReceived(state, { payload }: PayloadAction<number>) {
       state.unreadCount = payload;
     },
-    actBegan(state, { payload }: PayloadAction<NotificationAct>) {
-      state.changes.push({ ...payload, done: false, told: false });
+    actionStarted(state, { payload }: PayloadAction<NotificationAction>) {
+      state.changes.push({ ...payload, done: false, published: false });
     },
     /**
      * The server has done it, or refused: then the screen shows again what was. `live`: its word comes by
      * the live channel too, in its order among all others; until then the act stays laid over.
      */
-    actEnded(
+    actionFinished(
       state,
       { payload }: PayloadAction<BusEvents['notification-act-ended'] & { live: boolean }>,
     ) {
@@ -125,12 +125,12 @@ export const notificationsSlice = createSlice({
       // Told before this tab was opened, or the person has signed out.
       if (!change) return;
       state.serial += 1;
-      if (payload.done && payload.live && !change.told) {
+      if (payload.done && payload.live && !change.published) {
         change.done = true;
         return;
       }
       if (payload.done && !payload.live) {
-        overlay(state, change);
+        applyAction(state, change);
         state.unreadCount = payload.unreadCount ?? state.unreadCount;
       }
       state.changes = state.changes.filter(({ id }) => id !== payload.id);

@@ -5,8 +5,8 @@ let tail: Promise<unknown> = Promise.resolve();
  * answer's count is about exactly the acts up to it, and a further page is never asked for while
  * a deletion is shifting the pages.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = tail.then(work);
-  tail = turn.catch(() => undefined);
-  return turn;
+export function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  const task = tail.then(work);
+  tail = task.catch(() => undefined);
+  return task;
 }

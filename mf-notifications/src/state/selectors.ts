@@ -1,11 +1,11 @@
 import { createSelector, type RootState, selectSlice } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { applyAction, type View } from './applyAction';
 import { type NotificationsState, notificationsSlice } from './notificationsSlice';
 import { newestFirst } from './order';
-import { overlay, type View } from './overlay';
 
 /** What screens show: the server's rows with the person's own acts laid over them. */
-export interface Shown {
+export interface NotificationsView {
   /** Newest first. */
   items: Notification[];
   /** Of all there are, loaded or not. */
@@ -15,9 +15,14 @@ export interface Shown {
 }
 
 /** Lays unconfirmed acts over what the server has told; nothing is ever counted up or down. */
-export function project({ rows, unreadCount, older, changes }: NotificationsState): Shown {
+export function applyPendingActions({
+  rows,
+  unreadCount,
+  older,
+  changes,
+}: NotificationsState): NotificationsView {
   const view: View = { rows: { ...rows }, unreadCount, older };
-  for (const change of changes) overlay(view, change);
+  for (const change of changes) applyAction(view, change);
   return {
     items: Object.values(view.rows).sort(newestFirst),
     unreadCount: view.unreadCount,
@@ -29,7 +34,7 @@ export function project({ rows, unreadCount, older, changes }: NotificationsStat
 export const selectNotifications = selectSlice(notificationsSlice);
 
 /** What screens show; the same object until something changes. */
-export const selectShown: (state: RootState) => Shown = createSelector(
+export const selectNotificationsView: (state: RootState) => NotificationsView = createSelector(
   [selectNotifications],
-  project,
+  applyPendingActions,
 );

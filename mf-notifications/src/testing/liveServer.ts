@@ -2,14 +2,14 @@ import type { Notification, ServerEvents } from '@kithkin/shared/contract';
 import { type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
 import { statefulServer } from './network';
 
-type Told = {
+type LiveEvent = {
   [Name in keyof ServerEvents]: { name: Name; payload: ServerEvents[Name] };
 }[keyof ServerEvents];
 /** A tab's end of the live channel. */
-export type Line = (told: Told) => void;
+export type Line = (event: LiveEvent) => void;
 
 /** Some turns of the event loop: an answer or event takes its way. */
-export async function turns(count: number): Promise<void> {
+export async function macrotasks(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((done) => setTimeout(done, 0));
 }
 
@@ -19,49 +19,52 @@ export async function turns(count: number): Promise<void> {
  * their order, as on a socket.
  */
 export function liveServer(delay: () => number) {
-  const keeping = statefulServer([]);
-  const { state } = keeping;
+  const server = statefulServer([]);
+  const { state } = server;
   const lines = new Map<Line, Promise<void>>();
-  let underWay = 0;
+  let inFlightCount = 0;
   let failing = 0;
 
-  const tell = (told: Told) => {
+  const emitEvent = (event: LiveEvent) => {
     for (const [line, before] of lines) {
-      underWay += 1;
+      inFlightCount += 1;
       const after = before
-        .then(() => turns(delay()))
+        .then(() => macrotasks(delay()))
         .then(() => {
-          underWay -= 1;
-          if (lines.has(line)) line(told);
+          inFlightCount -= 1;
+          if (lines.has(line)) line(event);
         });
       lines.set(line, after);
     }
   };
-  const refreshed = () => tell({ name: 'notifications-refreshed', payload: {} });
+  const refreshed = () => emitEvent({ name: 'notifications-refreshed', payload: {} });
   const newest = (row: Notification) =>
-    tell({
+    emitEvent({
       name: 'notification',
-      payload: { notification: row, unreadCount: keeping.unreadCount() },
+      payload: { notification: row, unreadCount: server.unreadCount() },
     });
-  const gone = (_id: string) =>
-    tell({ name: 'notification-removed', payload: { _id, unreadCount: keeping.unreadCount() } });
+  const emitRemoved = (_id: string) =>
+    emitEvent({
+      name: 'notification-removed',
+      payload: { _id, unreadCount: server.unreadCount() },
+    });
 
   /** Tells what an act has changed: one row by itself, several at once. */
-  function tellActs({ path }: FakeRequest, before: readonly Notification[]): void {
+  function emitActions({ path }: FakeRequest, before: readonly Notification[]): void {
     const id = path.split('/')[2] ?? '';
     const was = before.find((row) => row._id === id);
     if (was) {
       const is = state.rows.find((row) => row._id === id);
-      if (!is) gone(id);
+      if (!is) emitRemoved(id);
       else if (is.read !== was.read) newest(is);
     } else if (JSON.stringify(before) !== JSON.stringify(state.rows)) refreshed();
   }
 
   return {
     state,
-    unreadCount: keeping.unreadCount,
+    unreadCount: server.unreadCount,
     /** Whether an answer or event is still on its way. */
-    isBusy: () => underWay > 0,
+    isBusy: () => inFlightCount > 0,
     /** The next so many writes fail. */
     fail(count: number) {
       failing = count;
@@ -78,9 +81,9 @@ export function liveServer(delay: () => number) {
       newest(row);
     },
     /** What it was about is taken back. */
-    withdraw(id: string) {
+    removeNotification(id: string) {
       state.rows = state.rows.filter(({ _id }) => _id !== id);
-      gone(id);
+      emitRemoved(id);
     },
     /** Many can no longer be seen. */
     hide(ids: readonly string[]) {
@@ -88,15 +91,15 @@ export function liveServer(delay: () => number) {
       refreshed();
     },
     async reply(request: FakeRequest): Promise<FakeReply> {
-      underWay += 1;
-      await turns(delay());
+      inFlightCount += 1;
+      await macrotasks(delay());
       const before = [...state.rows];
       const fails = request.method !== 'GET' && failing > 0;
       if (fails) failing -= 1;
-      const reply = fails ? failure(500) : keeping.reply(request);
-      if (!fails && request.method !== 'GET') tellActs(request, before);
-      await turns(delay());
-      underWay -= 1;
+      const reply = fails ? failure(500) : server.reply(request);
+      if (!fails && request.method !== 'GET') emitActions(request, before);
+      await macrotasks(delay());
+      inFlightCount -= 1;
       return reply;
     },
   };

@@ -1,10 +1,10 @@
-import type { Notification, NotificationPage, NotificationsAct } from '@kithkin/shared/contract';
+import type { Notification, NotificationPage, NotificationsAction } from '@kithkin/shared/contract';
 import { createFakeApi, type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
 
 /** The network of this package's suites. */
 export const api = createFakeApi();
 
-const isAct = (body: unknown): body is NotificationsAct =>
+const isNotificationsAction = (body: unknown): body is NotificationsAction =>
   typeof body === 'object' && body !== null && 'act' in body;
 
 const newestFirst = (a: Notification, b: Notification) =>
@@ -31,11 +31,11 @@ export function statefulServer(rows: Notification[]) {
     return { notifications, unreadCount: unreadCount(), nextCursor };
   }
 
-  function change(act: NotificationsAct['act'], is: (row: Notification) => boolean): void {
-    if (act === 'restore') {
+  function change(callback: NotificationsAction['act'], is: (row: Notification) => boolean): void {
+    if (callback === 'restore') {
       state.rows.push(...state.deleted.filter(is));
       state.deleted = state.deleted.filter((row) => !is(row));
-    } else if (act === 'delete') {
+    } else if (callback === 'delete') {
       state.deleted.push(...state.rows.filter(is));
       state.rows = state.rows.filter((row) => !is(row));
     } else {
@@ -47,7 +47,7 @@ export function statefulServer(rows: Notification[]) {
     const id = path.split('/')[2];
     if (path.endsWith('/follow-requests')) {
       change('delete', ({ data }) => data.kind === 'request' && data.actor.userName === id);
-    } else if (isAct(body)) change(body.act, ({ _id }) => body.ids.includes(_id));
+    } else if (isNotificationsAction(body)) change(body.act, ({ _id }) => body.ids.includes(_id));
     else if (method === 'DELETE') change('delete', ({ _id }) => !id || _id === id);
     else change('read', ({ _id }) => id === 'mark-all-read' || _id === id);
   }

@@ -20,5 +20,5 @@ export function renderApp(children: ReactNode, ...expected: string[]) {
 export async function leaveApp(): Promise<void> {
   await page?.leave();
   page = undefined;
-  act(() => bus.forget());
+  act(() => bus.reset());
 }

@@ -1,9 +1,9 @@
 import { bus } from '@kithkin/shared';
 import { createFakeApi, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { REFUSED } from '../settings/testing/account';
+import { SERVER_ERROR } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { activities, told } from './testing/entries';
+import { activities, notificationRow } from './testing/entries';
 
 const OWN = 'GET /users/me/activity';
 const OTHERS = 'GET /notifications?type=other&limit=20';
@@ -38,10 +38,15 @@ beforeEach(() => {
   now = new Date().toISOString();
   api.on(OWN, { json: { items: activities(now), nextCursor: null } });
   const rows = [
-    told('n1', now, { post: { _id: 'p' } }),
-    told('n2', now, { kind: 'request' }, { message: 'wants to follow you.', read: true }),
-    told('n3', now, { kind: 'mention' }, { read: true }),
-    told('n0', now, {}, { type: 'like' }),
+    notificationRow('n1', now, { post: { _id: 'p' } }),
+    notificationRow(
+      'n2',
+      now,
+      { kind: 'request' },
+      { message: 'wants to follow you.', read: true },
+    ),
+    notificationRow('n3', now, { kind: 'mention' }, { read: true }),
+    notificationRow('n0', now, {}, { type: 'like' }),
   ];
   api.on(OTHERS, { json: { notifications: rows, unreadCount: 1, nextCursor: null } });
 });
@@ -56,7 +61,7 @@ function open(path = '/activity', expected?: string) {
   return page;
 }
 const rows = () => screen.findAllByRole('listitem');
-const shown = (count: number) =>
+const expectCount = (count: number) =>
   waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
 const address = () => screen.getByRole('status', { name: 'Address' });
 
@@ -95,20 +100,20 @@ describe('one’s own activity', () => {
     open();
     expect(await rows()).toHaveLength(1);
     await scrollToEnd();
-    await shown(2);
+    await expectCount(2);
   });
 
   it('a next page that fails is told at the end, with Retry', async () => {
     const [first, second] = activities(now);
     api.on(`${OWN}?limit=20`, { json: { items: [first], nextCursor: 'c1' } });
-    api.on(`${OWN}?cursor=c1&limit=20`, REFUSED);
+    api.on(`${OWN}?cursor=c1&limit=20`, SERVER_ERROR);
     const { user } = open();
     await rows();
     await scrollToEnd();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your activity.');
     api.on(`${OWN}?cursor=c1&limit=20`, { json: { items: [second], nextCursor: null } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await shown(2);
+    await expectCount(2);
   });
 
   it('can be narrowed to one kind', async () => {
@@ -119,14 +124,14 @@ describe('one’s own activity', () => {
     const [, , follow] = activities(now);
     api.on(`${OWN}?type=follow&limit=20`, { json: { items: [follow], nextCursor: null } });
     await user.click(show.getByRole('button', { name: 'Follows' }));
-    await shown(1);
+    await expectCount(1);
     api.on(`${OWN}?type=share&limit=20`, { json: { items: [], nextCursor: null } });
     await user.click(show.getByRole('button', { name: 'Shares' }));
     await screen.findByText('Nothing of this kind yet.');
   });
 
   it('is empty at first, and a load that fails has Retry', async () => {
-    api.on(OWN, REFUSED);
+    api.on(OWN, SERVER_ERROR);
     const { user } = open();
     await screen.findByText('Failed to load your activity.');
     api.on(OWN, { json: { items: [], nextCursor: null } });
@@ -141,13 +146,13 @@ describe('notifications of other kinds', () => {
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     await screen.findAllByText(/mentioned you/);
     expect(address()).toHaveTextContent('/activity?tab=notifications');
-    const [mention, request, gone] = await rows();
+    const [mention, request, removedRow] = await rows();
     expect(mention).toHaveTextContent(/^Ben Okri mentioned you in a post\.Just nowUnread$/);
     expect(within(request as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/users/me/requests',
     );
-    expect(gone).toHaveTextContent('This is gone.');
+    expect(removedRow).toHaveTextContent('This is gone.');
   });
 
   it('are read by following them', async () => {
@@ -159,7 +164,7 @@ describe('notifications of other kinds', () => {
   });
 
   it('a failure to mark one as read is silent', async () => {
-    api.on('PATCH /notifications/n1/read', REFUSED);
+    api.on('PATCH /notifications/n1/read', SERVER_ERROR);
     const { user, reported } = open('/activity?tab=notifications', 'profile.read-notification');
     await user.click(await screen.findByRole('link', { name: /mentioned you/ }));
     await waitFor(() => expect(reported).toEqual(['profile.read-notification']));
@@ -169,20 +174,27 @@ describe('notifications of other kinds', () => {
   it('arrive, change and go while they are looked at', async () => {
     open('/activity?tab=notifications');
     expect(await rows()).toHaveLength(3);
-    const fresh = told('n4', now, { kind: 'accepted' }, { message: 'accepted your request.' });
-    act(() => bus.emit('notification', { notification: fresh, unreadCount: 2 }));
+    const latest = notificationRow(
+      'n4',
+      now,
+      { kind: 'accepted' },
+      { message: 'accepted your request.' },
+    );
+    act(() => bus.emit('notification', { notification: latest, unreadCount: 2 }));
     await waitFor(async () =>
       expect((await rows())[0]).toHaveTextContent('accepted your request.'),
     );
-    act(() => bus.emit('notification', { notification: { ...fresh, read: true }, unreadCount: 1 }));
+    act(() =>
+      bus.emit('notification', { notification: { ...latest, read: true }, unreadCount: 1 }),
+    );
     await waitFor(async () => expect((await rows())[0]).not.toHaveTextContent('Unread'));
     act(() => bus.emit('notification-removed', { _id: 'n4', unreadCount: 1 }));
-    await shown(3);
+    await expectCount(3);
     act(() => {
       for (const changes of [{ _id: 'n5', type: 'like' } as const, { _id: 'n6' }]) {
-        bus.emit('notification', { notification: { ...fresh, ...changes }, unreadCount: 2 });
+        bus.emit('notification', { notification: { ...latest, ...changes }, unreadCount: 2 });
       }
     });
-    await shown(4);
+    await expectCount(4);
   });
 });

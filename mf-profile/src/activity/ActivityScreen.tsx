@@ -1,7 +1,7 @@
 import { ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
 import { OtherNotifications } from './OtherNotifications';
 import { OwnActivity } from './OwnActivity';
-import { Sheet } from './rowStyles';
+import { Sheet } from './row.styles';
 
 const TABS = [
   { value: 'own', label: 'Your activity' },

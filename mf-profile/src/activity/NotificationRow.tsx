@@ -2,7 +2,7 @@ import { Avatar, reportError, VisuallyHidden } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { activityApi } from './activityApi';
 import { notificationTarget } from './notificationTarget';
-import { Dot, GoneRow, Quote, RowLink, When, Words } from './rowStyles';
+import { Dot, Quote, RowLink, RowText, UnavailableRow, When } from './row.styles';
 
 /** A notification of another kind, leading to what it is about; following it reads it. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -17,13 +17,13 @@ export function NotificationRow({ notification }: { notification: Notification }
   const inside = (
     <>
       <Avatar src={data.actor.profilePhoto} size={40} />
-      <Words>
+      <RowText>
         <span dir="auto">
           <strong>{data.actor.fullName || data.actor.userName}</strong> {message}
         </span>
         {to === null && data.kind !== null && <Quote>This is gone.</Quote>}
         <When iso={createdAt} />
-      </Words>
+      </RowText>
       {!read && (
         <>
           <Dot aria-hidden />
@@ -35,7 +35,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <li>
       {to === null ? (
-        <GoneRow>{inside}</GoneRow>
+        <UnavailableRow>{inside}</UnavailableRow>
       ) : (
         <RowLink to={to} onClick={() => void follow()}>
           {inside}

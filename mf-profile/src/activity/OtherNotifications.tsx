@@ -4,7 +4,7 @@ import { NotificationRow } from './NotificationRow';
 import { PagedDays } from './PagedDays';
 import { useLiveNotifications } from './useLiveNotifications';
 
-const WORDS = {
+const EMPTY_MESSAGES = {
   loading: 'Loading notifications',
   failed: 'Failed to load notifications. Please try again.',
   empty: 'No notifications yet.',
@@ -26,8 +26,8 @@ export function OtherNotifications() {
       paging={query}
       timeOf={({ createdAt }) => createdAt}
       keyOf={(notification) => notification._id}
-      draw={(notification) => <NotificationRow notification={notification} />}
-      words={WORDS}
+      renderRow={(notification) => <NotificationRow notification={notification} />}
+      text={EMPTY_MESSAGES}
     />
   );
 }

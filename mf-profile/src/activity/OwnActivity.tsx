@@ -6,7 +6,7 @@ import { activityApi } from './activityApi';
 import { KindChips } from './KindChips';
 import { PagedDays } from './PagedDays';
 
-const WORDS = {
+const EMPTY_MESSAGES = {
   loading: 'Loading your activity',
   failed: 'Failed to load your activity.',
   empty: 'Nothing here yet. What you like, comment on and follow shows up here.',
@@ -28,8 +28,12 @@ export function OwnActivity() {
         paging={query}
         timeOf={({ at }) => at}
         keyOf={(activity) => activity._id}
-        draw={(activity) => <ActivityRow activity={activity} myId={userId} />}
-        words={kind === 'all' ? WORDS : { ...WORDS, empty: 'Nothing of this kind yet.' }}
+        renderRow={(activity) => <ActivityRow activity={activity} myId={userId} />}
+        text={
+          kind === 'all'
+            ? EMPTY_MESSAGES
+            : { ...EMPTY_MESSAGES, empty: 'Nothing of this kind yet.' }
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, errorMessage, ListEnd, Loading, Skeleton } from '@kithkin/shared';
 import { Fragment, type ReactNode } from 'react';
 import { byDay } from './days';
-import { DayTitle, GoneRow, Words } from './rowStyles';
+import { DayTitle, RowText, UnavailableRow } from './row.styles';
 
 /** What a paged query of RTK Query says of itself, as far as a list needs it. */
 interface Paging {
@@ -20,16 +20,16 @@ interface Props<Row> {
   paging: Paging;
   timeOf: (row: Row) => string;
   keyOf: (row: Row) => string;
-  draw: (row: Row) => ReactNode;
-  words: { loading: string; failed: string; empty: string };
+  renderRow: (row: Row) => ReactNode;
+  text: { loading: string; failed: string; empty: string };
 }
 
 /** A list grouped by day that fetches its next page near its end: loading, empty, error, rows. */
-export function PagedDays<Row>({ rows, paging, timeOf, keyOf, draw, words }: Props<Row>) {
+export function PagedDays<Row>({ rows, paging, timeOf, keyOf, renderRow, text }: Props<Row>) {
   if (!rows && paging.error) {
     return (
       <ErrorState
-        message={errorMessage(paging.error, words.failed)}
+        message={errorMessage(paging.error, text.failed)}
         busy={paging.isFetching}
         onRetry={() => void paging.refetch()}
       />
@@ -37,21 +37,21 @@ export function PagedDays<Row>({ rows, paging, timeOf, keyOf, draw, words }: Pro
   }
   if (!rows) {
     return (
-      <Loading label={words.loading}>
+      <Loading label={text.loading}>
         {['80%', '64%', '72%', '56%', '68%'].map((width) => (
-          <GoneRow key={width}>
+          <UnavailableRow key={width}>
             <Skeleton width={40} height={40} radius="50%" />
-            <Words>
+            <RowText>
               <Skeleton height={12} width={width} />
               <Skeleton height={10} width="28%" />
-            </Words>
-          </GoneRow>
+            </RowText>
+          </UnavailableRow>
         ))}
       </Loading>
     );
   }
   if (rows.length === 0 && !paging.hasNextPage) {
-    return <EmptyState message={words.empty} drawing="notifications" />;
+    return <EmptyState message={text.empty} drawing="notifications" />;
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function PagedDays<Row>({ rows, paging, timeOf, keyOf, draw, words }: Pro
           <DayTitle>{day.title}</DayTitle>
           <ul>
             {day.rows.map((row) => (
-              <Fragment key={keyOf(row)}>{draw(row)}</Fragment>
+              <Fragment key={keyOf(row)}>{renderRow(row)}</Fragment>
             ))}
           </ul>
         </section>
@@ -72,8 +72,8 @@ export function PagedDays<Row>({ rows, paging, timeOf, keyOf, draw, words }: Pro
           failed={paging.isFetchNextPageError}
           count={rows.length}
           onMore={() => void paging.fetchNextPage()}
-          loading={words.loading}
-          failure={words.failed}
+          loading={text.loading}
+          failure={text.failed}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import {
 export interface Line {
   Icon: LucideIcon;
   /** A sentence about what one did. */
-  words: string;
+  text: string;
   /** The thing's own words, if it has any. */
   quote: string | null;
   /** The path of the thing; null when it is gone. */
@@ -25,7 +25,7 @@ type Post = Activity['post'];
 const postPath = (post: Post): string | null =>
   post ? `/post/${encodeURIComponent(post._id)}` : null;
 
-const whose = (post: Post, myId: string): string => {
+const ownerText = (post: Post, myId: string): string => {
   if (!post) return 'a post';
   return post.creator._id === myId ? 'your own post' : `${post.creator.fullName}’s post`;
 };
@@ -39,29 +39,29 @@ export function describe({ type, post, user, comment, session }: Activity, myId:
   const to = postPath(post);
   switch (type) {
     case 'like':
-      return { Icon: Heart, words: `You liked ${whose(post, myId)}`, quote, to };
+      return { Icon: Heart, text: `You liked ${ownerText(post, myId)}`, quote, to };
     case 'comment':
       return {
         Icon: MessageCircle,
-        words: `You commented on ${whose(post, myId)}`,
+        text: `You commented on ${ownerText(post, myId)}`,
         quote: comment?.text ?? null,
         to,
       };
     case 'follow':
       return {
         Icon: UserPlus,
-        words: `You followed ${user?.fullName ?? 'somebody'}`,
+        text: `You followed ${user?.fullName ?? 'somebody'}`,
         quote: null,
         to: user ? `/users/${encodeURIComponent(user._id)}` : null,
       };
     case 'share':
-      return { Icon: Share2, words: 'You shared a post', quote, to };
+      return { Icon: Share2, text: 'You shared a post', quote, to };
     case 'post':
-      return { Icon: PenLine, words: 'You posted', quote, to };
+      return { Icon: PenLine, text: 'You posted', quote, to };
     case 'sign-in':
       return {
         Icon: LogIn,
-        words: 'You signed in',
+        text: 'You signed in',
         quote: [session?.device, session?.network].filter(Boolean).join(' · ') || null,
         to: '/settings#sessions',
       };

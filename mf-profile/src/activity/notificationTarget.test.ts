@@ -1,7 +1,8 @@
 import { notificationTarget } from './notificationTarget';
-import { told } from './testing/entries';
+import { notificationRow } from './testing/entries';
 
-const target = (data: Parameters<typeof told>[2]) => notificationTarget(told('n', '', data).data);
+const target = (data: Parameters<typeof notificationRow>[2]) =>
+  notificationTarget(notificationRow('n', '', data).data);
 
 it('leads to what each kind is about', () => {
   expect(target({ kind: 'request' })).toBe('/users/me/requests');

@@ -18,8 +18,8 @@ export function notificationTarget({
       return `/users/${encodeURIComponent(actor._id)}`;
     case 'mention':
     case 'share': {
-      const place = comment ? `#comment-${encodeURIComponent(comment._id)}` : '';
-      return post ? `/post/${encodeURIComponent(post._id)}${place}` : null;
+      const hash = comment ? `#comment-${encodeURIComponent(comment._id)}` : '';
+      return post ? `/post/${encodeURIComponent(post._id)}${hash}` : null;
     }
     case 'story-reaction':
       return story ? `/${encodeURIComponent(story._id)}` : null;

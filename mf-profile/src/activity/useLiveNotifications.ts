@@ -19,13 +19,13 @@ export function useLiveNotifications(userId: string): void {
     if (notification.type !== 'other') return;
     const known = ({ _id, createdAt }: Notification) =>
       _id === notification._id && createdAt === notification.createdAt;
-    let placed = false;
+    let inserted = false;
     change((list) => {
       if (!list.some(known)) return list.filter(({ _id }) => _id !== notification._id);
-      placed = true;
+      inserted = true;
       return list.map((row) => (known(row) ? notification : row));
     });
-    if (!placed) change((list, page) => (page === 0 ? [notification, ...list] : list));
+    if (!inserted) change((list, page) => (page === 0 ? [notification, ...list] : list));
   });
   useBusEvent('notification-removed', ({ _id }) => {
     change((list) => list.filter((row) => row._id !== _id));

@@ -19,7 +19,7 @@ afterEach(async () => {
 const UPLOAD = 'PATCH /users/me/avatar';
 const PHOTO = '/media/new.webp';
 const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
-const answer = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } };
+const response = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } };
 const button = (name: string) => screen.getByRole('button', { name });
 const preview = () => screen.findByRole('img', { name: 'Your photo' });
 
@@ -60,7 +60,7 @@ it('a chosen file is shown first, and uploaded only once confirmed', async () =>
   fireEvent.load(await preview());
   await waitFor(() => expect(button('Use this photo')).toBeEnabled());
   expect(api.count(UPLOAD)).toBe(0);
-  api.on(UPLOAD, answer);
+  api.on(UPLOAD, response);
   await user.click(button('Use this photo'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(session.get()?.profilePhoto).toBe(PHOTO);
@@ -81,7 +81,7 @@ it('says how far the upload is', async () => {
   act(() => api.requests.at(-1)?.progress(0.4));
   expect(bar).toHaveAttribute('value', '40');
   expect(button('Uploading...')).toHaveAttribute('aria-busy', 'true');
-  reply(answer);
+  reply(response);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -105,7 +105,7 @@ it.each([
   await user.click(button('Use this photo'));
   expect(await screen.findByRole('alert')).toHaveTextContent(message || 'Update failed.');
   expect(button('Use this photo')).toBeEnabled();
-  api.on(UPLOAD, answer);
+  api.on(UPLOAD, response);
   await user.click(button('Use this photo'));
   await waitFor(() => expect(session.get()?.profilePhoto).toBe(PHOTO));
 });
@@ -132,9 +132,9 @@ it.each([
     'me.svg is an SVG drawing, which can’t be used.',
   ],
   ['more than 15 MB', large(), 'large.jpg is larger than 15 MB.'],
-])('%s is refused before it is sent, and another can be chosen', async (_what, file, sentence) => {
+])('%s is refused before it is sent, and another can be chosen', async (_what, file, message) => {
   await choose(file);
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(button('Use this photo')).toBeDisabled();
   const another = screen.getByLabelText('Choose another photo', { selector: 'input' });
   fireEvent.change(another, { target: { files: [png()] } });

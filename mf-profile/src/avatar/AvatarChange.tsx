@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { AvatarDialog } from './AvatarDialog';
 
 /** On the portrait's lower edge. */
-const Place = styled.div`
+const Container = styled.div`
   position: absolute;
   inset-block-end: -6px;
   inset-inline-end: -6px;
@@ -19,14 +19,14 @@ const Place = styled.div`
 
 /** Chooses a new portrait; the file is shown before anything is sent. */
 export function AvatarChange() {
-  const [chosen, setChosen] = useState<{ file: File; visit: number } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
   const [open, setOpen] = useState(false);
   const begin = (file: File) => {
-    setChosen({ file, visit: (chosen?.visit ?? 0) + 1 });
+    setChosen({ file, key: (chosen?.key ?? 0) + 1 });
     setOpen(true);
   };
   return (
-    <Place>
+    <Container>
       <FileButton
         label="Change profile photo"
         accept={acceptOf(fileRules.avatar)}
@@ -36,13 +36,13 @@ export function AvatarChange() {
       />
       {chosen && (
         <AvatarDialog
-          key={chosen.visit}
+          key={chosen.key}
           file={chosen.file}
           open={open}
           onFile={(file) => setChosen({ ...chosen, file })}
           onClose={() => setOpen(false)}
         />
       )}
-    </Place>
+    </Container>
   );
 }

@@ -23,7 +23,7 @@ const Confirm = styled(Button)`
   white-space: nowrap;
 `;
 
-const Under = styled.p`
+const Hint = styled.p`
   color: var(--text-2);
   font-variant-numeric: tabular-nums;
 `;
@@ -40,14 +40,14 @@ interface Props {
 export function AvatarDialog({ file, open, onFile, onClose }: Props) {
   const cropper = useRef<CropperHandle>(null);
   const [ready, setReady] = useState(false);
-  const { progress, failure, send, cancel, forget } = useAvatarUpload(onClose);
-  const [refused] = admitFiles([file], fileRules.avatar).refused;
+  const { progress, failure, send, cancel, clearFailure } = useAvatarUpload(onClose);
+  const [rejected] = admitFiles([file], fileRules.avatar).rejected;
   const uploading = progress !== null;
   useBusy('chosen profile photo', open);
 
   const upload = () => {
     const { current } = cropper;
-    if (current) void send(() => current.cut());
+    if (current) void send(() => current.crop());
   };
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function AvatarDialog({ file, open, onFile, onClose }: Props) {
           <Confirm
             variant="primary"
             busy={uploading}
-            disabled={!ready || refused !== undefined}
+            disabled={!ready || rejected !== undefined}
             onClick={upload}
           >
             {uploading ? 'Uploading...' : 'Use this photo'}
@@ -73,8 +73,8 @@ export function AvatarDialog({ file, open, onFile, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        {refused ? (
-          <Failure message={refused.reason} />
+        {rejected ? (
+          <Failure message={rejected.reason} />
         ) : (
           <Cropper
             ref={cropper}
@@ -90,7 +90,7 @@ export function AvatarDialog({ file, open, onFile, onClose }: Props) {
         {uploading && (
           <div>
             <Progress value={progress} label="Uploading" />
-            <Under aria-hidden>{Math.round(progress * 100)} %</Under>
+            <Hint aria-hidden>{Math.round(progress * 100)} %</Hint>
           </div>
         )}
         {failure && <Failure message={failure} hint="Your photo is kept: you can try again." />}
@@ -101,7 +101,7 @@ export function AvatarDialog({ file, open, onFile, onClose }: Props) {
             variant="quiet"
             onFiles={([other]) => {
               if (!other) return;
-              forget();
+              clearFailure();
               onFile(other);
             }}
           />

@@ -1,14 +1,14 @@
 import { entityActions, errorMessage, session, uploadForm, useAppDispatch } from '@kithkin/shared';
-import type { AvatarAnswer } from '@kithkin/shared/contract';
+import type { AvatarResponse } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import { UPDATE_FAILED } from '../messages';
 import { peopleApi } from '../peopleApi';
-import { UPDATE_FAILED } from '../words';
 
 /** The picture could not be cut; the message is for people. */
-class CutError extends Error {}
+class CropError extends Error {}
 
-function cutFailed(error: unknown): never {
-  throw new CutError(error instanceof Error ? error.message : UPDATE_FAILED);
+function cropFailed(error: unknown): never {
+  throw new CropError(error instanceof Error ? error.message : UPDATE_FAILED);
 }
 
 /**
@@ -30,10 +30,10 @@ export function useAvatarUpload(onDone: () => void) {
     setFailure(null);
     setProgress(0);
     try {
-      const file = await picture().catch(cutFailed);
+      const file = await picture().catch(cropFailed);
       const form = new FormData();
       form.append('avatar', file, file.name);
-      const { updatedUser } = await uploadForm<AvatarAnswer>('/users/me/avatar', {
+      const { updatedUser } = await uploadForm<AvatarResponse>('/users/me/avatar', {
         method: 'PATCH',
         form,
         signal: controller.signal,
@@ -45,7 +45,7 @@ export function useAvatarUpload(onDone: () => void) {
       onDone();
     } catch (error) {
       if (controller.signal.aborted) return;
-      setFailure(error instanceof CutError ? error.message : errorMessage(error, UPDATE_FAILED));
+      setFailure(error instanceof CropError ? error.message : errorMessage(error, UPDATE_FAILED));
     } finally {
       running.current = null;
       setProgress(null);
@@ -57,7 +57,7 @@ export function useAvatarUpload(onDone: () => void) {
     failure,
     send,
     /** Takes the failure away, e.g. for another picture. */
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     /** Breaks the upload off; the picture stays chosen. */
     cancel: () => running.current?.abort(),
   };

@@ -11,7 +11,7 @@ afterEach(async () => leave?.());
 
 const blocked = profile('ben', { isBlocked: true, canSeeContent: false });
 
-async function visit(ben = profile('ben')) {
+async function openProfile(ben = profile('ben')) {
   api.on('GET /users/ben', { json: { user: ben } });
   const page = await renderProfile('/users/ben');
   leave = page.leave;
@@ -19,14 +19,14 @@ async function visit(ben = profile('ben')) {
   return page;
 }
 
-async function chooseBlock({ user }: Awaited<ReturnType<typeof visit>>) {
+async function chooseBlock({ user }: Awaited<ReturnType<typeof openProfile>>) {
   await user.click(screen.getByRole('button', { name: 'More about Ben Okri' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await screen.findByRole('alertdialog', { name: 'Block Ben Okri?' });
 }
 
 it('blocking says first what it means, and does nothing on Cancel', async () => {
-  const page = await visit();
+  const page = await openProfile();
   await chooseBlock(page);
   expect(screen.getByText(/neither of you sees what the other posts/i)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -36,7 +36,7 @@ it('blocking says first what it means, and does nothing on Cancel', async () => 
 });
 
 it('blocking hides posts, Follow and Message', async () => {
-  const page = await visit();
+  const page = await openProfile();
   await chooseBlock(page);
   api.on('POST /users/ben/block', { json: { message: '' } });
   api.on('GET /users/ben', { json: { user: blocked } });
@@ -49,7 +49,7 @@ it('blocking hides posts, Follow and Message', async () => {
 });
 
 it('a block that fails is taken back and told', async () => {
-  const page = await visit();
+  const page = await openProfile();
   await chooseBlock(page);
   api.on('POST /users/ben/block', { status: 500, json: { message: '', code: 'internal' } });
   await page.user.click(screen.getByRole('button', { name: 'Block' }));
@@ -58,7 +58,7 @@ it('a block that fails is taken back and told', async () => {
 });
 
 it('unblocking brings the profile back', async () => {
-  const { user } = await visit(blocked);
+  const { user } = await openProfile(blocked);
   api.on('DELETE /users/ben/block', { json: { message: 'You have unblocked Ben Okri.' } });
   api.on('GET /users/ben', { json: { user: profile('ben') } });
   await user.click(screen.getByRole('button', { name: 'Unblock Ben Okri' }));
@@ -68,7 +68,7 @@ it('unblocking brings the profile back', async () => {
 });
 
 it('Unblock is in the menu too', async () => {
-  const { user } = await visit(blocked);
+  const { user } = await openProfile(blocked);
   await user.click(screen.getByRole('button', { name: 'More about Ben Okri' }));
   await screen.findByRole('menuitem', { name: 'Unblock' });
   expect(screen.queryByRole('menuitem', { name: 'Block' })).not.toBeInTheDocument();

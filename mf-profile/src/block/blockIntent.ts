@@ -7,9 +7,9 @@ import {
   selectUser,
   toast,
 } from '@kithkin/shared';
-import type { MessageAnswer } from '@kithkin/shared/contract';
+import type { MessageResponse } from '@kithkin/shared/contract';
+import { NOTHING_CHANGED } from '../messages';
 import { peopleApi } from '../peopleApi';
-import { NOTHING_CHANGED } from '../words';
 
 /** Whom it is about. */
 export interface Blockable {
@@ -27,10 +27,10 @@ export const setBlocked = createIntent<Blockable, boolean, { on: boolean; messag
   },
   async send({ userName }, on) {
     const path = `/users/${encodeURIComponent(userName)}/block`;
-    const { message } = await request<MessageAnswer>(path, { method: on ? 'POST' : 'DELETE' });
+    const { message } = await request<MessageResponse>(path, { method: on ? 'POST' : 'DELETE' });
     return { on, message };
   },
-  settle({ _id }, { on, message }, { dispatch }) {
+  reconcile({ _id }, { on, message }, { dispatch }) {
     // That somebody is blocked stands on their profile; that they no longer are shows nowhere.
     if (!on && message) toast({ message });
     // Follows end both ways, and what either posts leaves the other's lists.

@@ -6,7 +6,7 @@ import {
   userSummary,
 } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { REFUSED } from '../settings/testing/account';
+import { SERVER_ERROR } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
 import { profile } from '../testing/people';
 
@@ -27,7 +27,7 @@ afterEach(async () => leave?.());
 
 const UNBLOCK = 'DELETE /users/ben/block';
 const unblock = (name: string) => screen.findByRole('button', { name: `Unblock ${name}` });
-const benIsGone = () =>
+const expectBenRemoved = () =>
   waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
 
 function open() {
@@ -53,22 +53,22 @@ it('says so when there is nobody', async () => {
 });
 
 it('Unblock takes the row away at once, and Undo blocks again', async () => {
-  let answer: (reply: FakeReply) => void = () => {};
-  api.on(UNBLOCK, () => new Promise<FakeReply>((resolve) => (answer = resolve)));
+  let response: (reply: FakeReply) => void = () => {};
+  api.on(UNBLOCK, () => new Promise<FakeReply>((resolve) => (response = resolve)));
   api.on('POST /users/ben/block', { json: { message: '' } });
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
-  await benIsGone();
+  await expectBenRemoved();
   expect(await unblock('Cleo Sol')).toHaveFocus();
   await waitFor(() => expect(api.count(UNBLOCK)).toBe(1));
-  answer({ json: { message: 'You have unblocked Ben Okri.' } });
+  response({ json: { message: 'You have unblocked Ben Okri.' } });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await unblock('Ben Okri')).toBeInTheDocument();
   await waitFor(() => expect(api.count('POST /users/ben/block')).toBe(1));
 });
 
 it('an Unblock that fails brings the row back and says why', async () => {
-  api.on(UNBLOCK, REFUSED);
+  api.on(UNBLOCK, SERVER_ERROR);
   const { user } = open();
   await user.click(await unblock('Ben Okri'));
   await screen.findByText('That did not work. Nothing was changed.');
@@ -97,7 +97,7 @@ it('fetches the next page near the end', async () => {
 });
 
 it('a load that fails has Retry', async () => {
-  api.on(LIST, REFUSED);
+  api.on(LIST, SERVER_ERROR);
   const { user } = open();
   await screen.findByText('Failed to load blocked users.');
   api.on(LIST, { json: { blockedUsers: [userSummary('ben')], nextCursor: null } });

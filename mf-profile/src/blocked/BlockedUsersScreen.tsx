@@ -38,7 +38,7 @@ export default function BlockedUsersScreen() {
     (state) => people.map((person) => selectUser(state, person._id)?.isBlocked !== false),
     shallowEqual,
   );
-  const shown = people.filter((_person, index) => blocked[index]);
+  const stillBlocked = people.filter((_person, index) => blocked[index]);
 
   const content = () => {
     if (!data) {
@@ -51,14 +51,14 @@ export default function BlockedUsersScreen() {
         />
       );
     }
-    if (shown.length === 0 && !hasNextPage) {
+    if (stillBlocked.length === 0 && !hasNextPage) {
       return <EmptyState message="You haven't blocked anyone yet." drawing="people" />;
     }
     return (
       <>
         <Lead>They can’t see what you post or write to you, nor you them.</Lead>
         <PeopleList>
-          {shown.map((person) => (
+          {stillBlocked.map((person) => (
             <BlockedRow key={person._id} person={person} />
           ))}
         </PeopleList>
@@ -67,7 +67,7 @@ export default function BlockedUsersScreen() {
             hasMore
             busy={isFetchingNextPage}
             failed={isFetchNextPageError}
-            count={shown.length}
+            count={stillBlocked.length}
             onMore={() => void query.fetchNextPage()}
             loading="Loading more blocked users"
             failure={LOAD_FAILED}

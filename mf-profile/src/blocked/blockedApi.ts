@@ -2,7 +2,7 @@ import { api, peopleTags } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 
 /** GET /users/me/blocked-users. */
-interface BlockedAnswer {
+interface BlockedResponse {
   blockedUsers: UserSummary[];
   nextCursor?: string | null;
 }
@@ -27,11 +27,11 @@ export const blockedApi = api.injectEndpoints({
       query: ({ pageParam }) => ({
         url: '/users/me/blocked-users',
         params: { cursor: pageParam ?? undefined, limit: PAGE_SIZE },
-        entities: ({ blockedUsers }: BlockedAnswer) => ({
+        entities: ({ blockedUsers }: BlockedResponse) => ({
           users: blockedUsers.map((person) => ({ ...person, isBlocked: true })),
         }),
       }),
-      transformResponse: ({ blockedUsers, nextCursor }: BlockedAnswer) => ({
+      transformResponse: ({ blockedUsers, nextCursor }: BlockedResponse) => ({
         people: blockedUsers,
         nextCursor: nextCursor ?? null,
       }),

@@ -1,7 +1,7 @@
 import { PersonRow, useMe, useUser } from '@kithkin/shared';
 import { FollowButton } from '../follow/FollowButton';
+import { OneRow, RowActions } from './connections.styles';
 import { RemoveButton } from './RemoveButton';
-import { OneRow, RowActions } from './styles';
 
 interface Props {
   id: string;

@@ -2,11 +2,11 @@ import { ErrorState, ListEnd, VisuallyHidden } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import { PeopleSkeleton } from '../people/PeopleSkeleton';
 import { ConnectionRow } from './ConnectionRow';
+import { Rows } from './connections.styles';
 import type { Side } from './connectionsApi';
 import { NoConnections } from './NoConnections';
-import { Rows } from './styles';
 import { useConnectionList } from './useConnectionList';
-import { useListPlace } from './useListPlace';
+import { useListScrollRestoration } from './useListScrollRestoration';
 
 interface Props {
   person: User;
@@ -31,14 +31,14 @@ export function Connections(props: Props) {
   return (
     <>
       <VisuallyHidden role="status">{found(list, q)}</VisuallyHidden>
-      <Shown {...props} list={list} />
+      <ConnectionListView {...props} list={list} />
     </>
   );
 }
 
-function Shown({ person, own, side, q, list }: Props & { list: List }) {
+function ConnectionListView({ person, own, side, q, list }: Props & { list: List }) {
   const { ids, stale, error, busy, hasMore, moreFailed, more } = list;
-  const rows = useListPlace(ids !== undefined);
+  const rows = useListScrollRestoration(ids !== undefined);
 
   if (error) {
     return <ErrorState message={`Failed to load ${side}.`} onRetry={list.retry} busy={busy} />;

@@ -2,9 +2,9 @@ import { Dialog, Field, focusScreenHeading } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { Connections } from './Connections';
+import { Lists, SearchSlot } from './connections.styles';
 import type { Side } from './connectionsApi';
 import { HiddenConnections } from './HiddenConnections';
-import { Lists, SearchPlace } from './styles';
 import { useSearchText } from './useSearchText';
 
 export const TITLES: Record<Side, string> = { followers: 'Followers', following: 'Following' };
@@ -22,7 +22,7 @@ function Searched({ person, own, side, open }: Omit<Props, 'onClose'>) {
   const { text, q, setText } = useSearchText(open);
   return (
     <>
-      <SearchPlace>
+      <SearchSlot>
         <Field
           type="search"
           label={`Search ${TITLES[side].toLowerCase()}`}
@@ -34,7 +34,7 @@ function Searched({ person, own, side, open }: Omit<Props, 'onClose'>) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-      </SearchPlace>
+      </SearchSlot>
       <Connections person={person} own={own} side={side} q={q} />
     </>
   );

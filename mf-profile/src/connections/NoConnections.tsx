@@ -9,7 +9,7 @@ interface Props {
   q: string;
 }
 
-function sentence({ person, own, side, q }: Props): string {
+function emptyText({ person, own, side, q }: Props): string {
   if (q !== '') return `Nobody found for “${q}”.`;
   if (side === 'followers') {
     return own ? 'Nobody follows you yet.' : `Nobody follows ${person.fullName} yet.`;
@@ -23,7 +23,7 @@ export function NoConnections(props: Props) {
   return (
     <EmptyState
       drawing="people"
-      message={sentence(props)}
+      message={emptyText(props)}
       action={
         own &&
         side === 'following' &&

@@ -15,7 +15,7 @@ export function RemoveButton({ person }: { person: UserSummary }) {
   const [remove] = connectionsApi.useRemoveFollowerMutation();
   const { fullName } = person;
 
-  const ask = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const confirmRemoval = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const sure = await confirm({
       title: `Remove ${fullName}?`,
       message: 'They stop following you. They are not told.',
@@ -29,7 +29,11 @@ export function RemoveButton({ person }: { person: UserSummary }) {
     requestAnimationFrame(() => beside?.focus());
   };
   return (
-    <Button size="small" aria-label={`Remove ${fullName}`} onClick={(event) => void ask(event)}>
+    <Button
+      size="small"
+      aria-label={`Remove ${fullName}`}
+      onClick={(event) => void confirmRemoval(event)}
+    >
       Remove
     </Button>
   );

@@ -30,7 +30,7 @@ const page = (users: Connection[], nextCursor: string | null = null) => ({
   json: { users, nextCursor },
 });
 
-async function visit(path: string, expected?: string) {
+async function renderConnections(path: string, expected?: string) {
   const view = await renderProfile(path, expected);
   leave = view.leave;
   return view;
@@ -40,7 +40,7 @@ const address = () => screen.getByLabelText('Address').textContent;
 
 it('the counts open the lists over the profile, and Back closes them', async () => {
   api.on('GET /users/ben/followers', page([row('cleo', 'following'), row('ada')]));
-  const { user } = await visit('/users/ben');
+  const { user } = await renderConnections('/users/ben');
   await user.click(await screen.findByRole('link', { name: '12 followers' }));
   const list = within(await dialog('Followers'));
   expect(await list.findByRole('link', { name: /Cleo Sol/ })).toHaveAttribute(
@@ -61,7 +61,7 @@ it('the counts open the lists over the profile, and Back closes them', async () 
 
 it('a list has an address that can be sent to somebody; closing it leads to the profile', async () => {
   api.on('GET /users/ben/following', page([row('cleo')]));
-  const { user } = await visit('/users/ben/following');
+  const { user } = await renderConnections('/users/ben/following');
   await dialog('Following');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/users/ben'));
@@ -77,7 +77,7 @@ it('following in a list shows at once, there and in one’s own counts', async (
     api.on('GET /users/ada', { json: { user: profile('ada', { followingCount: 4 }) } });
     return { json: { status: 'success', message: '' } };
   });
-  const { user } = await visit('/users/ada/followers');
+  const { user } = await renderConnections('/users/ada/followers');
   await user.click(await screen.findByRole('button', { name: 'Follow Ben Okri' }));
   await screen.findByRole('button', { name: 'Following: unfollow Ben Okri' });
   expect(screen.getByRole('link', { name: '4 following', hidden: true })).toBeInTheDocument();
@@ -87,7 +87,7 @@ it('following in a list shows at once, there and in one’s own counts', async (
 it('a private account in a list is asked', async () => {
   api.on('GET /users/ada/followers', page([row('ben', 'none', true)]));
   api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
-  const { user } = await visit('/users/ada/followers');
+  const { user } = await renderConnections('/users/ada/followers');
   await user.click(await screen.findByRole('button', { name: 'Follow Ben Okri' }));
   await screen.findByText('Follow request sent for private account');
   expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('paging', () => {
   });
 
   it('fetches the next people at the end of the list, each once', async () => {
-    await visit('/users/ben/followers');
+    await renderConnections('/users/ben/followers');
     await screen.findByText('Cleo Sol');
     await scrollToEnd();
     await screen.findByText('dora');
@@ -110,7 +110,7 @@ describe('paging', () => {
   it('says when more could not be fetched, and Retry fetches it', async () => {
     const more = 'GET /users/ben/followers?cursor=next&limit=30';
     api.on(more, { status: 500, json: { message: '', code: 'internal' } });
-    const { user } = await visit('/users/ben/followers');
+    const { user } = await renderConnections('/users/ben/followers');
     await screen.findByText('Cleo Sol');
     await scrollToEnd();
     await screen.findByText('Failed to load followers.');
@@ -124,7 +124,7 @@ describe('searching', () => {
   it('asks the server a moment after typing, and stands in the address', async () => {
     api.on('GET /users/ben/followers', page([row('cleo'), row('dora')]));
     api.on('GET /users/ben/followers?q=do&limit=30', page([row('dora')]));
-    const { user } = await visit('/users/ben/followers');
+    const { user } = await renderConnections('/users/ben/followers');
     await screen.findByText('Cleo Sol');
     await user.type(screen.getByRole('searchbox', { name: 'Search followers' }), ' do');
     await waitFor(() => expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument());
@@ -136,7 +136,7 @@ describe('searching', () => {
 
   it('says when nobody is found', async () => {
     api.on('GET /users/ben/followers', page([]));
-    await visit('/users/ben/followers?q=zz');
+    await renderConnections('/users/ben/followers?q=zz');
     await screen.findByText('Nobody found for “zz”.');
     expect(screen.getByRole('searchbox')).toHaveValue('zz');
   });
@@ -145,7 +145,7 @@ describe('searching', () => {
 describe('a list that is not there', () => {
   it('is loaded again by Retry', async () => {
     api.on('GET /users/ben/following', { status: 500, json: { message: '', code: 'internal' } });
-    const { user } = await visit('/users/ben/following');
+    const { user } = await renderConnections('/users/ben/following');
     await screen.findByText('Failed to load following.');
     api.on('GET /users/ben/following', page([]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -155,17 +155,17 @@ describe('a list that is not there', () => {
   it.each([
     ['private', { isPrivate: true, canSeeContent: false }, 'This account is private.'],
     ['blocked', { isBlocked: true, canSeeContent: false }, 'You have blocked Ben Okri.'],
-  ])('because the account is %s says so, and asks for nothing', async (_why, ben, sentence) => {
+  ])('because the account is %s says so, and asks for nothing', async (_why, ben, message) => {
     api.on('GET /users/ben', { json: { user: profile('ben', ben) } });
-    await visit('/users/ben/followers');
-    await within(await dialog('Followers')).findByText(sentence);
+    await renderConnections('/users/ben/followers');
+    await within(await dialog('Followers')).findByText(message);
     await settled();
     expect(api.count('GET /users/ben/followers')).toBe(0);
   });
 
   it('leads to people one may know when one follows nobody', async () => {
     api.on('GET /users/ada/following', page([]));
-    await visit('/users/ada/following');
+    await renderConnections('/users/ada/following');
     await screen.findByText('You do not follow anybody yet.');
     expect(screen.getByRole('link', { name: 'Find people' })).toHaveAttribute(
       'href',
@@ -180,15 +180,15 @@ describe('removing a follower', () => {
     api.on('GET /users/ada/followers', page([row('ben'), row('cleo')]));
   });
 
-  async function ask() {
-    const view = await visit('/users/ada/followers');
+  async function openConfirmation() {
+    const view = await renderConnections('/users/ada/followers');
     await view.user.click(await screen.findByRole('button', { name: 'Remove Ben Okri' }));
     await screen.findByRole('alertdialog', { name: 'Remove Ben Okri?' });
     return view;
   }
 
   it('asks first; the row leaves at once and the focus goes to the one beside', async () => {
-    const { user } = await ask();
+    const { user } = await openConfirmation();
     expect(api.count('DELETE')).toBe(0);
     api.on(REMOVE, { json: { message: '' } });
     api.on('GET /users/ada', { json: { user: profile('ada', { followersCount: 1 }) } });
@@ -201,7 +201,7 @@ describe('removing a follower', () => {
   });
 
   it('does nothing on Cancel', async () => {
-    const { user } = await ask();
+    const { user } = await openConfirmation();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await settled();
@@ -210,7 +210,7 @@ describe('removing a follower', () => {
   });
 
   it('brings the row back when it fails, and says so', async () => {
-    const { user } = await ask();
+    const { user } = await openConfirmation();
     api.on(REMOVE, { status: 500, json: { message: '', code: 'internal' } });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('That did not work. Nothing was changed.');

@@ -1,7 +1,7 @@
 import { api, errorMessage, peopleTags, session, toast } from '@kithkin/shared';
-import type { ConnectionPage, MessageAnswer } from '@kithkin/shared/contract';
+import type { ConnectionPage, MessageResponse } from '@kithkin/shared/contract';
+import { NOTHING_CHANGED } from '../messages';
 import { ownProfile } from '../ownProfile';
-import { NOTHING_CHANGED } from '../words';
 
 /** Which of somebody's two lists: who follows them, or whom they follow. */
 export type Side = 'followers' | 'following';
@@ -50,7 +50,7 @@ export const connectionsApi = api.injectEndpoints({
       ],
     }),
     /** Somebody stops following the signed-in person; the row leaves at once, a failure brings it back. */
-    removeFollower: build.mutation<MessageAnswer, { _id: string; userName: string }>({
+    removeFollower: build.mutation<MessageResponse, { _id: string; userName: string }>({
       query: ({ userName }) => ({
         url: `/users/me/followers/${seg(userName)}`,
         method: 'DELETE',
@@ -60,7 +60,7 @@ export const connectionsApi = api.injectEndpoints({
         const lists = connectionsApi.util
           .selectCachedArgsForQuery(getState(), 'connections')
           .filter(({ personId, side }) => personId === me && side === 'followers');
-        const taken = lists.map((list) =>
+        const accepted = lists.map((list) =>
           dispatch(
             connectionsApi.util.updateQueryData('connections', list, ({ pages }) => {
               for (const page of pages) page.ids = page.ids.filter((id) => id !== _id);
@@ -68,11 +68,11 @@ export const connectionsApi = api.injectEndpoints({
           ),
         );
         await queryFulfilled.catch(({ error }) => {
-          for (const list of taken) list.undo();
+          for (const list of accepted) list.undo();
           toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
         });
       },
-      invalidatesTags: (_answer, error) => (error ? [] : [ownProfile()]),
+      invalidatesTags: (_result, error) => (error ? [] : [ownProfile()]),
     }),
   }),
 });

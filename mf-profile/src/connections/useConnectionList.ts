@@ -1,12 +1,12 @@
 import { type ConnectionsOf, connectionsApi } from './connectionsApi';
 
 /** Seconds after which a list that is opened again is also asked for again. */
-const FRESH = 15;
+const MAX_AGE_S = 15;
 
 /** A list of people as the dialog shows it. */
 export function useConnectionList(of: ConnectionsOf) {
   const query = connectionsApi.useConnectionsInfiniteQuery(of, {
-    refetchOnMountOrArgChange: FRESH,
+    refetchOnMountOrArgChange: MAX_AGE_S,
   });
   const { data, currentData, isFetching, isError, error, hasNextPage } = query;
   const { isFetchNextPageError } = query;

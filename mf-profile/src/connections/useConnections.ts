@@ -21,12 +21,12 @@ function sideOf(pathname: string): Side | null {
 export function useConnections(profilePath: string) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const asked = sideOf(pathname);
-  const [shown, setShown] = useState<Side>(asked ?? 'followers');
-  if (asked && asked !== shown) setShown(asked);
+  const requestedSide = sideOf(pathname);
+  const [side, setOpen] = useState<Side>(requestedSide ?? 'followers');
+  if (requestedSide && requestedSide !== side) setOpen(requestedSide);
   return {
-    open: asked !== null,
-    side: asked ?? shown,
+    open: requestedSide !== null,
+    side: requestedSide ?? side,
     close(): void {
       if (isOverProfile(state)) navigate(-1);
       else navigate(profilePath, { replace: true });

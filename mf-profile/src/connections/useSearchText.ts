@@ -15,10 +15,10 @@ export function useSearchText(active: boolean) {
   const [text, setText] = useState(q);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (!active || wanted === q) return;
+    const typed = text.trim();
+    if (!active || typed === q) return;
     const timer = setTimeout(
-      () => setParams(wanted === '' ? {} : { q: wanted }, { replace: true, state }),
+      () => setParams(typed === '' ? {} : { q: typed }, { replace: true, state }),
       DEBOUNCE,
     );
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, Card, media, ScreenHeader } from '@kithkin/shared';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { useFaultFocus } from '../settings/useFaultFocus';
+import { useFocusFirstError } from '../settings/useFocusFirstError';
 import { Consequences, LeavingPassword } from './LeavingPassword';
-import { useLeaving } from './useLeaving';
+import { useAccountRemoval } from './useAccountRemoval';
 
 const Sheet = styled(Card)`
   padding: var(--space-5) var(--space-4);
@@ -26,12 +26,12 @@ const Ways = styled.div`
 
 /** Route `/deactivate`: takes one out of everybody's sight until one signs in again. */
 export default function DeactivateScreen() {
-  const leaving = useLeaving('deactivated');
+  const leaving = useAccountRemoval('deactivated');
   const { busy } = leaving;
-  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    seekFault();
+    focusFirstError();
     await leaving.submit();
   };
   return (
@@ -39,7 +39,7 @@ export default function DeactivateScreen() {
       <ScreenHeader title="Deactivate Account" back />
       <Sheet>
         <Form
-          {...place}
+          {...containerRef}
           noValidate
           aria-label="Deactivate Account"
           onSubmit={(event) => void submit(event)}

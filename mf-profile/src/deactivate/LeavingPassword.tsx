@@ -1,7 +1,7 @@
 import { Field } from '@kithkin/shared';
 import styled from 'styled-components';
 import { Failure } from '../Failure';
-import type { Leaving } from './useLeaving';
+import type { Leaving } from './useAccountRemoval';
 
 /** What leaving means, point by point. */
 export const Consequences = styled.ul`
@@ -13,7 +13,7 @@ export const Consequences = styled.ul`
 
 /** Asks for the password before one leaves, and says what went wrong. */
 export function LeavingPassword({ leaving }: { leaving: Leaving }) {
-  const { password, type, missing, fault } = leaving;
+  const { password, type, missing, error } = leaving;
   return (
     <>
       <Field
@@ -22,11 +22,11 @@ export function LeavingPassword({ leaving }: { leaving: Leaving }) {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing ?? (fault?.wrongPassword ? fault.message : null)}
+        error={missing ?? (error?.wrongPassword ? error.message : null)}
         onChange={({ target }) => type(target.value)}
       />
-      {fault && !fault.wrongPassword && (
-        <Failure message={fault.message} hint="Your account is as it was." />
+      {error && !error.wrongPassword && (
+        <Failure message={error.message} hint="Your account is as it was." />
       )}
     </>
   );

@@ -76,12 +76,12 @@ it.each([
   ['', 'Update failed.'],
 ])(
   'a failure with the server’s words "%s" says "%s", and every field is kept',
-  async (message, shown) => {
+  async (message, expected) => {
     api.on(SAVE, { status: 422, json: { message, code: 'rule' } });
     const { user } = await open();
     await user.type(field('Bio'), ', twice');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected);
     expect(field('Bio')).toHaveValue('First programmer, twice');
   },
 );

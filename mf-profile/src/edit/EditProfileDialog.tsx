@@ -3,7 +3,7 @@ import type { User } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Counter } from '../Counter';
 import { Failure } from '../Failure';
-import { useFaultFocus } from '../settings/useFaultFocus';
+import { useFocusFirstError } from '../settings/useFocusFirstError';
 import { LinkFields } from './LinkFields';
 import { PrivateSwitch } from './PrivateSwitch';
 import { MAX_BIO, MAX_NAME } from './rules';
@@ -22,7 +22,7 @@ const Fields = styled(Stack)`
   }
 `;
 
-const askToDiscard = () =>
+const confirmDiscard = () =>
   confirm({
     title: 'Discard your changes?',
     message: 'What you have changed is not saved.',
@@ -35,10 +35,10 @@ const askToDiscard = () =>
 export function EditProfileDialog({ person, open, onClose }: Props) {
   const form = useProfileForm(person, open, onClose);
   const { draft, errors, saving, failure, set } = form;
-  const { place, seekFault } = useFaultFocus<HTMLDivElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
 
   const leave = async () => {
-    if (form.changed && !(await askToDiscard())) return;
+    if (form.changed && !(await confirmDiscard())) return;
     form.discard();
     onClose();
   };
@@ -49,7 +49,7 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
       dismissible={!saving}
       title="Edit Your Profile"
       onSubmit={() => {
-        seekFault();
+        focusFirstError();
         void form.save();
       }}
       footer={
@@ -63,21 +63,21 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
         </>
       }
     >
-      <Fields gap={4} {...place}>
+      <Fields gap={4} {...containerRef}>
         {form.restored && <p role="status">Your unsaved changes are back.</p>}
         <Field
           label="Full name"
           autoComplete="name"
           value={draft.fullName}
           error={errors.fullName}
-          hint={<Counter text={draft.fullName.trim()} most={MAX_NAME} />}
+          hint={<Counter text={draft.fullName.trim()} max={MAX_NAME} />}
           onChange={(event) => set('fullName', event.target.value)}
         />
         <TextArea
           label="Bio"
           maxLength={MAX_BIO}
           value={draft.bio}
-          hint={<Counter text={draft.bio} most={MAX_BIO} />}
+          hint={<Counter text={draft.bio} max={MAX_BIO} />}
           onChange={(event) => set('bio', event.target.value)}
         />
         <PrivateSwitch

@@ -8,14 +8,14 @@ interface Props {
 }
 
 /** What the switch does, and for a change what comes of it. */
-function hint(now: boolean, wanted: boolean): string {
-  if (wanted && !now) {
+function hint(now: boolean, requested: boolean): string {
+  if (requested && !now) {
     return 'Only followers whom you accept see your posts and stories. Those who follow you now stay.';
   }
-  if (now && !wanted) {
+  if (now && !requested) {
     return 'Everybody sees your posts and stories. Whoever waits for your answer now follows you.';
   }
-  return wanted
+  return requested
     ? 'Only followers whom you accept see your posts and stories.'
     : 'Everybody sees your posts and stories, and can follow you.';
 }

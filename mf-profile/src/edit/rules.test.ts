@@ -10,13 +10,13 @@ const draft = (changes: Partial<ProfileDraft>): ProfileDraft => ({
 });
 
 const LENGTH = 'Full name must be between 3 and 50 characters.';
-const LETTERS = 'Full name can only contain letters and spaces.';
+const NAME_MESSAGE = 'Full name can only contain letters and spaces.';
 
 it.each([
   ['Al', LENGTH],
   ['a'.repeat(51), LENGTH],
-  ['Ada 2', LETTERS],
-  ['Ada-Maria', LETTERS],
+  ['Ada 2', NAME_MESSAGE],
+  ['Ada-Maria', NAME_MESSAGE],
   ['Ada', undefined],
   ['Zoë Dvořák', undefined],
   ['a'.repeat(50), undefined],

@@ -65,8 +65,8 @@ export function cleanProfile({
 /** The specification's rules and sentences (section 5) on a clean draft. */
 export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileErrors {
   const errors: ProfileErrors = {};
-  const fault = fullNameFault(fullName);
-  if (fault) errors.fullName = fault;
+  const error = fullNameFault(fullName);
+  if (error) errors.fullName = error;
   for (const { network, name } of NETWORKS) {
     const link = socialMedia[network];
     if (link && !networkRule(network).test(link)) errors[network] = `Invalid ${name} URL.`;

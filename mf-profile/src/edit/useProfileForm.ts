@@ -1,9 +1,9 @@
 import { errorMessage, session, toast, useBusy } from '@kithkin/shared';
 import type { SocialMedia, User } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
+import { UPDATE_FAILED } from '../messages';
 import { peopleApi } from '../peopleApi';
-import { UPDATE_FAILED } from '../words';
-import { keep, readKept } from './kept';
+import { readDraft, saveDraft } from './profileDraft';
 import {
   checkProfile,
   cleanProfile,
@@ -43,26 +43,26 @@ const isChanged = (changes: Partial<ProfileDraft>) => Object.keys(changes).lengt
  */
 export function useProfileForm(person: User, open: boolean, onSaved: () => void) {
   const [before] = useState(() => draftOf(person));
-  const [restored] = useState(() => readKept(person._id));
+  const [restored] = useState(() => readDraft(person._id));
   const [draft, setDraft] = useState<ProfileDraft>({ ...before, ...restored });
   const [tried, setTried] = useState(false);
   /** What the server refused: one sentence, at its field or under all of them. */
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejectedMessage, setRejectedMessage] = useState<string | null>(null);
   const [update, { isLoading: saving }] = peopleApi.useUpdateMeMutation();
   const clean = cleanProfile(draft);
   const changed = isChanged(changesOf(before, draft));
-  const refusedField = refused === null ? null : fieldOf(refused);
+  const rejectedField = rejectedMessage === null ? null : fieldOf(rejectedMessage);
   const errors: ProfileErrors = {
     ...(tried && checkProfile(clean)),
-    ...(refused !== null && refusedField !== null && { [refusedField]: refused }),
+    ...(rejectedMessage !== null && rejectedField !== null && { [rejectedField]: rejectedMessage }),
   };
   useBusy('unsaved profile', open && changed);
   useEffect(() => {
-    if (open) keep(person._id, changesOf(before, draft));
+    if (open) saveDraft(person._id, changesOf(before, draft));
   }, [open, person._id, before, draft]);
 
   const edit = (change: (draft: ProfileDraft) => ProfileDraft) => {
-    setRefused(null);
+    setRejectedMessage(null);
     setDraft(change);
   };
   return {
@@ -73,7 +73,7 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
     /** What is shown was changed before and never saved. */
     restored: changed && isChanged(restored),
     /** The server's sentence, or "Update failed." (section 8), unless it stands at its field. */
-    failure: refusedField === null ? refused : null,
+    failure: rejectedField === null ? rejectedMessage : null,
     set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) =>
       edit((now) => ({ ...now, [field]: value })),
     setLink: (network: Network, link: string) =>
@@ -82,18 +82,18 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
         socialMedia: { ...now.socialMedia, [network]: link } satisfies SocialMedia,
       })),
     /** Forgets what was changed. */
-    discard: () => keep(person._id, {}),
+    discard: () => saveDraft(person._id, {}),
     async save(): Promise<void> {
       if (saving) return;
       setTried(true);
-      setRefused(null);
+      setRejectedMessage(null);
       if (Object.keys(checkProfile(clean)).length > 0) return;
       const { data, error } = await update(clean);
       if (!data) {
-        setRefused(errorMessage(error, UPDATE_FAILED));
+        setRejectedMessage(errorMessage(error, UPDATE_FAILED));
         return;
       }
-      keep(person._id, {});
+      saveDraft(person._id, {});
       session.update({ fullName: data.user.fullName });
       toast({ message: 'Profile saved', tone: 'success' });
       onSaved();

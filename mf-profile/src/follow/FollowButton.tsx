@@ -10,16 +10,16 @@ interface Props {
   inList?: boolean;
 }
 
-type Words = Record<FollowStatus, [label: string, action: (name: string) => string]>;
+type FollowLabels = Record<FollowStatus, [label: string, action: (name: string) => string]>;
 
 /** What the button says, and what it does, for screen readers. */
-const WORDS: Words = {
+const LABELS: FollowLabels = {
   none: ['Follow', (name) => `Follow ${name}`],
   pending: ['Requested', (name) => `Requested: withdraw the request to follow ${name}`],
   following: ['Unfollow', (name) => `Unfollow ${name}`],
 };
-const WORDS_IN_LIST: Words = {
-  ...WORDS,
+const LABELS_IN_LIST: FollowLabels = {
+  ...LABELS,
   following: ['Following', (name) => `Following: unfollow ${name}`],
 };
 
@@ -29,7 +29,7 @@ const ICONS = { none: UserPlus, pending: Clock, following: UserMinus };
 export function FollowButton({ person, inList = false }: Props) {
   const dispatch = useAppDispatch();
   const { fullName, isPrivate, followStatus } = person;
-  const [label, action] = (inList ? WORDS_IN_LIST : WORDS)[followStatus];
+  const [label, action] = (inList ? LABELS_IN_LIST : LABELS)[followStatus];
 
   const toggle = async () => {
     if (followStatus === 'none') {

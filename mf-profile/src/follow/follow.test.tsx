@@ -14,17 +14,17 @@ const followers = () => screen.getByRole('link', { name: /follower/ });
 /** Answers a call only when told to. */
 function held(name: string) {
   const { promise, resolve } = (() => {
-    let settle: (reply: FakeReply) => void = () => undefined;
+    let resolveReply: (reply: FakeReply) => void = () => undefined;
     const waiting = new Promise<FakeReply>((done) => {
-      settle = done;
+      resolveReply = done;
     });
-    return { promise: waiting, resolve: settle };
+    return { promise: waiting, resolve: resolveReply };
   })();
   api.on(name, () => promise);
   return resolve;
 }
 
-async function visit(ben = profile('ben'), expected?: string) {
+async function openProfile(ben = profile('ben'), expected?: string) {
   api.on('GET /users/ben', { json: { user: ben } });
   const page = await renderProfile('/users/ben', expected);
   leave = page.leave;
@@ -33,12 +33,12 @@ async function visit(ben = profile('ben'), expected?: string) {
 }
 
 it('a follow shows at once, with the count, before the server has answered', async () => {
-  const { user } = await visit();
-  const answer = held('POST /users/ben/follow');
+  const { user } = await openProfile();
+  const response = held('POST /users/ben/follow');
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
   await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
   expect(followers()).toHaveTextContent('13');
-  answer({ json: { status: 'success', message: '' } });
+  response({ json: { status: 'success', message: '' } });
   await settled();
   expect(api.count('POST /users/ben/follow')).toBe(1);
   expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('a follow shows at once, with the count, before the server has answered', asy
 });
 
 it('a follow that fails is taken back, and only logged', async () => {
-  const { user, reported } = await visit(profile('ben'), 'profile.follow');
+  const { user, reported } = await openProfile(profile('ben'), 'profile.follow');
   api.on('POST /users/ben/follow', { status: 500, json: { message: 'No.', code: 'internal' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
   await waitFor(() => expect(reported).toEqual(['profile.follow']));
@@ -56,12 +56,14 @@ it('a follow that fails is taken back, and only logged', async () => {
 });
 
 it('unfollowing takes one from the count', async () => {
-  const { user } = await visit(profile('ben', { followStatus: 'following', isFollowing: true }));
-  const answer = held('DELETE /users/ben/follow');
+  const { user } = await openProfile(
+    profile('ben', { followStatus: 'following', isFollowing: true }),
+  );
+  const response = held('DELETE /users/ben/follow');
   await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
   await screen.findByRole('button', { name: 'Follow Ben Okri' });
   expect(followers()).toHaveTextContent('11');
-  answer({ json: { message: '' } });
+  response({ json: { message: '' } });
   await settled();
   expect(api.count('DELETE /users/ben/follow')).toBe(1);
   expect(followers()).toHaveTextContent('11');
@@ -70,7 +72,7 @@ it('unfollowing takes one from the count', async () => {
 
 it('a private account gets a request, which can be withdrawn', async () => {
   const closed = { isPrivate: true, canSeeContent: false };
-  const { user } = await visit(profile('ben', closed));
+  const { user } = await openProfile(profile('ben', closed));
   api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
   api.on('DELETE /users/ben/follow', { json: { message: '' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
@@ -85,7 +87,7 @@ it('a private account gets a request, which can be withdrawn', async () => {
 });
 
 it('an account that has turned private since is shown as requested', async () => {
-  const { user } = await visit();
+  const { user } = await openProfile();
   api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
   await screen.findByText('Follow request sent for private account');
@@ -94,7 +96,7 @@ it('an account that has turned private since is shown as requested', async () =>
 });
 
 it('unfollowing a private account asks first, and hides its posts', async () => {
-  const { user } = await visit(
+  const { user } = await openProfile(
     profile('ben', { isPrivate: true, followStatus: 'following', isFollowing: true }),
   );
   api.on('DELETE /users/ben/follow', { json: { message: '' } });
@@ -106,13 +108,13 @@ it('unfollowing a private account asks first, and hides its posts', async () => 
 });
 
 it('of rapid taps the last one counts', async () => {
-  const { user } = await visit();
-  const answer = held('POST /users/ben/follow');
+  const { user } = await openProfile();
+  const response = held('POST /users/ben/follow');
   api.on('DELETE /users/ben/follow', { json: { message: '' } });
   await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
   await user.click(await screen.findByRole('button', { name: 'Unfollow Ben Okri' }));
   await waitFor(() => expect(followers()).toHaveTextContent('12'));
-  answer({ json: { status: 'success', message: '' } });
+  response({ json: { status: 'success', message: '' } });
   await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
   await settled();
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();

@@ -8,10 +8,10 @@ import {
   session,
   toast,
 } from '@kithkin/shared';
-import type { FollowAnswer, FollowStatus, User } from '@kithkin/shared/contract';
+import type { FollowResponse, FollowStatus, User } from '@kithkin/shared/contract';
+import { REQUEST_SENT } from '../messages';
 import { ownProfile } from '../ownProfile';
 import { peopleApi } from '../peopleApi';
-import { REQUEST_SENT } from '../words';
 
 /** Whom it is about. */
 export interface Followed {
@@ -22,7 +22,7 @@ export interface Followed {
 type State = Parameters<typeof selectUser>[0];
 
 /** A count as it is after `step` more; one that is not known stays unknown. */
-const counted = <Name extends 'followersCount' | 'followingCount'>(
+const adjustCount = <Name extends 'followersCount' | 'followingCount'>(
   name: Name,
   count: number | undefined,
   step: number,
@@ -47,11 +47,11 @@ function show(
     ...more,
     followStatus,
     isFollowing,
-    ...counted('followersCount', person?.followersCount, step),
+    ...adjustCount('followersCount', person?.followersCount, step),
   };
   dispatch(entityActions.userPatched({ _id, changes }));
   if (!me || step === 0) return;
-  const own = counted('followingCount', me.followingCount, step);
+  const own = adjustCount('followingCount', me.followingCount, step);
   dispatch(entityActions.userPatched({ _id: me._id, changes: own }));
 }
 
@@ -62,25 +62,25 @@ function show(
 export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   key: ({ _id }) => `follow:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
-  apply({ _id }, wanted, { dispatch, getState }) {
-    show(_id, wanted, dispatch, getState());
+  apply({ _id }, requested, { dispatch, getState }) {
+    show(_id, requested, dispatch, getState());
   },
-  async send({ userName }, wanted) {
+  async send({ userName }, requested) {
     const path = `/users/${encodeURIComponent(userName)}/follow`;
-    if (wanted === 'none') {
+    if (requested === 'none') {
       await request(path, { method: 'DELETE' });
       return 'none';
     }
-    const { status } = await request<FollowAnswer>(path, { method: 'POST' });
+    const { status } = await request<FollowResponse>(path, { method: 'POST' });
     return status === 'success' ? 'following' : 'pending';
   },
-  settle({ _id }, answer, { dispatch, getState }) {
+  reconcile({ _id }, response, { dispatch, getState }) {
     // The account may have turned private, or public, since this page learnt of it. What follows
     // from the answer is known: asking for the profile again could overtake the next tap.
-    const isPrivate = answer === 'pending' || (selectUser(getState(), _id)?.isPrivate ?? false);
-    const canSeeContent = answer === 'following' || (answer === 'none' && !isPrivate);
-    show(_id, answer, dispatch, getState(), { isPrivate, canSeeContent });
-    if (answer === 'pending') toast({ message: REQUEST_SENT });
+    const isPrivate = response === 'pending' || (selectUser(getState(), _id)?.isPrivate ?? false);
+    const canSeeContent = response === 'following' || (response === 'none' && !isPrivate);
+    show(_id, response, dispatch, getState(), { isPrivate, canSeeContent });
+    if (response === 'pending') toast({ message: REQUEST_SENT });
     dispatch(peopleApi.util.invalidateTags([ownProfile(), 'Suggestions', 'Feed', 'Stories']));
   },
   onError: (error, { _id }) => reportError(error, { source: 'profile.follow', userId: _id }),

@@ -1,8 +1,8 @@
 import { Button, PersonRow } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { type RequestAnswer, requestsApi } from './requestsApi';
-import { useKeptFocus } from './useKeptFocus';
+import { type RequestResponse, requestsApi } from './requestsApi';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
 /** The buttons stand under the names where the place is narrow, as the right panel is, else beside. */
 const Row = styled.li`
@@ -14,7 +14,7 @@ const Row = styled.li`
   }
 `;
 
-const Answers = styled.div`
+const RequestButtons = styled.div`
   display: flex;
   gap: var(--space-2);
   padding-block-end: var(--space-2);
@@ -28,24 +28,24 @@ const Answers = styled.div`
 /** Someone who asks to follow, with the two answers (specification section 4, Follow request). */
 export function RequestRow({ person }: { person: UserSummary }) {
   const [send] = requestsApi.useAnswerRequestMutation();
-  const ref = useKeptFocus();
-  const answer = (action: RequestAnswer['action']) => () => void send({ person, action });
+  const ref = useFocusAfterRemoval();
+  const respond = (action: RequestResponse['action']) => () => void send({ person, action });
   return (
     <Row ref={ref}>
       <PersonRow user={person} />
-      <Answers>
+      <RequestButtons>
         <Button
           size="small"
           variant="primary"
           aria-label={`Accept ${person.fullName}`}
-          onClick={answer('accept')}
+          onClick={respond('accept')}
         >
           Accept
         </Button>
-        <Button size="small" aria-label={`Reject ${person.fullName}`} onClick={answer('reject')}>
+        <Button size="small" aria-label={`Reject ${person.fullName}`} onClick={respond('reject')}>
           Reject
         </Button>
-      </Answers>
+      </RequestButtons>
     </Row>
   );
 }

@@ -1,13 +1,14 @@
 import { reportError, VisuallyHidden } from '@kithkin/shared';
 import { useEffect } from 'react';
-import { Place, Quiet } from './list';
+import { ExpandableUserList } from './ExpandableUserList';
+import { Container, EmptyText } from './list';
 import { PeopleSkeleton } from './PeopleSkeleton';
 import { RequestRow } from './RequestRow';
 import { requestsApi } from './requestsApi';
-import { ShownPeople } from './ShownPeople';
 
 /** What screen readers hear when somebody asks or withdraws. */
-const said = (count: number) => (count === 1 ? '1 friend request' : `${count} friend requests`);
+const statusText = (count: number) =>
+  count === 1 ? '1 friend request' : `${count} friend requests`;
 
 /**
  * Widget `requests`: who waits for an answer, live. A failed load is silent (specification
@@ -20,16 +21,18 @@ export default function RequestsWidget() {
   }, [error]);
   if (isLoading) return <PeopleSkeleton label="Loading friend requests" rows={1} />;
   return (
-    <Place tabIndex={-1} role="group" aria-label="Friend requests">
-      <VisuallyHidden role="status">{people.length > 0 && said(people.length)}</VisuallyHidden>
+    <Container tabIndex={-1} role="group" aria-label="Friend requests">
+      <VisuallyHidden role="status">
+        {people.length > 0 && statusText(people.length)}
+      </VisuallyHidden>
       {people.length === 0 ? (
-        <Quiet>No friend requests.</Quiet>
+        <EmptyText>No friend requests.</EmptyText>
       ) : (
-        <ShownPeople
+        <ExpandableUserList
           people={people}
           row={(person) => <RequestRow key={person._id} person={person} />}
         />
       )}
-    </Place>
+    </Container>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, PersonRow } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { suggestionsApi } from './suggestionsApi';
-import { useKeptFocus } from './useKeptFocus';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
 /** Somebody one may know; Follow takes the item out (specification section 4). */
 export function SuggestionRow({ person }: { person: UserSummary }) {
   const [follow] = suggestionsApi.useFollowSuggestedMutation();
-  const ref = useKeptFocus();
+  const ref = useFocusAfterRemoval();
   return (
     <li ref={ref}>
       <PersonRow

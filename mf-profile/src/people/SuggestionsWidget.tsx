@@ -1,8 +1,8 @@
 import { reportError } from '@kithkin/shared';
 import { useEffect } from 'react';
-import { Place, Quiet } from './list';
+import { ExpandableUserList } from './ExpandableUserList';
+import { Container, EmptyText } from './list';
 import { PeopleSkeleton } from './PeopleSkeleton';
-import { ShownPeople } from './ShownPeople';
 import { SuggestionRow } from './SuggestionRow';
 import { suggestionsApi } from './suggestionsApi';
 
@@ -14,15 +14,15 @@ export default function SuggestionsWidget() {
   }, [error]);
   if (isLoading) return <PeopleSkeleton label="Loading suggestions" rows={4} />;
   return (
-    <Place tabIndex={-1} role="group" aria-label="Suggestions">
+    <Container tabIndex={-1} role="group" aria-label="Suggestions">
       {people.length === 0 ? (
-        <Quiet>No suggestions right now.</Quiet>
+        <EmptyText>No suggestions right now.</EmptyText>
       ) : (
-        <ShownPeople
+        <ExpandableUserList
           people={people}
           row={(person) => <SuggestionRow key={person._id} person={person} />}
         />
       )}
-    </Place>
+    </Container>
   );
 }

@@ -5,7 +5,7 @@ const appear = keyframes`
 `;
 
 /** What a list of people, or the line in its place, stands in: it has the focus when all are gone. */
-export const Place = styled.div`
+export const Container = styled.div`
   container-type: inline-size;
   min-inline-size: 0;
 
@@ -29,7 +29,7 @@ export const PeopleList = styled.ul`
 `;
 
 /** A quiet line where a list is empty. */
-export const Quiet = styled.p`
+export const EmptyText = styled.p`
   margin: 0;
   color: var(--text-2);
   font-size: var(--font-13);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(async () => leave?.());
 
-async function visit(expected?: string) {
+async function renderPeople(expected?: string) {
   const page = await renderProfile('/users/me/requests', expected);
   leave = page.leave;
   await waitFor(() => expect(screen.queryByText('Loading suggestions')).not.toBeInTheDocument());
@@ -28,42 +28,42 @@ async function visit(expected?: string) {
 const benHasLeft = () =>
   waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
 
-const ANSWER = 'POST /users/ben/follow-requests';
+const ACCEPT_ROUTE = 'POST /users/ben/follow-requests';
 const failure = { status: 500, json: { message: 'No.', code: 'internal' } };
 
 /** The server tells that something about a person has changed. */
-async function tell(name: string) {
+async function emitRequest(name: string) {
   api.on(`GET /users/${name}`, { json: { user: profile(name) } });
   await act(async () => void bus.emit('relationship-changed', { userId: name }));
 }
-const asking = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
+const usersReply = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
 const REQUESTS = 'GET /users/me/pending-requests';
 
 describe('follow requests', () => {
   it('come and go live, as others ask, withdraw, block or are answered elsewhere', async () => {
-    api.on(REQUESTS, asking('ben'));
-    await visit();
-    api.on(REQUESTS, asking('cleo'));
-    await tell('ben');
+    api.on(REQUESTS, usersReply('ben'));
+    await renderPeople();
+    api.on(REQUESTS, usersReply('cleo'));
+    await emitRequest('ben');
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     expect(screen.getByText('1 friend request')).toHaveAttribute('role', 'status');
-    api.on(REQUESTS, asking());
-    await tell('cleo');
+    api.on(REQUESTS, usersReply());
+    await emitRequest('cleo');
     await screen.findByText('No friend requests.');
   });
 
   it('give the focus on to the row beside, and at last to their place', async () => {
     api.on('POST /users/ben/follow-requests', { json: { message: '' } });
-    const { user } = await visit();
+    const { user } = await renderPeople();
     const focused = () => document.activeElement;
     screen.getByRole('button', { name: 'Reject Ben Okri' }).focus();
     await user.keyboard('{Enter}');
     await benHasLeft();
     expect(focused()).toBe(screen.getByRole('button', { name: 'Reject Cleo Sol' }));
     await settled();
-    api.on(REQUESTS, asking());
-    await tell('cleo');
+    api.on(REQUESTS, usersReply());
+    await emitRequest('cleo');
     await screen.findByText('No friend requests.');
     expect(focused()).toBe(screen.getByRole('group', { name: 'Friend requests' }));
   });
@@ -71,7 +71,7 @@ describe('follow requests', () => {
   it('come back alone when only their answer fails', async () => {
     api.on('POST /users/ben/follow-requests', failure);
     api.on('POST /users/cleo/follow-requests', { json: { message: '' } });
-    const { user, reported } = await visit('profile.request');
+    const { user, reported } = await renderPeople('profile.request');
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await user.click(screen.getByRole('button', { name: 'Accept Cleo Sol' }));
     await waitFor(() => expect(reported).toEqual(['profile.request']));
@@ -85,20 +85,20 @@ describe('follow requests', () => {
     ['Accept', 'accept'],
     ['Reject', 'reject'],
   ])('%s answers the request, and its row leaves', async (label, action) => {
-    api.on(ANSWER, { json: { message: '' } });
-    const { user } = await visit();
+    api.on(ACCEPT_ROUTE, { json: { message: '' } });
+    const { user } = await renderPeople();
     await user.click(screen.getByRole('button', { name: `${label} Ben Okri` }));
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
-    await waitFor(() => expect(api.count(ANSWER)).toBe(1));
-    expect(api.requests.find(({ name }) => name === ANSWER)?.body).toEqual({
+    await waitFor(() => expect(api.count(ACCEPT_ROUTE)).toBe(1));
+    expect(api.requests.find(({ name }) => name === ACCEPT_ROUTE)?.body).toEqual({
       action,
     });
   });
 
   it('come back silently when the answer fails', async () => {
-    api.on(ANSWER, failure);
-    const { user, reported } = await visit('profile.request');
+    api.on(ACCEPT_ROUTE, failure);
+    const { user, reported } = await renderPeople('profile.request');
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await waitFor(() => expect(reported).toEqual(['profile.request']));
     await settled();
@@ -107,11 +107,11 @@ describe('follow requests', () => {
   });
 
   it('that were withdrawn meanwhile stay away', async () => {
-    api.on(ANSWER, { status: 404, json: { message: 'Gone.', code: 'not-found' } });
-    const { user } = await visit();
+    api.on(ACCEPT_ROUTE, { status: 404, json: { message: 'Gone.', code: 'not-found' } });
+    const { user } = await renderPeople();
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await benHasLeft();
-    await waitFor(() => expect(api.count(ANSWER)).toBe(1));
+    await waitFor(() => expect(api.count(ACCEPT_ROUTE)).toBe(1));
     await settled();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('follow requests', () => {
 
   it('that can’t be loaded are only logged', async () => {
     api.on('GET /users/me/pending-requests', failure);
-    const { reported } = await visit('profile.requests');
+    const { reported } = await renderPeople('profile.requests');
     await screen.findByText('No friend requests.');
     await waitFor(() => expect(reported).toEqual(['profile.requests']));
   });
@@ -135,7 +135,7 @@ describe('suggestions', () => {
     const many = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
     const named = many.map((name) => ({ ...userSummary(name), fullName: `Person ${name}` }));
     api.on('GET /users/suggested', { json: named });
-    const { user } = await visit();
+    const { user } = await renderPeople();
     expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(7);
@@ -144,16 +144,16 @@ describe('suggestions', () => {
   });
 
   it('are asked for again when somebody in them changes', async () => {
-    await visit();
+    await renderPeople();
     api.on('GET /users/suggested', { json: [userSummary('cleo')] });
-    await tell('ben');
+    await emitRequest('ben');
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
   });
 
   it('lose the person who is followed', async () => {
     api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-    const { user } = await visit();
+    const { user } = await renderPeople();
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
     await benHasLeft();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
@@ -162,14 +162,14 @@ describe('suggestions', () => {
 
   it('tell when a private account was asked', async () => {
     api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
-    const { user } = await visit();
+    const { user } = await renderPeople();
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
     await screen.findByText('Follow request sent for private account');
   });
 
   it('get the person back silently when following fails', async () => {
     api.on('POST /users/ben/follow', failure);
-    const { user, reported } = await visit('profile.follow');
+    const { user, reported } = await renderPeople('profile.follow');
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
     await waitFor(() => expect(reported).toEqual(['profile.follow']));
     await settled();

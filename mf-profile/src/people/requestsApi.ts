@@ -1,11 +1,11 @@
 import { api, peopleTags, reportError } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
-import { isGone } from '../isGone';
+import { isNotFoundError } from '../isNotFoundError';
 import { ownProfile } from '../ownProfile';
-import { putBack, type Taken, takeOut } from './rows';
+import { type RemovedRow, removeFromList, restoreToList } from './rows';
 
 /** An answer to a request (specification section 5: accept or reject). */
-export interface RequestAnswer {
+export interface RequestResponse {
   person: UserSummary;
   action: 'accept' | 'reject';
 }
@@ -23,7 +23,7 @@ export const requestsApi = api.injectEndpoints({
       providesTags: (people) => peopleTags('Requests', people),
     }),
     /** Accepts or rejects a follow request; the row leaves at once and comes back on a failure. */
-    answerRequest: build.mutation<unknown, RequestAnswer>({
+    answerRequest: build.mutation<unknown, RequestResponse>({
       query: ({ person, action }) => ({
         url: `/users/${encodeURIComponent(person.userName)}/follow-requests`,
         method: 'POST',
@@ -32,21 +32,21 @@ export const requestsApi = api.injectEndpoints({
       onQueryStarted: async ({ person }, { dispatch, queryFulfilled }) => {
         const change = (work: (people: UserSummary[]) => void) =>
           dispatch(requestsApi.util.updateQueryData('pendingRequests', undefined, work));
-        let taken: Taken | null = null;
+        let accepted: RemovedRow | null = null;
         change((people) => {
-          taken = takeOut(people, person._id);
+          accepted = removeFromList(people, person._id);
         });
         await queryFulfilled.catch(({ error }) => {
           // Answered in another tab, or withdrawn: the row has nothing to come back for.
-          if (isGone(error)) return;
+          if (isNotFoundError(error)) return;
           change((people) => {
-            if (taken) putBack(people, taken);
+            if (accepted) restoreToList(people, accepted);
           });
           // Silent for the person (specification section 8).
           reportError(error, { source: 'profile.request' });
         });
       },
-      invalidatesTags: (_answer, error, { person }) =>
+      invalidatesTags: (_result, error, { person }) =>
         error ? [] : [ownProfile(), { type: 'User', id: person._id }],
     }),
   }),

@@ -1,8 +1,8 @@
 import { api, entityActions, peopleTags, reportError, toast } from '@kithkin/shared';
-import type { FollowAnswer, UserSummary } from '@kithkin/shared/contract';
+import type { FollowResponse, UserSummary } from '@kithkin/shared/contract';
+import { REQUEST_SENT } from '../messages';
 import { ownProfile } from '../ownProfile';
-import { REQUEST_SENT } from '../words';
-import { putBack, type Taken, takeOut } from './rows';
+import { type RemovedRow, removeFromList, restoreToList } from './rows';
 
 /** The calls about people one may know. */
 export const suggestionsApi = api.injectEndpoints({
@@ -14,7 +14,7 @@ export const suggestionsApi = api.injectEndpoints({
       providesTags: (people) => peopleTags('Suggestions', people),
     }),
     /** Follows from the suggestions; the item leaves the list, and comes back on a failure. */
-    followSuggested: build.mutation<FollowAnswer, UserSummary>({
+    followSuggested: build.mutation<FollowResponse, UserSummary>({
       query: ({ userName }) => ({
         url: `/users/${encodeURIComponent(userName)}/follow`,
         method: 'POST',
@@ -22,9 +22,9 @@ export const suggestionsApi = api.injectEndpoints({
       onQueryStarted: async ({ _id }, { dispatch, queryFulfilled }) => {
         const change = (work: (people: UserSummary[]) => void) =>
           dispatch(suggestionsApi.util.updateQueryData('suggestions', undefined, work));
-        let taken: Taken | null = null;
+        let accepted: RemovedRow | null = null;
         change((people) => {
-          taken = takeOut(people, _id);
+          accepted = removeFromList(people, _id);
         });
         await queryFulfilled.then(
           ({ data }) => {
@@ -35,14 +35,14 @@ export const suggestionsApi = api.injectEndpoints({
           },
           ({ error }) => {
             change((people) => {
-              if (taken) putBack(people, taken);
+              if (accepted) restoreToList(people, accepted);
             });
             // Silent for the person (specification section 8).
             reportError(error, { source: 'profile.follow' });
           },
         );
       },
-      invalidatesTags: (_answer, error, { _id }) =>
+      invalidatesTags: (_result, error, { _id }) =>
         error ? [] : [{ type: 'User', id: _id }, ownProfile(), 'Feed', 'Stories'],
     }),
   }),

@@ -13,17 +13,17 @@ import { useEffect, useState } from 'react';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
 
 /** A number that is new each time `open` turns true: what was typed last time is gone. */
-function useVisit(open: boolean): number {
-  const [seen, setSeen] = useState({ open, visit: 0 });
-  if (seen.open !== open) setSeen({ open, visit: seen.visit + Number(open) });
-  return seen.visit;
+function useOpenCount(open: boolean): number {
+  const [seen, setSeen] = useState({ open, key: 0 });
+  if (seen.open !== open) setSeen({ open, key: seen.key + Number(open) });
+  return seen.key;
 }
 
 /** What one can do on one's own profile. */
 export function OwnActions({ person }: { person: User }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.ui.editProfileModelOpen);
-  const visit = useVisit(open);
+  const openProfile = useOpenCount(open);
   const toggle = (next: boolean) => void dispatch(uiActions.editProfileToggled(next));
   // Leaving the screen closes the dialog: it must not wait for the next visit.
   useEffect(() => () => void dispatch(uiActions.editProfileToggled(false)), [dispatch]);
@@ -47,7 +47,12 @@ export function OwnActions({ person }: { person: User }) {
           { label: 'Account Settings', icon: Settings, to: '/settings' },
         ]}
       />
-      <EditProfileDialog key={visit} person={person} open={open} onClose={() => toggle(false)} />
+      <EditProfileDialog
+        key={openProfile}
+        person={person}
+        open={open}
+        onClose={() => toggle(false)}
+      />
     </>
   );
 }

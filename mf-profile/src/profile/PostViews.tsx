@@ -1,6 +1,6 @@
 import { Link, RemoteWidget } from '@kithkin/shared';
 import { Grid3x3, List } from 'lucide-react';
-import { Views } from './parts';
+import { Views } from './profile.styles';
 
 interface Props {
   personId: string;

@@ -1,7 +1,7 @@
 import { Link } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import { OVER_PROFILE } from '../connections/useConnections';
-import { Counts } from './parts';
+import { Counts } from './profile.styles';
 
 const whole = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -9,7 +9,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const SHORT_FROM = 10_000;
 
 /** Up to 9,999 as it is, above in short (12.3K), so that three of them fit on a phone. */
-const shown = (count: number) => (count < SHORT_FROM ? whole : short).format(count);
+const countText = (count: number) => (count < SHORT_FROM ? whole : short).format(count);
 
 interface Props {
   person: User;
@@ -40,7 +40,7 @@ export function ProfileCounts({ person, path }: Props) {
             state={state}
             replace={state === null}
           >
-            <b>{shown(count)}</b> <span>{label}</span>
+            <b>{countText(count)}</b> <span>{label}</span>
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { AvatarChange } from '../avatar/AvatarChange';
 import { OthersActions } from './OthersActions';
 import { OwnActions } from './OwnActions';
 import { ProfileCounts } from './ProfileCounts';
-import { Actions, Bio, Face, Frame, Names, Note, Wide } from './parts';
+import { Actions, Bio, Face, Frame, Names, Note, Wide } from './profile.styles';
 import { SocialLinks } from './SocialLinks';
 
 interface Props {

@@ -6,18 +6,18 @@ const isOffline = (error: unknown): boolean =>
 
 interface Props {
   /** There is no such person, or none whom the viewer sees. */
-  gone: boolean;
+  notFound: boolean;
   error: unknown;
   busy: boolean;
   onRetry: () => void;
 }
 
 /** In a profile's place when it could not be loaded. */
-export function ProfileProblem({ gone, error, busy, onRetry }: Props) {
+export function ProfileProblem({ notFound, error, busy, onRetry }: Props) {
   return (
     <>
-      <ScreenHeader title={gone ? 'Person not found' : 'Profile'} back />
-      {gone ? (
+      <ScreenHeader title={notFound ? 'Person not found' : 'Profile'} back />
+      {notFound ? (
         <ErrorState
           message="This person is not here."
           hint="The address may be wrong, or the account is gone."

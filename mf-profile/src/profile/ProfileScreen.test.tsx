@@ -9,7 +9,7 @@ let leave: (() => Promise<void>) | undefined;
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
 
-async function visit(path: string, expected?: string) {
+async function openProfile(path: string, expected?: string) {
   const page = await renderProfile(path, expected);
   leave = page.leave;
   return page;
@@ -27,7 +27,7 @@ describe("another person's profile", () => {
     };
     const ben = profile('ben', { followersCount: 1234, bio: 'Reads #novels', socialMedia });
     api.on('GET /users/ben', { json: { user: ben } });
-    await visit('/users/ben');
+    await openProfile('/users/ben');
     await screen.findByRole('heading', { level: 1, name: 'Ben Okri' });
     expect(screen.getByText('@ben')).toBeInTheDocument();
     expect(link('3 following')).toHaveAttribute('href', '/users/ben/following');
@@ -46,14 +46,14 @@ describe("another person's profile", () => {
 
   it('says so when there is no bio', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    await visit('/users/ben');
+    await openProfile('/users/ben');
     await screen.findByText('No bio available.');
   });
 
   it('shows the header only while the account is private and not followed', async () => {
     const ben = profile('ben', { isPrivate: true, canSeeContent: false });
     api.on('GET /users/ben', { json: { user: ben } });
-    await visit('/users/ben');
+    await openProfile('/users/ben');
     await screen.findByText('This account is private.');
     expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
   });
@@ -61,14 +61,14 @@ describe("another person's profile", () => {
   it('says what a request waits for', async () => {
     const ben = profile('ben', { isPrivate: true, canSeeContent: false, followStatus: 'pending' });
     api.on('GET /users/ben', { json: { user: ben } });
-    await visit('/users/ben');
+    await openProfile('/users/ben');
     await screen.findByText('You see posts and stories once your request is accepted.');
     expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
   });
 
   it('shows the posts as cards at an address of their own', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    const { user } = await visit('/users/ben/posts');
+    const { user } = await openProfile('/users/ben/posts');
     await screen.findByText('post-list of ben');
     await user.click(screen.getByRole('link', { name: 'Grid' }));
     await screen.findByText('post-grid of ben');
@@ -78,14 +78,14 @@ describe("another person's profile", () => {
   });
 
   it('tells that nobody is here under an unknown address', async () => {
-    await visit('/users/nobody');
+    await openProfile('/users/nobody');
     await screen.findByText('This person is not here.');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('is loaded again by Retry after a failure', async () => {
     api.on('GET /users/ben', { status: 500, json: { message: '', code: 'internal' } });
-    const { user } = await visit('/users/ben');
+    const { user } = await openProfile('/users/ben');
     await screen.findByText('Something went wrong');
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -94,7 +94,7 @@ describe("another person's profile", () => {
 
   it('has a link to copy', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    const { user } = await visit('/users/ben');
+    const { user } = await openProfile('/users/ben');
     await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
     await screen.findByText('Link copied');
@@ -105,7 +105,7 @@ describe("another person's profile", () => {
 describe('one’s own profile', () => {
   it('has Edit Profile and the photo change, but neither Follow nor a menu', async () => {
     api.on('GET /users/ada', { json: { user: profile('ada', { canSeeContent: true }) } });
-    await visit('/users/ada');
+    await openProfile('/users/ada');
     await screen.findByRole('button', { name: 'Edit Profile' });
     expect(screen.getByRole('button', { name: 'Change profile photo' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('one’s own profile', () => {
 
 it('one’s own menu leads to what else is one’s own', async () => {
   api.on('GET /users/ada', { json: { user: profile('ada') } });
-  const { user } = await visit('/users/me');
+  const { user } = await openProfile('/users/me');
   await user.click(await screen.findByRole('button', { name: 'More' }));
   expect(await screen.findByRole('menuitem', { name: 'Activity' })).toHaveAttribute(
     'href',
@@ -136,7 +136,7 @@ it.each([
   ['/profile/ben?from=bell#posts', '/users/ben?from=bell#posts'],
 ])('%s leads to the profile, with query and hash', async (path, canonical) => {
   api.on('GET /users/ben', { json: { user: profile('ben') } });
-  await visit(path);
+  await openProfile(path);
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(canonical));
   await screen.findByRole('heading', { name: 'Ben Okri' });
 });

@@ -1,7 +1,7 @@
 import { useLocation, useMe, useParams, useScreenTitle, useUser } from '@kithkin/shared';
 import { ConnectionsDialog } from '../connections/ConnectionsDialog';
 import { useConnections } from '../connections/useConnections';
-import { isGone } from '../isGone';
+import { isNotFoundError } from '../isNotFoundError';
 import { peopleApi } from '../peopleApi';
 import { isProfile } from '../person';
 import { HiddenPosts } from './HiddenPosts';
@@ -9,7 +9,7 @@ import { PostViews } from './PostViews';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileProblem } from './ProfileProblem';
 import { ProfileSkeleton } from './ProfileSkeleton';
-import { Posts } from './parts';
+import { Posts } from './profile.styles';
 
 /**
  * `/users/{id}` and `/users/{id}/posts`: who someone is, and what they have posted, as a grid or as
@@ -25,11 +25,11 @@ export default function ProfileScreen() {
     id === 'me' ? me._id : id,
   );
   const person = useUser(currentData ?? '');
-  const gone = isGone(error);
-  useScreenTitle(gone ? undefined : person?.fullName);
+  const notFound = isNotFoundError(error);
+  useScreenTitle(notFound ? undefined : person?.fullName);
 
-  if (gone || (error && !person)) {
-    return <ProfileProblem gone={gone} error={error} busy={isFetching} onRetry={refetch} />;
+  if (notFound || (error && !person)) {
+    return <ProfileProblem notFound={notFound} error={error} busy={isFetching} onRetry={refetch} />;
   }
   if (!person || !isProfile(person)) return <ProfileSkeleton />;
   const own = person._id === me._id;

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@kithkin/shared';
-import { Actions, CountsRoom, Face, Frame, Names, Posts, Tiles, Wide } from './parts';
+import { Actions, CountsSlot, Face, Frame, Names, Posts, Tiles, Wide } from './profile.styles';
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -16,9 +16,9 @@ export function ProfileSkeleton() {
           <Skeleton width={110} height={14} />
         </Names>
         <Wide>
-          <CountsRoom>
+          <CountsSlot>
             <Skeleton width={260} height={16} />
-          </CountsRoom>
+          </CountsSlot>
         </Wide>
         <Wide>
           <Skeleton width="70%" height={16} />

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import type { SocialMedia } from '@kithkin/shared/contract';
 import { NETWORKS, networkRule } from '../edit/rules';
-import { Links } from './parts';
+import { Links } from './profile.styles';
 
 /** The filled ones of the four social links. */
 export function SocialLinks({ links }: { links: SocialMedia }) {

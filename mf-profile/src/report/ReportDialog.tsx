@@ -1,7 +1,7 @@
 import { Button, Dialog, RadioGroup, Stack, TextArea } from '@kithkin/shared';
 import { Counter } from '../Counter';
 import { Failure } from '../Failure';
-import { useFaultFocus } from '../settings/useFaultFocus';
+import { useFocusFirstError } from '../settings/useFocusFirstError';
 import { REASONS, TARGETS } from './reasons';
 import { MAX_DETAILS, type ReportOf, useReport } from './useReport';
 
@@ -15,7 +15,7 @@ interface Props extends ReportOf {
 /** Reports something to the admins: why, and in their own words if they like. */
 export function ReportDialog({ name, open, onClose, ...of }: Props) {
   const report = useReport(of, open, onClose);
-  const { place, seekFault } = useFaultFocus<HTMLDivElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
   return (
     <Dialog
       open={open}
@@ -23,7 +23,7 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
       dismissible={!report.sending}
       title={`Report ${name ?? TARGETS[of.targetType]}`}
       onSubmit={() => {
-        seekFault();
+        focusFirstError();
         void report.send();
       }}
       footer={
@@ -37,7 +37,7 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
         </>
       }
     >
-      <Stack gap={4} {...place}>
+      <Stack gap={4} {...containerRef}>
         <RadioGroup
           label="What is wrong?"
           hint="An admin looks at it. Nobody else learns that you reported it."
@@ -50,7 +50,7 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
           label="Details (optional)"
           maxLength={MAX_DETAILS}
           value={report.details}
-          hint={<Counter text={report.details} most={MAX_DETAILS} />}
+          hint={<Counter text={report.details} max={MAX_DETAILS} />}
           onChange={(event) => report.setDetails(event.target.value)}
         />
         {report.failure && (

@@ -1,8 +1,8 @@
 import { errorMessage, newClientId, request, toast, useBusy } from '@kithkin/shared';
 import type {
   CreateReport,
-  ReportAnswer,
   ReportReason,
+  ReportResponse,
   ReportTarget,
 } from '@kithkin/shared/contract';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function useReport({ targetType, targetId }: ReportOf, open: boolean, onS
     setFailure(null);
     const json: CreateReport = { targetType, targetId, reason, details: details.trim(), clientId };
     try {
-      const { message } = await request<ReportAnswer>('/reports', { method: 'POST', json });
+      const { message } = await request<ReportResponse>('/reports', { method: 'POST', json });
       toast({ message: `Report sent. ${message}`, tone: 'success' });
       setReason(null);
       setDetails('');

@@ -2,7 +2,7 @@ import { Button, Row } from '@kithkin/shared';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 
-const Said = styled.p`
+const StatusText = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-1);
@@ -17,16 +17,16 @@ const Said = styled.p`
 `;
 
 /** What went well, in passing; screen readers hear it. Empty while `words` are null. */
-export function Done({ words }: { words: string | null }) {
+export function Done({ text }: { text: string | null }) {
   return (
-    <Said role="status">
-      {words && (
+    <StatusText role="status">
+      {text && (
         <>
           <Check aria-hidden />
-          {words}
+          {text}
         </>
       )}
-    </Said>
+    </StatusText>
   );
 }
 
@@ -54,7 +54,7 @@ export function SaveRow({ label, name, changed, busy, done }: Props) {
       >
         {label}
       </Button>
-      <Done words={done} />
+      <Done text={done} />
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Head, Lead, Sheet } from './parts';
+import { Lead, SectionHeader, Sheet } from './settings.styles';
 
 /** The sections of Account Settings in their order, by the id that their links name. */
 export const SECTIONS = {
@@ -26,12 +26,12 @@ interface Props {
 export function Section({ id, lead, children }: Props) {
   return (
     <Sheet as="section" id={id} aria-labelledby={`${id}-heading`}>
-      <Head>
+      <SectionHeader>
         <h2 id={`${id}-heading`} tabIndex={-1}>
           {SECTIONS[id]}
         </h2>
         {lead && <Lead>{lead}</Lead>}
-      </Head>
+      </SectionHeader>
       {children}
     </Sheet>
   );

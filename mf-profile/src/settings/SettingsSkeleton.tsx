@@ -1,5 +1,5 @@
 import { Loading, Skeleton, Stack } from '@kithkin/shared';
-import { Sheet } from './parts';
+import { Sheet } from './settings.styles';
 
 /** The shape of the first sections. */
 export function SettingsSkeleton() {

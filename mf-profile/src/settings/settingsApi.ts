@@ -4,16 +4,16 @@ import type {
   ChangePassword,
   EmailChange,
   Me,
-  MessageAnswer,
+  MessageResponse,
   SessionList,
   UpdateMe,
 } from '@kithkin/shared/contract';
 
-type AccountAnswer = { user: Me };
+type AccountResponse = { user: Me };
 
 /** The answer, or null for a failure, which the screen tells. */
-const succeeded = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  answer.catch(() => null);
+const succeeded = <Result>(response: Promise<Result>): Promise<Result | null> =>
+  response.catch(() => null);
 
 /** The calls of Account Settings: one's own account and where it is signed in. */
 export const settingsApi = api.injectEndpoints({
@@ -23,24 +23,24 @@ export const settingsApi = api.injectEndpoints({
     account: build.query<Me, string>({
       query: () => ({
         url: '/users/me',
-        entities: ({ user }: AccountAnswer) => ({ users: [user] }),
+        entities: ({ user }: AccountResponse) => ({ users: [user] }),
       }),
-      transformResponse: ({ user }: AccountAnswer) => user,
+      transformResponse: ({ user }: AccountResponse) => user,
       providesTags: ['Me'],
     }),
     /** Changes some fields; the others stay as they are on the screen, saved or not. */
-    saveAccount: build.mutation<AccountAnswer, UpdateMe>({
+    saveAccount: build.mutation<AccountResponse, UpdateMe>({
       query: (body) => ({
         url: '/users/me',
         method: 'PATCH',
         body,
         credentials: 'include',
-        entities: ({ user }: AccountAnswer) => ({ users: [user] }),
+        entities: ({ user }: AccountResponse) => ({ users: [user] }),
       }),
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
-        const answer = await succeeded(queryFulfilled);
-        if (!answer) return;
-        const { user } = answer.data;
+        const response = await succeeded(queryFulfilled);
+        if (!response) return;
+        const { user } = response.data;
         if (changes.fullName !== undefined) session.update({ fullName: user.fullName });
         dispatch(
           changeAccount((account) => {
@@ -55,33 +55,33 @@ export const settingsApi = api.injectEndpoints({
     changeEmail: build.mutation<EmailChange, ChangeEmail>({
       query: (body) => ({ url: '/users/me/email', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const answer = await succeeded(queryFulfilled);
-        if (answer) dispatch(showPending(answer.data));
+        const response = await succeeded(queryFulfilled);
+        if (response) dispatch(showPending(response.data));
       },
     }),
     /** Mails the link to the address that waits once more. 409 when none waits any more. */
     resendEmailChange: build.mutation<EmailChange, void>({
       query: () => ({ url: '/users/me/email/resend', method: 'POST' }),
       // It was verified or taken back elsewhere: what stands now is asked for.
-      invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Me'] : []),
+      invalidatesTags: (_result, error) => (error?.status === 409 ? ['Me'] : []),
     }),
     /** Takes the change of address back. */
     cancelEmailChange: build.mutation<EmailChange, void>({
       query: () => ({ url: '/users/me/email', method: 'DELETE' }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const answer = await succeeded(queryFulfilled);
-        if (answer) dispatch(showPending(answer.data));
+        const response = await succeeded(queryFulfilled);
+        if (response) dispatch(showPending(response.data));
       },
     }),
     /** Mails the verification link of the account's own address again. */
-    resendVerification: build.mutation<MessageAnswer, string>({
+    resendVerification: build.mutation<MessageResponse, string>({
       query: (email) => ({ url: '/users/resend-verification', method: 'POST', body: { email } }),
     }),
     /** Changes the password and ends all other sessions. 403 for a wrong one, 422 for a weak one. */
-    changePassword: build.mutation<MessageAnswer, ChangePassword>({
+    changePassword: build.mutation<MessageResponse, ChangePassword>({
       query: (body) => ({ url: '/users/me/password', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        if (await succeeded(queryFulfilled)) dispatch(keepOwnSession());
+        if (await succeeded(queryFulfilled)) dispatch(removeOtherSessions());
       },
     }),
     /** Where one is signed in, this place first. */
@@ -90,19 +90,19 @@ export const settingsApi = api.injectEndpoints({
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/users/me/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const taken = dispatch(
+        const accepted = dispatch(
           changeSessions((list) => {
             list.sessions = list.sessions.filter(({ _id }) => _id !== id);
           }),
         );
-        await queryFulfilled.catch(() => taken.undo());
+        await queryFulfilled.catch(() => accepted.undo());
       },
     }),
     /** Ends all sessions but this one. */
-    endOtherSessions: build.mutation<MessageAnswer, void>({
+    endOtherSessions: build.mutation<MessageResponse, void>({
       query: () => ({ url: '/users/me/sessions', method: 'DELETE' }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        if (await succeeded(queryFulfilled)) dispatch(keepOwnSession());
+        if (await succeeded(queryFulfilled)) dispatch(removeOtherSessions());
       },
     }),
   }),
@@ -123,7 +123,7 @@ const showPending = ({ pendingEmail }: EmailChange) =>
   });
 
 /** Only this session is left. */
-const keepOwnSession = () =>
+const removeOtherSessions = () =>
   changeSessions((list) => {
     list.sessions = list.sessions.filter(({ isCurrent }) => isCurrent);
   });

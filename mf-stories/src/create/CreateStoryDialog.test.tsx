@@ -1,8 +1,8 @@
 import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  clip,
   dialog,
-  film,
   leaveDialog,
   openDialog,
   photo,
@@ -46,7 +46,7 @@ test('once posted the dialog closes and the own story stands in the strip', asyn
 test('the Video choice takes a video and posts it as one', async () => {
   const { user, choose, posts } = await openDialog(posted);
   await user.click(screen.getByRole('radio', { name: 'Video' }));
-  await choose(film);
+  await choose(clip);
   expect(await screen.findByLabelText('Preview of your story')).toBeInstanceOf(HTMLVideoElement);
   await user.click(post());
   await waitFor(() => expect(posts()[0]).toMatchObject({ form: { type: 'video' } }));
@@ -54,7 +54,7 @@ test('the Video choice takes a video and posts it as one', async () => {
 
 test('choosing a file of the other sort changes the choice', async () => {
   const { choose } = await openDialog();
-  await choose(film);
+  await choose(clip);
   await screen.findByRole('radio', { name: 'Video', checked: true });
 });
 
@@ -93,7 +93,7 @@ test('a video of more than a minute is refused, and what was chosen before stays
   const { choose } = await openDialog();
   await choose(photo);
   videosLast(61);
-  await choose(film);
+  await choose(clip);
   const reason = 'A video in a story can be 60 seconds long at most.';
   await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   expect(await preview()).toBeInTheDocument();

@@ -33,7 +33,11 @@ export function CreateStoryDialog({ open, onClose }: CreateStoryDialogProps) {
       }
     >
       {cropping && draft.source ? (
-        <CropStep file={draft.source} onCut={form.cut} onBack={() => form.setCropping(false)} />
+        <CropStep
+          file={draft.source}
+          onCropped={form.cropped}
+          onBack={() => form.setCropping(false)}
+        />
       ) : (
         <StoryFields form={form} />
       )}

@@ -7,31 +7,31 @@ import {
   Stack,
 } from '@kithkin/shared';
 import { useRef, useState } from 'react';
-import { Trouble } from './createStyles';
+import { ErrorText } from './create.styles';
 
 interface CropStepProps {
   file: File;
-  onCut: (cut: File) => void;
+  onCropped: (cropped: File) => void;
   onBack: () => void;
 }
 
 /** A story's longest side, in pixels. */
-const LONGEST_SIDE = 1920;
+const MAX_SIDE_PX = 1920;
 
 /** Chooses what of a photo fills the story's frame. */
-export function CropStep({ file, onCut, onBack }: CropStepProps) {
+export function CropStep({ file, onCropped, onBack }: CropStepProps) {
   const cropper = useRef<CropperHandle>(null);
   const [state, setState] = useState<CropperState>('loading');
-  const [trouble, setTrouble] = useState('');
+  const [failure, setError] = useState('');
   const [cutting, setCutting] = useState(false);
 
   const use = async () => {
     if (!cropper.current || cutting) return;
     setCutting(true);
     try {
-      onCut(await cropper.current.cut());
+      onCropped(await cropper.current.crop());
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : '');
+      setError(error instanceof Error ? error.message : '');
       setCutting(false);
     }
   };
@@ -41,12 +41,12 @@ export function CropStep({ file, onCut, onBack }: CropStepProps) {
         ref={cropper}
         file={file}
         aspect={9 / 16}
-        maxSide={LONGEST_SIDE}
+        maxSide={MAX_SIDE_PX}
         label="Your photo"
         disabled={cutting}
         onState={setState}
       />
-      {trouble && <Trouble role="alert">{trouble}</Trouble>}
+      {failure && <ErrorText role="alert">{failure}</ErrorText>}
       <Row gap={2} justify="end">
         <Button onClick={onBack}>Back</Button>
         <Button variant="primary" busy={cutting} disabled={state !== 'ready'} onClick={use}>

@@ -1,5 +1,5 @@
 import { type ComponentType, type SVGProps, useId } from 'react';
-import { Choice, Option } from './createStyles';
+import { Choice, Option } from './create.styles';
 
 interface SegmentProps<Value extends string> {
   /** What is chosen; not shown. */
@@ -20,7 +20,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const name = useId();
   return (
     <Choice aria-label={label} disabled={disabled}>
-      {choices.map(({ value, label: words, Sign }) => (
+      {choices.map(({ value, label: text, Sign }) => (
         <Option key={value}>
           <input
             type="radio"
@@ -30,7 +30,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
             onChange={() => onChange(value)}
           />
           {Sign && <Sign aria-hidden />}
-          {words}
+          {text}
         </Option>
       ))}
     </Choice>

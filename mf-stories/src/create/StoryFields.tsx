@@ -1,32 +1,32 @@
 import { Button, FileButton, Progress, Stack, TextArea } from '@kithkin/shared';
 import { Clapperboard, Crop, Image, Maximize } from 'lucide-react';
-import { Columns, Tools, Trouble } from './createStyles';
+import { Columns, ErrorText, Tools } from './create.styles';
 import { Segment } from './Segment';
 import { StoryPreview } from './StoryPreview';
-import { MOST_LETTERS } from './text/storyText';
+import { MAX_LENGTH } from './text/storyText';
 import { TextTools } from './text/TextTools';
 import { UnsentStories } from './UnsentStories';
 import { POST_FAILED } from './usePostStory';
 import type { StoryForm } from './useStoryForm';
 
 /** What the server takes (contract: CreateStoryFields), less the room for the words on the picture. */
-const LONGEST_ALT = 500 - MOST_LETTERS - ' Text: '.length;
+const MAX_ALT_LENGTH = 500 - MAX_LENGTH - ' Text: '.length;
 
 const kinds = [
   { value: 'image', label: 'Photo', Sign: Image },
   { value: 'video', label: 'Video', Sign: Clapperboard },
 ] as const;
 
-const words = {
+const label = {
   image: { choose: 'Choose a photo', accept: 'image/*' },
   video: { choose: 'Choose a video', accept: 'video/*' },
 } as const;
 
 /** Preview on one side, what can be done with it on the other. */
 export function StoryFields({ form }: { form: StoryForm }) {
-  const { draft, busy, editable, posting, trouble } = form;
-  const { kind, source, cut } = draft;
-  const still = busy || form.restoring;
+  const { draft, busy, editable, posting, error } = form;
+  const { kind, source, cropped } = draft;
+  const isDisabled = busy || form.restoring;
   return (
     <Stack gap={4}>
       {!busy && <UnsentStories />}
@@ -43,16 +43,16 @@ export function StoryFields({ form }: { form: StoryForm }) {
             label="Photo or Video"
             choices={kinds}
             value={kind}
-            disabled={still}
+            disabled={isDisabled}
             onChange={form.switchTo}
           />
           <Tools>
             <FileButton
-              label={source ? 'Choose another' : words[kind].choose}
-              accept={words[kind].accept}
+              label={source ? 'Choose another' : label[kind].choose}
+              accept={label[kind].accept}
               size="small"
               variant={source ? 'secondary' : 'primary'}
-              disabled={still}
+              disabled={isDisabled}
               onFiles={([first]) => {
                 if (first) void form.choose(first);
               }}
@@ -61,18 +61,18 @@ export function StoryFields({ form }: { form: StoryForm }) {
               <Button
                 size="small"
                 icon={Crop}
-                disabled={still}
+                disabled={isDisabled}
                 onClick={() => form.setCropping(true)}
               >
                 Crop to 9:16
               </Button>
             )}
-            {cut && (
+            {cropped && (
               <Button
                 size="small"
                 icon={Maximize}
-                disabled={still}
-                onClick={() => form.change({ cut: null })}
+                disabled={isDisabled}
+                onClick={() => form.change({ cropped: null })}
               >
                 Show all of it
               </Button>
@@ -83,11 +83,11 @@ export function StoryFields({ form }: { form: StoryForm }) {
               </Button>
             )}
           </Tools>
-          {trouble && <Trouble>{trouble}</Trouble>}
+          {error && <ErrorText>{error}</ErrorText>}
           {editable && (
             <TextTools
               text={draft.text}
-              disabled={still}
+              disabled={isDisabled}
               onChange={(text) => form.change({ text })}
             />
           )}
@@ -97,18 +97,18 @@ export function StoryFields({ form }: { form: StoryForm }) {
               hint="Read out to people who can’t see it."
               rows={2}
               dir="auto"
-              maxLength={LONGEST_ALT}
+              maxLength={MAX_ALT_LENGTH}
               value={draft.alt}
-              disabled={still}
+              disabled={isDisabled}
               onChange={({ target }) => form.change({ alt: target.value })}
             />
           )}
           {busy && <Progress value={form.progress} label="Uploading" />}
           {posting.state === 'failed' && (
-            <Trouble>
+            <ErrorText>
               {POST_FAILED}
               {posting.detail && `. ${posting.detail}`}
-            </Trouble>
+            </ErrorText>
           )}
         </Stack>
       </Columns>

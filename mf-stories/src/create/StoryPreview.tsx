@@ -1,9 +1,9 @@
 import { useFileUrl } from '@kithkin/shared';
 import { Clapperboard, ImagePlus } from 'lucide-react';
-import { Blurred, Film, Invite, Note, Picture, Stage } from './createStyles';
+import { Blurred, Invite, Note, Picture, Stage, Video } from './create.styles';
 import type { StoryDraft, StoryKind } from './storyDraft';
-import { hasWords, type StoryText } from './text/storyText';
-import { TextPlate } from './text/TextPlate';
+import { DraggableTextBlock } from './text/DraggableTextBlock';
+import { hasText, type StoryText } from './text/storyText';
 
 interface StoryPreviewProps {
   draft: StoryDraft;
@@ -22,8 +22,8 @@ const hints: Record<StoryKind, string> = {
 
 /** The story as it will show, in its own shape; or what goes there while nothing is chosen. */
 export function StoryPreview({ draft, editable, unshown, onUnshown, onText }: StoryPreviewProps) {
-  const { kind, source, cut, text } = draft;
-  const address = useFileUrl(cut ?? source);
+  const { kind, source, cropped, text } = draft;
+  const address = useFileUrl(cropped ?? source);
   if (!source) {
     const Sign = kind === 'image' ? ImagePlus : Clapperboard;
     return (
@@ -45,7 +45,7 @@ export function StoryPreview({ draft, editable, unshown, onUnshown, onText }: St
         </>
       )}
       {address && !unshown && kind === 'video' && (
-        <Film
+        <Video
           src={address}
           aria-label="Preview of your story"
           controls
@@ -54,8 +54,8 @@ export function StoryPreview({ draft, editable, unshown, onUnshown, onText }: St
           onError={onUnshown}
         />
       )}
-      {editable && hasWords(text) && (
-        <TextPlate text={text} onMove={(place) => onText({ ...text, ...place })} />
+      {editable && hasText(text) && (
+        <DraggableTextBlock text={text} onMove={(position) => onText({ ...text, ...position })} />
       )}
     </Stage>
   );

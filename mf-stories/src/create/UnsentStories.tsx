@@ -1,5 +1,5 @@
 import { Button, outbox, useOutbox } from '@kithkin/shared';
-import { Unsent } from './createStyles';
+import { Unsent } from './create.styles';
 
 /** Stories of earlier that are still here: those that wait, and those that the server refused. */
 export function UnsentStories() {

@@ -3,8 +3,8 @@ import { type FakeReply, failure, formText } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
+  clip,
   dialog,
-  film,
   leaveDialog,
   openDialog,
   photo,
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(leaveDialog);
 
 const never = () => new Promise<FakeReply>(() => undefined);
-const kept = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
+const saved = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
 const alt = () => screen.getByLabelText('What it shows');
 
 test('what is made is there again after the tab died, and is posted so', async () => {
@@ -31,7 +31,7 @@ test('what is made is there again after the tab died, and is posted so', async (
   await first.choose(photo);
   await first.user.type(alt(), 'The sea');
   await first.user.type(screen.getByLabelText('Text on the picture'), 'Noon');
-  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
   await leaveApp();
 
   const { user, posts } = await openDialog(() => ({ json: { story: story(9, grace) } }));
@@ -41,16 +41,16 @@ test('what is made is there again after the tab died, and is posted so', async (
   await user.clear(screen.getByLabelText('Text on the picture'));
   await user.click(post());
   await waitFor(() => expect(posts()[0]).toMatchObject({ form: { alt: 'The sea' } }));
-  await waitFor(async () => expect(await kept()).toEqual([]));
+  await waitFor(async () => expect(await saved()).toEqual([]));
 });
 
 test('what is written while a video is looked at is kept with it', async () => {
   const { user, choose } = await openDialog();
   await choose(photo);
-  const look = videosWait();
-  await choose(film);
+  const videoLoads = videosWait();
+  await choose(clip);
   await user.type(alt(), 'The sea');
-  await act(async () => look());
+  await act(async () => videoLoads());
   await screen.findByRole('radio', { name: 'Video', checked: true });
   expect(alt()).toHaveValue('The sea');
 });
@@ -58,14 +58,14 @@ test('what is written while a video is looked at is kept with it', async () => {
 test('closing the dialog keeps what is made, and Start over empties it', async () => {
   const { user, choose, open, press } = await openDialog();
   await choose(photo);
-  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await open();
   expect(await preview()).toBeInTheDocument();
   await press('Start over');
   expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
-  await waitFor(async () => expect(await kept()).toEqual([]));
+  await waitFor(async () => expect(await saved()).toEqual([]));
 });
 
 test('while it is on its way the outbox has it, and the device no second copy', async () => {
@@ -73,9 +73,9 @@ test('while it is on its way the outbox has it, and the device no second copy', 
   await choose(photo);
   await user.click(post());
   await screen.findByRole('progressbar', { name: 'Uploading' });
-  await waitFor(async () => expect(await kept()).toEqual([]));
+  await waitFor(async () => expect(await saved()).toEqual([]));
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
-  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
 });
 
 test('a refused story is a draft again, and out of the outbox', async () => {
@@ -83,7 +83,7 @@ test('a refused story is a draft again, and out of the outbox', async () => {
   await choose(photo);
   await user.click(post());
   await within(dialog()).findByText('Failed to post story. Too odd.');
-  await waitFor(async () => expect(await kept()).toHaveLength(1));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
   expect(await outbox.countUnsent()).toBe(0);
 });
 

@@ -11,7 +11,7 @@ export interface StoryDraft {
   /** The file as it was chosen. */
   source: File | null;
   /** What was cut out of it; null shows all of it. */
-  cut: File | null;
+  cropped: File | null;
   /** What it shows, for those who can't see it. */
   alt: string;
   /** Words on the picture. */
@@ -23,15 +23,16 @@ export interface StoryDraft {
 export const emptyDraft: StoryDraft = {
   kind: 'image',
   source: null,
-  cut: null,
+  cropped: null,
   alt: '',
   text: emptyText,
   clientId: null,
 };
 
-/** Where its files are kept among a person's drafts (`draftFiles`), and the two ids there. */
-const PLACE = 'story';
-const PARTS = ['source', 'cut'] as const;
+/** Key of the draft's files in `draftFiles`, and the id under which each file is stored. */
+const DRAFT_KEY = 'story';
+const FILE_IDS = { source: 'source', cropped: 'cut' } as const;
+const PARTS = ['source', 'cropped'] as const;
 
 const keyOf = (userId: string) => `kithkin.stories.draft.${userId}`;
 
@@ -42,13 +43,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Whether nothing is made yet. */
 export const isBlank = ({ source, alt, text }: StoryDraft): boolean =>
-  source === null && alt === '' && text.words === '';
+  source === null && alt === '' && text.text === '';
 
 /**
  * Whether it can be drawn on and cut here: a still picture. A moving one would stand still after.
  * Whether the browser can show it at all turns out when it tries.
  */
-export const isStill = (file: File | null): boolean =>
+export const isImage = (file: File | null): boolean =>
   file !== null && fileKind(file) === 'image' && file.type !== 'image/gif';
 
 /** What this person has left on this device. Never rejects: what can't be read is not there. */
@@ -57,13 +58,14 @@ export async function readDraft(userId: string): Promise<StoryDraft> {
     const written = readText(keyOf(userId));
     if (written === null) return emptyDraft;
     const fields = fieldsOf(JSON.parse(written));
-    const files = await draftFiles.read(userId, PLACE, PARTS);
-    const part = (name: string) => files.find(({ id }) => id === name)?.file ?? null;
+    const files = await draftFiles.read(userId, DRAFT_KEY, Object.values(FILE_IDS));
+    const part = (name: keyof typeof FILE_IDS) =>
+      files.find(({ id }) => id === FILE_IDS[name])?.file ?? null;
     const source = part('source');
     return {
       kind: fields.get('kind') === 'video' ? 'video' : 'image',
       source,
-      cut: source && part('cut'),
+      cropped: source && part('cropped'),
       alt: textOf(fields.get('alt')),
       text: readStoryText(fields.get('text')),
       clientId: textOf(fields.get('clientId')) || null,
@@ -85,7 +87,8 @@ export async function writeDraftFiles(userId: string, draft: StoryDraft): Promis
   const present = PARTS.filter((part) => draft[part] !== null);
   for (const part of present) {
     const file = draft[part];
-    if (file) await draftFiles.keep(userId, PLACE, part, file);
+    if (file) await draftFiles.put(userId, DRAFT_KEY, FILE_IDS[part], file);
   }
-  await draftFiles.keepOnly(userId, PLACE, present);
+  const ids = present.map((part) => FILE_IDS[part]);
+  await draftFiles.retainOnly(userId, DRAFT_KEY, ids);
 }

@@ -1,8 +1,8 @@
 import { outbox, toast, useOutbox } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
-import { isStill, type StoryDraft } from './storyDraft';
+import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
-import { hasWords } from './text/storyText';
+import { hasText } from './text/storyText';
 
 /** How posting went, as far as can be said now. */
 export type Posting =
@@ -14,7 +14,7 @@ export type Posting =
 /** What becomes of the draft that is posted. */
 export interface PostingSteps {
   /** It is safe in the outbox. */
-  onKept: () => void;
+  onSaved: () => void;
   /** The outbox gives it back: it was refused, or broken off. */
   onReturned: () => void;
   /** It is posted, or waits in the outbox for the network. */
@@ -28,20 +28,20 @@ export type WholeDraft = StoryDraft & { source: File; clientId: string };
 export const POST_FAILED = 'Failed to post story';
 
 /** The longest description that the server takes (contract: CreateStoryFields). */
-const LONGEST_ALT = 500;
+const MAX_ALT_LENGTH = 500;
 
 /** The words on the picture are part of it, so the description says them too. */
 function altOf({ alt, text }: StoryDraft, drawn: boolean): string {
-  const words = text.words.trim().replace(/\s+/g, ' ');
-  const all = drawn ? `${alt.trim()} Text: ${words}` : alt;
-  return all.trim().slice(0, LONGEST_ALT);
+  const label = text.text.trim().replace(/\s+/g, ' ');
+  const all = drawn ? `${alt.trim()} Text: ${label}` : alt;
+  return all.trim().slice(0, MAX_ALT_LENGTH);
 }
 
 /** @throws Error with a sentence when the words can't be put on the picture */
 async function entryOf(draft: WholeDraft) {
-  const { kind, source, cut, text, clientId } = draft;
-  const drawn = isStill(source) && hasWords(text);
-  const picture = cut ?? source;
+  const { kind, source, cropped, text, clientId } = draft;
+  const drawn = isImage(source) && hasText(text);
+  const picture = cropped ?? source;
   const file = drawn ? await drawStory(picture, text) : picture;
   return {
     kind: 'story' as const,
@@ -55,7 +55,7 @@ async function entryOf(draft: WholeDraft) {
 }
 
 /** Posts a story through the outbox, which keeps it over a reload and while offline. */
-export function usePostStory({ onKept, onReturned, onDone }: PostingSteps) {
+export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
   const [posting, setPosting] = useState<Posting>({ state: 'idle' });
   const sending = posting.state === 'sending' ? posting.clientId : null;
   const item = useOutbox('story').find(({ clientId }) => clientId === sending);
@@ -78,7 +78,7 @@ export function usePostStory({ onKept, onReturned, onDone }: PostingSteps) {
     onDone();
   };
   /** Puts it into the outbox; a sentence says why it could not be. */
-  const hand = async (draft: WholeDraft): Promise<string | null> => {
+  const submit = async (draft: WholeDraft): Promise<string | null> => {
     const entry = await entryOf(draft).catch((error: unknown) =>
       error instanceof Error ? error.message : POST_FAILED,
     );
@@ -96,13 +96,13 @@ export function usePostStory({ onKept, onReturned, onDone }: PostingSteps) {
     async post(draft: WholeDraft): Promise<void> {
       const { clientId } = draft;
       setPosting({ state: 'sending', clientId });
-      const trouble = await hand(draft);
-      if (trouble !== null) {
-        fail(trouble);
+      const error = await submit(draft);
+      if (error !== null) {
+        fail(error);
         return;
       }
-      onKept();
-      const outcome = await outbox.settled(clientId);
+      onSaved();
+      const outcome = await outbox.waitForOutcome(clientId);
       if (outcome.state === 'sent') succeed('Story posted');
       else if (outcome.state === 'waiting') succeed('Your story goes out when you are back online');
       // Whoever has left finds a refused story among those not sent, at their own place in the strip.

@@ -65,7 +65,7 @@ export function useStoryDraft(open: boolean) {
       const now = { ...before, clientId: null, ...changes };
       show(now);
       writeDraft(me, now);
-      if (now.source !== before.source || now.cut !== before.cut) writeFiles(now);
+      if (now.source !== before.source || now.cropped !== before.cropped) writeFiles(now);
     },
     /** It is safe elsewhere: the device's copy goes, so that it does not become a second story. */
     release(): void {
@@ -73,12 +73,12 @@ export function useStoryDraft(open: boolean) {
       writeFiles(emptyDraft);
     },
     /** It came back: the device keeps it again, under the id it was sent with. */
-    takeBack(now: StoryDraft): void {
+    restore(now: StoryDraft): void {
       writeDraft(me, now);
       writeFiles(now);
     },
     /** Empties the form alone: the next draft on the device may be another one already. */
-    forget(): void {
+    discard(): void {
       show(emptyDraft);
     },
     clear(): void {

@@ -25,48 +25,48 @@ function serve({ hidden = false }: { hidden?: boolean } = {}) {
       ? failure(403)
       : { json: { story: story(1, ada), next: null, previous: null } };
   });
-  const say = async (hide: boolean) => {
+  const setHidden = async (hide: boolean) => {
     state.hidden = hide;
     await act(async () => void bus.emit('relationship-changed', { userId: ada._id }));
   };
-  return { made, say };
+  return { made, setHidden };
 }
 
 const tile = (name: RegExp) => screen.queryByRole('link', { name });
-const place = () => screen.getByLabelText('Address').textContent;
+const address = () => screen.getByLabelText('Address').textContent;
 
 test('the stories of one who hides them leave the strip, and come back with them', async () => {
-  const { say } = serve();
+  const { setHidden } = serve();
   renderApp();
   await screen.findByRole('link', { name: /Ada/ });
-  await say(true);
+  await setHidden(true);
   await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
   expect(tile(/Alan/)).toBeInTheDocument();
-  await say(false);
+  await setHidden(false);
   await screen.findByRole('link', { name: /Ada/ });
 });
 
 test('an open viewer of a story that is hidden says so and closes', async () => {
-  const { say } = serve();
+  const { setHidden } = serve();
   renderApp(`/${idOf(1)}`, 'stories.gone');
   await screen.findByRole('img', { name: 'Picture 1' });
-  await say(true);
+  await setHidden(true);
   await screen.findByText(DENIED);
-  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('the viewer goes on past stories that were hidden meanwhile', async () => {
-  const { say } = serve();
+  const { setHidden } = serve();
   const { user } = renderApp(`/${idOf(3)}`);
   await screen.findByRole('img', { name: 'Picture 3' });
-  await say(true);
+  await setHidden(true);
   await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(place()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a story that is removed leaves the strip, and its viewer', async () => {
-  const { say: _say } = serve();
+  const { setHidden: _reply } = serve();
   renderApp();
   await screen.findByRole('link', { name: /Ada 2 stories/ });
   act(() => bus.emit('story-removed', { _id: idOf(2), userId: ada._id }));

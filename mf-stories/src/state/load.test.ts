@@ -6,8 +6,8 @@ import { api } from '../testing/network';
 import { ada, alan, grace, story } from '../testing/stories';
 import { fetchStory, loadTimeline } from './load';
 import { selectStories } from './selectors';
-import { checkPerson } from './sight';
 import { storiesActions as actions } from './storiesSlice';
+import { revalidateUserStories } from './visibility';
 
 let stop = new AbortController();
 let listen = () => {};
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop.abort();
-  bus.forget();
+  bus.reset();
   session.clear();
   listen();
 });
@@ -70,19 +70,19 @@ test('two who ask at once share one call', async () => {
 
 test('a story that is deleted while it is asked for by itself stays away', async () => {
   const { waiting, dispatch, known } = open();
-  dispatch(actions.arrived(story(1, ada)));
-  const asked = dispatch(fetchStory(idOf(1)));
+  dispatch(actions.storyReceived(story(1, ada)));
+  const fetchedStory = dispatch(fetchStory(idOf(1)));
   bus.emit('story-removed', { _id: idOf(1), userId: ada._id });
   waiting[0]?.answer({ story: story(1, ada), next: null, previous: null });
-  await asked;
+  await fetchedStory;
   expect(known()).toEqual([]);
 });
 
 test('a story that arrives while it is asked what of its author may be seen stays', async () => {
   const { waiting, dispatch, known } = open();
-  dispatch(actions.arrived(story(1, ada)));
-  const checked = dispatch(checkPerson(ada._id));
-  dispatch(actions.arrived(story(2, ada)));
+  dispatch(actions.storyReceived(story(1, ada)));
+  const checked = dispatch(revalidateUserStories(ada._id));
+  dispatch(actions.storyReceived(story(2, ada)));
   waiting[0]?.answer([] satisfies Story[]);
   await checked;
   expect(known()).toEqual([idOf(2)]);
@@ -90,8 +90,11 @@ test('a story that arrives while it is asked what of its author may be seen stay
 
 test('of two questions about one person the later answer counts, whichever comes first', async () => {
   const { waiting, dispatch, known } = open();
-  dispatch(actions.arrived(story(1, ada)));
-  const checks = [dispatch(checkPerson(ada._id)), dispatch(checkPerson(ada._id))];
+  dispatch(actions.storyReceived(story(1, ada)));
+  const checks = [
+    dispatch(revalidateUserStories(ada._id)),
+    dispatch(revalidateUserStories(ada._id)),
+  ];
   waiting[1]?.answer([story(1, ada)]);
   waiting[0]?.answer([]);
   await Promise.all(checks);

@@ -10,19 +10,19 @@ interface Load {
 }
 
 /** Loads that are under way, by the store they are for: strip and viewer may ask at once. */
-const underWay = new WeakMap<AppDispatch, Load>();
+const loads = new WeakMap<AppDispatch, Load>();
 
 async function load(dispatch: AppDispatch): Promise<boolean> {
   const person = session.get()?._id;
-  const isTheirs = () => session.get()?._id === person;
-  dispatch(actions.loadBegan());
+  const isSameUser = () => session.get()?._id === person;
+  dispatch(actions.loadStarted());
   try {
     const list = await request<Story[]>('/stories/timeline');
-    if (isTheirs()) dispatch(actions.timelineLoaded(list));
+    if (isSameUser()) dispatch(actions.timelineLoaded(list));
     return true;
   } catch (error) {
     reportError(error, { source: 'stories.timeline' });
-    if (isTheirs()) dispatch(actions.loadFailed());
+    if (isSameUser()) dispatch(actions.loadFailed());
     return false;
   }
 }
@@ -35,12 +35,12 @@ export const loadTimeline =
   () =>
   (dispatch: AppDispatch): Promise<boolean> => {
     const person = session.get()?._id;
-    const known = underWay.get(dispatch);
+    const known = loads.get(dispatch);
     if (known && known.person === person) return known.done;
     const done = load(dispatch).finally(() => {
-      if (underWay.get(dispatch)?.done === done) underWay.delete(dispatch);
+      if (loads.get(dispatch)?.done === done) loads.delete(dispatch);
     });
-    underWay.set(dispatch, { person, done });
+    loads.set(dispatch, { person, done });
     return done;
   };
 
@@ -54,7 +54,7 @@ export const fetchStory =
     const { removals } = selectStories(getState());
     const path = `/stories/${encodeURIComponent(id)}`;
     const { story } = await request<StoryWithNeighbours>(path);
-    dispatch(actions.received({ stories: [story], askedAt: removals }));
+    dispatch(actions.received({ stories: [story], requestedAt: removals }));
     return story;
   };
 
@@ -67,6 +67,6 @@ export const fetchStoriesOf =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<Story[]> => {
     const { removals } = selectStories(getState());
     const list = await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
-    dispatch(actions.received({ stories: list, askedAt: removals }));
+    dispatch(actions.received({ stories: list, requestedAt: removals }));
     return list;
   };

@@ -1,5 +1,5 @@
 import { ada, alan, grace, seenByMe, story } from '../testing/stories';
-import { peopleOf, running } from './people';
+import { activeStories, peopleOf } from './people';
 
 const names = (stories: Parameters<typeof peopleOf>[0]) =>
   peopleOf(stories, grace._id).map(({ user }) => user.fullName);
@@ -27,6 +27,6 @@ test('where all are seen, the first is the beginning and nothing is new', () => 
 test('a story runs until it expires', () => {
   const one = story(1, ada);
   const end = Date.parse(one.expiresAt);
-  expect(running([one], end - 1)).toEqual([one]);
-  expect(running([one], end)).toEqual([]);
+  expect(activeStories([one], end - 1)).toEqual([one]);
+  expect(activeStories([one], end)).toEqual([]);
 });

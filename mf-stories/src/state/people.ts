@@ -23,13 +23,13 @@ const newestOf = ({ stories }: StoryPerson): number =>
   Math.max(...stories.map(({ createdAt }) => Date.parse(createdAt)));
 
 function personOf(stories: [Story, ...Story[]], me: string): StoryPerson {
-  const fresh = stories.find((story) => !isSeen(story, me));
+  const latest = stories.find((story) => !isSeen(story, me));
   const [first] = stories;
   return {
     user: first.user,
     stories,
-    entry: fresh ?? first,
-    isNew: fresh !== undefined,
+    entry: latest ?? first,
+    isNew: latest !== undefined,
     isMe: first.user._id === me,
   };
 }
@@ -52,5 +52,5 @@ export function peopleOf(stories: readonly Story[], me: string): StoryPerson[] {
 }
 
 /** Those that still run at `now` (milliseconds since 1970). */
-export const running = (stories: readonly Story[], now: number): Story[] =>
+export const activeStories = (stories: readonly Story[], now: number): Story[] =>
   stories.filter(({ expiresAt }) => Date.parse(expiresAt) > now);

@@ -17,12 +17,12 @@ const story = (id: string): Story => ({
   reaction: null,
 });
 
-const after = (...acts: Parameters<typeof storiesSlice.reducer>[1][]) =>
-  acts.reduce(storiesSlice.reducer, storiesSlice.getInitialState());
+const after = (...actions: Parameters<typeof storiesSlice.reducer>[1][]) =>
+  actions.reduce(storiesSlice.reducer, storiesSlice.getInitialState());
 
 test('a story that is removed while the timeline is on its way does not come back with it', () => {
   const state = after(
-    actions.loadBegan(),
+    actions.loadStarted(),
     actions.removed('a'),
     actions.timelineLoaded([story('a'), story('b')]),
   );
@@ -32,8 +32,8 @@ test('a story that is removed while the timeline is on its way does not come bac
 
 test('a story that arrives while the timeline is on its way stays, though the answer lacks it', () => {
   const state = after(
-    actions.loadBegan(),
-    actions.arrived(story('a')),
+    actions.loadStarted(),
+    actions.storyReceived(story('a')),
     actions.timelineLoaded([story('b')]),
   );
   expect(state.timeline).toEqual(['b', 'a']);
@@ -42,7 +42,7 @@ test('a story that arrives while the timeline is on its way stays, though the an
 test('a story that is removed while it is asked for by itself does not come back with the answer', () => {
   const state = after(
     actions.removed('a'),
-    actions.received({ stories: [story('a'), story('b')], askedAt: 0 }),
+    actions.received({ stories: [story('a'), story('b')], requestedAt: 0 }),
   );
   expect(Object.keys(state.stories)).toEqual(['b']);
 });
@@ -50,16 +50,16 @@ test('a story that is removed while it is asked for by itself does not come back
 test('one that is asked for after it was removed is believed: the server still has it', () => {
   const state = after(
     actions.removed('a'),
-    actions.received({ stories: [story('a')], askedAt: 1 }),
+    actions.received({ stories: [story('a')], requestedAt: 1 }),
   );
   expect(Object.keys(state.stories)).toEqual(['a']);
 });
 
 test('a story that is hidden while the timeline is on its way does not come back with it', () => {
   const state = after(
-    actions.arrived(story('a')),
-    actions.loadBegan(),
-    actions.hidden(['a']),
+    actions.storyReceived(story('a')),
+    actions.loadStarted(),
+    actions.storiesHidden(['a']),
     actions.timelineLoaded([story('a'), story('b')]),
   );
   expect(state.timeline).toEqual(['b']);
@@ -68,7 +68,7 @@ test('a story that is hidden while the timeline is on its way does not come back
 test('the next answer is believed: what it has is there again', () => {
   const state = after(
     actions.removed('a'),
-    actions.loadBegan(),
+    actions.loadStarted(),
     actions.timelineLoaded([story('a')]),
   );
   expect(state.timeline).toEqual(['a']);

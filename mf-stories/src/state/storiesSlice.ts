@@ -13,13 +13,13 @@ export interface StoriesState {
   /** The removal that took each id away: an answer asked for before it may still have the story. */
   removedAt: Record<string, number>;
   /** Removals when the timeline was last asked for. */
-  askedAt: number;
+  requestedAt: number;
   /** `failed` only as long as nothing could be loaded at all. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
 /** Whose view or reaction it is: the signed-in person's id. */
-interface Mine {
+interface OwnStories {
   storyId: string;
   me: string;
 }
@@ -33,11 +33,11 @@ const initialState: StoriesState = {
   arrivedMeanwhile: [],
   removals: 0,
   removedAt: {},
-  askedAt: 0,
+  requestedAt: 0,
   phase: 'idle',
 };
 
-function keep(state: StoriesState, incoming: readonly Story[]): void {
+function upsertStories(state: StoriesState, incoming: readonly Story[]): void {
   for (const story of incoming) state.stories[story._id] = story;
 }
 
@@ -52,44 +52,44 @@ function drop(state: StoriesState, ids: readonly string[]): void {
 }
 
 /** What of an answer is still true: `askedAt` is how many removals there had been when it was asked for. */
-const standing = (
+const seenState = (
   { removedAt }: StoriesState,
-  answer: readonly Story[],
-  askedAt: number,
-): readonly Story[] => answer.filter(({ _id }) => (removedAt[_id] ?? 0) <= askedAt);
+  response: readonly Story[],
+  requestedAt: number,
+): readonly Story[] => response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
 
 /** Stories as this tab knows them: the timeline, single ones that were opened, and live arrivals. */
 export const storiesSlice = createSlice({
   name: 'stories',
   initialState,
   reducers: {
-    loadBegan(state) {
+    loadStarted(state) {
       state.arrivedMeanwhile = [];
-      state.askedAt = state.removals;
+      state.requestedAt = state.removals;
       if (state.phase !== 'ready') state.phase = 'loading';
     },
     loadFailed(state) {
       if (state.phase !== 'ready') state.phase = 'failed';
     },
     timelineLoaded(state, { payload }: PayloadAction<Story[]>) {
-      const running = standing(state, payload, state.askedAt);
-      keep(state, running);
-      const ids = new Set([...running.map(({ _id }) => _id), ...state.arrivedMeanwhile]);
+      const activeStories = seenState(state, payload, state.requestedAt);
+      upsertStories(state, activeStories);
+      const ids = new Set([...activeStories.map(({ _id }) => _id), ...state.arrivedMeanwhile]);
       // What stood in the timeline and does no more is over, gone, or not for this person now.
       for (const id of state.timeline) if (!ids.has(id)) delete state.stories[id];
       state.timeline = [...ids];
       state.phase = 'ready';
     },
     /** Stories that were asked for by themselves, after so many removals; they don't join the timeline. */
-    received(state, { payload }: PayloadAction<{ stories: Story[]; askedAt: number }>) {
-      keep(state, standing(state, payload.stories, payload.askedAt));
+    received(state, { payload }: PayloadAction<{ stories: Story[]; requestedAt: number }>) {
+      upsertStories(state, seenState(state, payload.stories, payload.requestedAt));
     },
     /** A new story of the person's or of someone they follow. */
-    arrived(state, { payload }: PayloadAction<Story>) {
+    storyReceived(state, { payload }: PayloadAction<Story>) {
       delete state.removedAt[payload._id];
       // What is told to all says nothing of one's own marks; a second telling must not undo them.
       const { viewers, reaction } = state.stories[payload._id] ?? payload;
-      keep(state, [{ ...payload, viewers, reaction }]);
+      upsertStories(state, [{ ...payload, viewers, reaction }]);
       if (state.timeline.includes(payload._id)) return;
       state.timeline.push(payload._id);
       state.arrivedMeanwhile.push(payload._id);
@@ -99,19 +99,19 @@ export const storiesSlice = createSlice({
       drop(state, [payload]);
     },
     /** How many have seen one's own story, and how they reacted. */
-    counted(state, { payload }: PayloadAction<Counts>) {
+    countsReceived(state, { payload }: PayloadAction<Counts>) {
       const story = state.stories[payload._id];
       if (story) Object.assign(story, payload);
     },
     /** Stories that may not be seen any more; the payload is their ids. */
-    hidden(state, { payload }: PayloadAction<readonly string[]>) {
+    storiesHidden(state, { payload }: PayloadAction<readonly string[]>) {
       drop(state, payload);
     },
-    seen(state, { payload: { storyId, me } }: PayloadAction<Mine>) {
+    seen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {
       state.stories[storyId]?.viewers.push({ user: me });
     },
     /** The server did not record it. */
-    unseen(state, { payload: { storyId, me } }: PayloadAction<Mine>) {
+    unseen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {
       const story = state.stories[storyId];
       if (story) story.viewers = story.viewers.filter(({ user }) => user !== me);
     },

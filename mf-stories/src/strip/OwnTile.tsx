@@ -2,7 +2,7 @@ import { useMe, useOutbox, VisuallyHidden } from '@kithkin/shared';
 import { Plus as PlusSign } from 'lucide-react';
 import { FROM_STRIP } from '../fromStrip';
 import type { StoryPerson } from '../state/people';
-import { Face, Name, Plus, PlusButton, PlusPlace, Tile, TileButton, TileLink } from './stripStyles';
+import { Face, Name, Plus, PlusButton, PlusSlot, Tile, TileButton, TileLink } from './strip.styles';
 
 interface OwnTileProps {
   /** One's own running stories; undefined when there are none. */
@@ -23,7 +23,7 @@ function useUnsent(): string | null {
 export function OwnTile({ person, onCreate }: OwnTileProps) {
   const { profilePhoto } = useMe();
   const unsent = useUnsent();
-  const words =
+  const text =
     unsent === null ? (
       <Name>Your story</Name>
     ) : (
@@ -42,9 +42,9 @@ export function OwnTile({ person, onCreate }: OwnTileProps) {
       <Tile>
         <TileButton type="button" onClick={onCreate}>
           <Face src={profilePhoto} size={64} />
-          {words}
+          {text}
           <VisuallyHidden>Create one</VisuallyHidden>
-          <PlusPlace aria-hidden>{plus}</PlusPlace>
+          <PlusSlot aria-hidden>{plus}</PlusSlot>
         </TileButton>
       </Tile>
     );
@@ -53,7 +53,7 @@ export function OwnTile({ person, onCreate }: OwnTileProps) {
     <Tile>
       <TileLink to={`/${person.entry._id}`} state={FROM_STRIP}>
         <Face src={profilePhoto} size={64} ring="new" />
-        {words}
+        {text}
       </TileLink>
       <PlusButton type="button" aria-label="Create a story" onClick={onCreate}>
         {plus}

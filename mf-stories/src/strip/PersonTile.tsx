@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@kithkin/shared';
 import { FROM_STRIP } from '../fromStrip';
 import { isSample } from '../samples/samples';
 import type { StoryPerson } from '../state/people';
-import { Face, Name, Tag, Tile, TileLink } from './stripStyles';
+import { Face, Name, Tag, Tile, TileLink } from './strip.styles';
 
 /** The first of someone's names: all that fits under a picture. */
 const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;

@@ -52,17 +52,17 @@ test('a story that arrives live stands there at once, in the place of the sample
 });
 
 test('one that arrives while the timeline loads is not lost', async () => {
-  let answer: (list: unknown) => void = () => undefined;
+  let response: (list: unknown) => void = () => undefined;
   const calls = api.serve(
     () =>
       new Promise((resolve) => {
-        answer = (json) => resolve({ json });
+        response = (json) => resolve({ json });
       }),
   );
   renderApp();
   await waitFor(() => expect(calls).toHaveLength(1));
   act(() => bus.emit('story-created', { story: story(2, alan) }));
-  await act(async () => answer([story(1, ada)]));
+  await act(async () => response([story(1, ada)]));
   await screen.findByRole('link', { name: /Ada/ });
   expect(screen.getByRole('link', { name: /Alan/ })).toBeInTheDocument();
 });

@@ -8,11 +8,11 @@ import { loadTimeline } from '../state/load';
 import { peopleOf } from '../state/people';
 import { selectStories, selectTimeline } from '../state/selectors';
 import { storiesApi } from '../state/storiesApi';
-import { useRunning } from '../state/useRunning';
+import { useActiveStories } from '../state/useActiveStories';
 import { UnsentReplies } from '../viewer/reply/UnsentReplies';
 import { OwnTile } from './OwnTile';
 import { PersonTile } from './PersonTile';
-import { Failure, Scroller, Strip, Tile, Track } from './stripStyles';
+import { Failure, Scroller, Strip, Tile, Track } from './strip.styles';
 import { useTrack } from './useTrack';
 
 const Ghost = styled(Loading)`
@@ -42,7 +42,7 @@ export default function StripWidget() {
   const { _id: me } = useMe();
   const [creating, setCreating] = useState(false);
   const phase = useAppSelector((state) => selectStories(state).phase);
-  const stories = useRunning(useAppSelector(selectTimeline));
+  const stories = useActiveStories(useAppSelector(selectTimeline));
   const samples = phase === 'ready' && stories.length === 0;
   const people = peopleOf(samples ? sampleStories() : stories, me);
   const track = useTrack(people.length);

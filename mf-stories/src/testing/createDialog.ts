@@ -6,7 +6,7 @@ import { leaveApp, renderApp } from './renderApp';
 import { grace } from './stories';
 
 export const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
-export const film = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
+export const clip = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
 
 /** Every video has this length in seconds; jsdom, which reads none, says nothing at all. */
 export function videosLast(seconds: number): void {
@@ -39,13 +39,13 @@ export function videosWait(): () => void {
  * Pictures are 1600 by 900, letters as wide as half the type's size.
  */
 export function canvases(): string[] {
-  const drawn: string[] = [];
+  const drawnTexts: string[] = [];
   const context = {
-    measureText: (words: string) => ({ width: words.length * 32 }),
-    drawImage: () => drawn.push('picture'),
+    measureText: (text: string) => ({ width: text.length * 32 }),
+    drawImage: () => drawnTexts.push('picture'),
     roundRect: (x: number, y: number, width: number, height: number) =>
-      drawn.push(`plate ${x},${y} ${width}x${height}`),
-    fillText: (words: string, x: number, y: number) => drawn.push(`"${words}" ${x},${y}`),
+      drawnTexts.push(`plate ${x},${y} ${width}x${height}`),
+    fillText: (text: string, x: number, y: number) => drawnTexts.push(`"${text}" ${x},${y}`),
     fillRect: () => undefined,
     beginPath: () => undefined,
     fill: () => undefined,
@@ -58,7 +58,7 @@ export function canvases(): string[] {
   for (const [name, value] of Object.entries({ naturalWidth: 1600, naturalHeight: 900 })) {
     Object.defineProperty(HTMLImageElement.prototype, name, { value, configurable: true });
   }
-  return drawn;
+  return drawnTexts;
 }
 
 /** By its title: asking everything on the page for its role takes long. */
@@ -74,9 +74,9 @@ export const preview = () => screen.findByAltText('Preview of your story');
  * Opens the dialog from the strip; `answer` is what posting comes to.
  * The person can also choose what the picker would not offer.
  */
-export async function openDialog(answer: FakeHandler = () => ({ json: null })) {
+export async function openDialog(response: FakeHandler = () => ({ json: null })) {
   const requests = api.serve((request) =>
-    request.method === 'GET' ? { json: [] } : answer(request),
+    request.method === 'GET' ? { json: [] } : response(request),
   );
   const app = renderApp();
   const { user } = app;
@@ -110,5 +110,5 @@ export async function leaveDialog(): Promise<void> {
   await act(() => outbox.discardUnsent());
   await leaveApp();
   localStorage.clear();
-  await draftFiles.keepOnly(grace._id, 'story', []);
+  await draftFiles.retainOnly(grace._id, 'story', []);
 }

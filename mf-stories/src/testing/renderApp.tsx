@@ -44,5 +44,5 @@ export const address = () =>
 export async function leaveApp(): Promise<void> {
   await page?.leave();
   page = undefined;
-  act(() => bus.forget());
+  act(() => bus.reset());
 }

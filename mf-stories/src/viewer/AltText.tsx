@@ -1,20 +1,20 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import { useId, useState } from 'react';
-import { useAttended } from './attention';
-import { AltBadge, AltWords } from './footStyles';
+import { usePauseWhile } from './attention';
+import { AltBadge, AltCaption } from './foot.styles';
 
 /** The author's words for what the story shows, for those who see it too; it waits meanwhile. */
 export function AltText({ alt }: { alt: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  useAttended(open);
+  usePauseWhile(open);
   if (alt === '') return null;
   return (
     <>
       {open && (
-        <AltWords id={id} dir="auto">
+        <AltCaption id={id} dir="auto">
           {alt}
-        </AltWords>
+        </AltCaption>
       )}
       <AltBadge
         type="button"

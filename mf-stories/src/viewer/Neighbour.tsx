@@ -1,7 +1,7 @@
 import { Avatar, mediaUrl, placeholder, RelativeTime, VisuallyHidden } from '@kithkin/shared';
 import { isSample } from '../samples/samples';
-import { Beside, BesideFace, BesideName, BesidePicture } from './neighbourStyles';
-import { useStory } from './order/useStory';
+import { Beside, BesideAvatar, BesideName, BesidePicture } from './neighbour.styles';
+import { useStory } from './playlist/useStory';
 
 interface NeighbourProps {
   /** Where the person begins; null at the ends of the viewer's order. */
@@ -24,11 +24,11 @@ export function Neighbour({ id, side, onSelect }: NeighbourProps) {
     <Beside $side={side} type="button" onClick={onSelect}>
       {picture && <BesidePicture src={picture} alt="" draggable={false} />}
       <VisuallyHidden>{side === 'left' ? 'Previous person:' : 'Next person:'}</VisuallyHidden>
-      <BesideFace>
+      <BesideAvatar>
         <Avatar src={user.profilePhoto} size={48} />
         <BesideName dir="auto">{name}</BesideName>
         {!isSample(_id) && <RelativeTime iso={createdAt} />}
-      </BesideFace>
+      </BesideAvatar>
     </Beside>
   );
 }

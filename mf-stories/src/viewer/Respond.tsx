@@ -1,15 +1,15 @@
 import type { Story } from '@kithkin/shared/contract';
 import { isSample } from '../samples/samples';
-import { Answers } from './footStyles';
+import { ReplyBar } from './foot.styles';
 import { Reactions } from './reactions/Reactions';
 import { ReplyForm } from './reply/ReplyForm';
 
 /** What one can say to somebody's story: a reply, or one of the reactions. */
 export function Respond({ story }: { story: Story }) {
   return (
-    <Answers>
+    <ReplyBar>
       {!isSample(story._id) && <ReplyForm key={story._id} story={story} />}
       <Reactions story={story} />
-    </Answers>
+    </ReplyBar>
   );
 }

@@ -1,25 +1,25 @@
 import { Spinner, useAppDispatch, useMe, VisuallyHidden } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import type { RefObject } from 'react';
-import { recordSeen } from '../state/acts';
+import { recordSeen } from '../state/actions';
 import { AltText } from './AltText';
 import { announcement } from './announcement';
-import { AttentionContext, useAttention } from './attention';
-import type { Position } from './order/playlist';
-import type { useWatching } from './order/useWatching';
+import { AttentionContext, usePauseCount } from './attention';
 import { SeenBy } from './own/SeenBy';
 import { SegmentBars } from './playing/SegmentBars';
 import { StoryMedia } from './playing/StoryMedia';
 import { usePlaying } from './playing/usePlaying';
+import type { Position } from './playlist/playlist';
+import type { useStoryNavigation } from './playlist/useStoryNavigation';
 import { Respond } from './Respond';
 import { useTouch } from './touch/useTouch';
-import { ViewerHead } from './ViewerHead';
-import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewerStyles';
+import { ViewerHeader } from './ViewerHeader';
+import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewer.styles';
 
 interface StageProps {
   story: Story;
   position: Position;
-  watching: ReturnType<typeof useWatching>;
+  watching: ReturnType<typeof useStoryNavigation>;
   /** What follows the finger. */
   track: RefObject<HTMLElement | null>;
   paused: boolean;
@@ -34,9 +34,9 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
   const { showing, next, previous } = watching;
   const dispatch = useAppDispatch();
   const { _id: me } = useMe();
-  const attention = useAttention();
+  const attention = usePauseCount();
 
-  const { held, handlers } = useTouch({
+  const { held: isPressed, handlers } = useTouch({
     moved: track,
     onCarried(way) {
       if (way === 'next') watching.nextPerson();
@@ -49,7 +49,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
   const playing = usePlaying({
     showing,
     story,
-    still: paused || held || attention.isElsewhere,
+    isPaused: paused || isPressed || attention.isPaused,
     onEnd: next,
   });
 
@@ -62,7 +62,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
         role="group"
         aria-roledescription="story"
         aria-label={`Story ${position.at + 1} of ${position.ids.length}`}
-        data-held={held || undefined}
+        data-held={isPressed || undefined}
       >
         <Layer {...handlers}>
           <StoryMedia
@@ -102,7 +102,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
             share={playing.share}
             seconds={playing.seconds}
           />
-          <ViewerHead
+          <ViewerHeader
             story={story}
             playing={playing}
             watching={watching}

@@ -2,18 +2,18 @@ import { useParams } from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Neighbour } from './Neighbour';
-import { Track } from './neighbourStyles';
-import { useWatching } from './order/useWatching';
-import { Ahead } from './playing/Ahead';
+import { Track } from './neighbour.styles';
+import { PrefetchMedia } from './playing/Ahead';
+import { useStoryNavigation } from './playlist/useStoryNavigation';
 import { Stage } from './Stage';
 import { useEntrance } from './touch/useEntrance';
 import { ViewerDialog, ViewerWait } from './ViewerDialog';
-import { Turn } from './viewerStyles';
+import { StepButton } from './viewer.styles';
 
 /** Route `/:storyId`, over the feed: plays stories from this one on, in the strip's order. */
 export default function StoryViewerScreen() {
   const { storyId = '' } = useParams();
-  const watching = useWatching(storyId);
+  const watching = useStoryNavigation(storyId);
   const { story, position, showing, close, next, previous } = watching;
   const [pausedAt, setPausedAt] = useState<string | null>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -40,9 +40,9 @@ export default function StoryViewerScreen() {
             side="left"
             onSelect={() => previousPerson && watching.show(previousPerson)}
           />
-          <Turn $side="left" type="button" tabIndex={-1} aria-hidden onClick={previous}>
+          <StepButton $side="left" type="button" tabIndex={-1} aria-hidden onClick={previous}>
             <ChevronLeft />
-          </Turn>
+          </StepButton>
           <Stage
             story={story}
             position={position}
@@ -51,11 +51,11 @@ export default function StoryViewerScreen() {
             paused={paused}
             onPause={togglePause}
           />
-          <Turn $side="right" type="button" tabIndex={-1} aria-hidden onClick={next}>
+          <StepButton $side="right" type="button" tabIndex={-1} aria-hidden onClick={next}>
             <ChevronRight />
-          </Turn>
+          </StepButton>
           <Neighbour id={nextPerson ?? null} side="right" onSelect={watching.nextPerson} />
-          {nextId && <Ahead key={nextId} id={nextId} />}
+          {nextId && <PrefetchMedia key={nextId} id={nextId} />}
         </Track>
       ) : (
         <ViewerWait onClose={close} />

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { Shell } from './viewerStyles';
+import { Shell } from './viewer.styles';
 
 interface ViewerDialogProps {
   /** Names the dialog. */
@@ -58,10 +58,10 @@ export function ViewerDialog(props: ViewerDialogProps) {
       ' ': onButton ? undefined : onPause,
     };
     const isPlain = !(inField || event.altKey || event.ctrlKey || event.metaKey);
-    const act = isPlain ? keys[event.key] : undefined;
-    if (act) {
+    const callback = isPlain ? keys[event.key] : undefined;
+    if (callback) {
       event.preventDefault();
-      act();
+      callback();
     }
     focus.onKeyDown(event);
   };

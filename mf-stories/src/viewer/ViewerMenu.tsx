@@ -3,15 +3,15 @@ import type { Story } from '@kithkin/shared/contract';
 import { Ellipsis, Flag, Link2, Timer, TimerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isSample } from '../samples/samples';
-import { useAttended } from './attention';
-import type { useWatching } from './order/useWatching';
+import { usePauseWhile } from './attention';
 import { useDeleteStory } from './own/useDeleteStory';
 import type { Playing } from './playing/usePlaying';
+import type { useStoryNavigation } from './playlist/useStoryNavigation';
 
 interface ViewerMenuProps {
   story: Story;
   playing: Playing;
-  watching: ReturnType<typeof useWatching>;
+  watching: ReturnType<typeof useStoryNavigation>;
 }
 
 /** What else can be done with a story, and how long stories stay. */
@@ -22,7 +22,7 @@ export function ViewerMenu({ story, playing, watching }: ViewerMenuProps) {
   const [open, setOpen] = useState(false);
   const [reported, setReported] = useState<string | null>(null);
   const remove = useDeleteStory(_id, watching);
-  useAttended(open || reported !== null);
+  usePauseWhile(open || reported !== null);
 
   const time: MenuItem = {
     label: untimed ? 'Use the time limit' : 'No time limit',

@@ -4,14 +4,14 @@ import { createContext, useContext, useEffect, useState } from 'react';
 export const AttentionContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** Whether the person is busy with a menu, a dialog or a field over the story; it then waits. */
-export function useAttention() {
+export function usePauseCount() {
   const [count, setCount] = useState(0);
   const [change] = useState(() => (by: 1 | -1) => setCount((before) => before + by));
-  return { isElsewhere: count > 0, change };
+  return { isPaused: count > 0, change };
 }
 
 /** Has the story wait while `is` true. */
-export function useAttended(is: boolean): void {
+export function usePauseWhile(is: boolean): void {
   const change = useContext(AttentionContext);
   useEffect(() => {
     if (!is) return;

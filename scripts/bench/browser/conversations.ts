@@ -28,7 +28,7 @@ export async function timesOfFilter(context: BrowserContext): Promise<number[]> 
   const times = await watchKeys(page);
   for (let round = 0; round < 3; round += 1) {
     await page.keyboard.type(SOUGHT);
-    for (const _letter of SOUGHT) await page.keyboard.press('Backspace');
+    for (const _character of SOUGHT) await page.keyboard.press('Backspace');
   }
   const measured = await times();
   await page.close();

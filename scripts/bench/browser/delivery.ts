@@ -15,15 +15,18 @@ const CONNECTIONS = 8;
 const now = () => performance.timeOrigin + performance.now();
 
 /** Two others who talk all the time, so many messages a second. Answers how to stop. */
-async function chatter({ ours, tokens }: Network, perSecond: number): Promise<() => Promise<void>> {
+async function chatter(
+  { subject, tokens }: Network,
+  perSecond: number,
+): Promise<() => Promise<void>> {
   const [first = '', second = ''] = tokens.loners;
-  const me = (token: string) => call<{ user: User }>(ours.url, '/users/me', { token });
+  const me = (token: string) => call<{ user: User }>(subject.url, '/users/me', { token });
   const other = (await me(second)).user._id;
-  const { _id: conversationId } = await call<Conversation>(ours.url, '/chats/conversations', {
+  const { _id: conversationId } = await call<Conversation>(subject.url, '/chats/conversations', {
     token: first,
     json: { participants: [other] },
   });
-  const pool = await ConnectionPool.open(ours.url, CONNECTIONS);
+  const pool = await ConnectionPool.open(subject.url, CONNECTIONS);
   let running = true;
   const talk = async () => {
     for (let sent = 0, begun = performance.now(); running; sent += 1) {
@@ -31,7 +34,7 @@ async function chatter({ ours, tokens }: Network, perSecond: number): Promise<()
       if (wait > 0) await pause(wait);
       const text = `Chatter ${sent}`;
       const json = { conversationId, text, clientId: `chatter-${begun}-${sent}` };
-      const path = `${ours.url}/api/v1.1/chats/messages`;
+      const path = `${subject.url}/api/v1.1/chats/messages`;
       void pool.send(wireRequest('POST', path, { token: first, json }));
     }
   };
@@ -80,17 +83,17 @@ export async function timesToScreen(
   receiver: BrowserContext,
   perSecond: number,
 ) {
-  const { ours, conversationId } = network;
-  const arrived: Record<string, number> = {};
-  const { token } = await signIn(ours.url, FRIEND);
-  const socket = io(ours.url, {
+  const { subject, conversationId } = network;
+  const arrivals: Record<string, number> = {};
+  const { token } = await signIn(subject.url, FRIEND);
+  const socket = io(subject.url, {
     path: '/api/v1.1/socket.io',
     transports: ['websocket'],
     auth: { token },
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   socket.on('new-message', ({ text }: Message) => {
-    arrived[text] ??= now();
+    arrivals[text] ??= now();
   });
   const from = await openConversation(sender, conversationId);
   const to = await openConversation(receiver, conversationId);
@@ -124,10 +127,10 @@ export async function timesToScreen(
   names.forEach((name, n) => {
     begun[name] = pressed[n] ?? 0;
   });
-  const shown = await seen();
+  const samples = await seen();
   socket.disconnect();
   await Promise.all([from.close(), to.close()]);
   const since = (times: Record<string, number>) =>
     names.map((name) => (times[name] ?? Number.NaN) - (begun[name] ?? 0));
-  return { toSocket: since(arrived), toScreen: since(shown) };
+  return { toSocket: since(arrivals), toScreen: since(samples) };
 }

@@ -6,13 +6,13 @@ export const POSTS = 10_000;
 /** As many as a page answers: what is measured is the list, not the way of its rows. */
 const PAGE = 500;
 
-const WORDS = 'The harbour was quiet this morning and nobody had come for the boats yet. ';
+const SAMPLE_WORDS = 'The harbour was quiet this morning and nobody had come for the boats yet. ';
 
 /** Posts of words, of all heights, as the server would answer them. */
 export function manyPosts(like: Post): Post[] {
   const now = Date.now();
   return Array.from({ length: POSTS }, (_, n) => {
-    const body = `Post ${n}. ${WORDS.repeat(1 + (n % 7))}`;
+    const body = `Post ${n}. ${SAMPLE_WORDS.repeat(1 + (n % 7))}`;
     const createdAt = new Date(now - n * 60_000).toISOString();
     return { ...like, _id: randomUUID(), body, caption: body, media: [], createdAt };
   });

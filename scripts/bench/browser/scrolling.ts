@@ -17,18 +17,18 @@ export interface Scrolled {
 function fling(page: Page, list: string): Promise<number> {
   return page.evaluate(
     async ([selector, step]) => {
-      let most = 0;
-      let still = 0;
+      let max = 0;
+      let stableFrames = 0;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       // The end is there when a second has brought no more to scroll to.
-      while (still < 60) {
+      while (stableFrames < 60) {
         const before = window.scrollY;
         window.scrollBy({ top: step, behavior: 'instant' });
         await frame();
-        still = window.scrollY === before ? still + 1 : 0;
-        most = Math.max(most, document.querySelectorAll(`${selector} *`).length);
+        stableFrames = window.scrollY === before ? stableFrames + 1 : 0;
+        max = Math.max(max, document.querySelectorAll(`${selector} *`).length);
       }
-      return most;
+      return max;
     },
     [list, FLING] as const,
   );

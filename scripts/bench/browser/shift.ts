@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { ASKER } from '../network';
+import { VIEWER } from '../network';
 import { signedIn, slowDown } from './browser';
 
 /** How long after the first posts something may still move, in ms. */
@@ -7,7 +7,7 @@ const WATCHED = 3_000;
 
 /** How much the home feed moves by itself while it loads for the first time (cumulative shift). */
 export async function shiftOfFirstLoad(browser: Browser, url: string): Promise<number> {
-  const context = await signedIn(browser, url, ASKER);
+  const context = await signedIn(browser, url, VIEWER);
   const page = await context.newPage();
   await page.addInitScript(() => {
     const moved = { sum: 0 };

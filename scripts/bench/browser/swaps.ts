@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { createPerson, signedContext } from '../../../e2e/support/people';
+import { registerUser, signedContext } from '../../../e2e/support/people';
 import { startServer } from '../../../e2e/support/server';
 import {
-  deployAgain,
   deployChangedFeed,
   expectFeed,
   liveFeed,
   PLACEHOLDERS,
   postField,
+  redeploy,
   type Traces,
   tracesIn,
-  untilGone,
+  waitUntilRemoved,
 } from '../../../e2e/support/swaps';
 import type { Line } from '../report';
 import { heapOf, withBrowser } from './browser';
 
 const SWAPS = 40;
 /** Navigations within which a released version must have come. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 /** Bytes of heap that a swap may leave. */
-const MOST_HEAP = 25_000;
+const MAX_HEAP_BYTES = 25_000;
 
 /** What is left in the page, its listeners included. */
 interface Left extends Traces {
@@ -42,7 +42,7 @@ async function leftIn(page: Page): Promise<Left> {
 }
 
 /** By links of the menu, without loading the page anew: a version swaps at a navigation. */
-async function goThere(page: Page, ...labels: string[]): Promise<void> {
+async function navigateTo(page: Page, ...labels: string[]): Promise<void> {
   for (const label of labels) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
   }
@@ -52,7 +52,7 @@ async function goThere(page: Page, ...labels: string[]): Promise<void> {
 export async function measureSwaps(): Promise<Line[]> {
   const server = await startServer();
   try {
-    const ada = await createPerson(server, 'ada', 'Ada Lovelace');
+    const ada = await registerUser(server, 'ada', 'Ada Lovelace');
     return await withBrowser(async (browser) => {
       const page = await (await signedContext(browser, server, ada)).newPage();
       await page.goto('/');
@@ -60,23 +60,23 @@ export async function measureSwaps(): Promise<Line[]> {
       const old = await liveFeed(server.siteDir);
       const changed = await deployChangedFeed(server.siteDir);
       const show = async (version: string) => {
-        const says = version === old ? PLACEHOLDERS.old : PLACEHOLDERS.changed;
-        for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-          await goThere(page, 'Explore', 'Home');
-          if ((await postField(page).getAttribute('placeholder')) === says) return;
+        const label = version === old ? PLACEHOLDERS.old : PLACEHOLDERS.changed;
+        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+          await navigateTo(page, 'Explore', 'Home');
+          if ((await postField(page).getAttribute('placeholder')) === label) return;
         }
         throw new Error(`Version ${version} did not come into the tab.`);
       };
       const again = async (version: string) => {
-        await deployAgain(server.siteDir, version);
+        await redeploy(server.siteDir, version);
         await show(version);
       };
       await show(changed);
       await again(old);
-      await untilGone(page, changed);
+      await waitUntilRemoved(page, changed);
       const count = async () => {
         // Both screens drawn by the version that is shown.
-        await goThere(page, 'Explore', 'Home');
+        await navigateTo(page, 'Explore', 'Home');
         await postField(page).waitFor();
         return leftIn(page);
       };
@@ -85,7 +85,7 @@ export async function measureSwaps(): Promise<Line[]> {
         await again(changed);
         await again(old);
       }
-      await untilGone(page, changed);
+      await waitUntilRemoved(page, changed);
       const after = await count();
       return [...flatLines(before, after), heapLine(before, after)];
     });
@@ -105,8 +105,8 @@ function flatLines(before: Left, after: Left): Line[] {
   ] as const;
   return counted.map(([what, name]) => ({
     what: `${SWAPS} swaps in one tab: ${what}`,
-    bare: `${before[name]} before`,
-    ours: `${after[name]}`,
+    baseline: `${before[name]} before`,
+    subject: `${after[name]}`,
     ratio: '–',
     goal: 'no more than before',
     met: after[name] <= before[name],
@@ -117,10 +117,10 @@ function heapLine(before: Left, after: Left): Line {
   const each = (after.heap - before.heap) / SWAPS;
   return {
     what: 'heap that each swap leaves',
-    bare: '–',
-    ours: `${(each / 1000).toFixed(1)} KB`,
+    baseline: '–',
+    subject: `${(each / 1000).toFixed(1)} KB`,
     ratio: '–',
-    goal: `at most ${MOST_HEAP / 1000} KB`,
-    met: each <= MOST_HEAP,
+    goal: `at most ${MAX_HEAP_BYTES / 1000} KB`,
+    met: each <= MAX_HEAP_BYTES,
   };
 }

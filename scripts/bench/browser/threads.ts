@@ -15,9 +15,9 @@ export async function openThread(
       const begun = performance.now();
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
-      const isThere = () =>
+      const exists = () =>
         document.querySelector('[role=log]')?.textContent?.includes(newest) === true;
-      while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (!exists()) await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - begun;
     },
     [`/messages/${id}`, `Message number ${messages}`] as const,

@@ -54,9 +54,9 @@ export async function buildAsOne(): Promise<string> {
     mode: 'production',
     outDir,
   });
-  const instead = (asked: RegExp) =>
+  const instead = (requested: RegExp) =>
     new webpack.NormalModuleReplacementPlugin(
-      asked,
+      requested,
       (found: { context: string; request: string }) => {
         if (fromRemotes(found.context)) found.request = screens;
       },

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 import type { Browser } from '@playwright/test';
 import { type Demo, startDemo } from '../../../e2e/support/demo';
 import { DEMO_PASSWORD } from '../../demo/client';
@@ -10,57 +10,66 @@ import { call } from '../people';
 import type { Line } from '../report';
 import { ROUNDS } from '../rounds';
 import { median } from '../statistics';
-import { type Place, type Visit, visit } from './visit';
-import { putOneBuild, putStaticPage } from './yardsticks';
+import { type BenchPage, type PageVisit, visitPage } from './visitPage';
+import { writeSingleBuild, writeStaticBaseline } from './yardsticks';
 
 const FORM = 'form input';
 const LIKE = 'article button[aria-label^="Like"]';
 const FEED = /\/api\/v1\.1\/posts(?:\?|$)/;
-const MOST_ENTRY = 8;
+const MAX_ENTRY_KB = 8;
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** Visits places in turn, each round in another order. */
-async function visitAll(browser: Browser, places: readonly Place[]): Promise<Visit[][]> {
-  const visits: Visit[][] = places.map(() => []);
-  for (const place of places) await visit(browser, place); // the servers are warm then
+async function measureVisits(
+  browser: Browser,
+  pages: readonly BenchPage[],
+): Promise<PageVisit[][]> {
+  const pageVisits: PageVisit[][] = pages.map(() => []);
+  for (const page of pages) await visitPage(browser, page); // the servers are warm then
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = places.map((_, at) => (at + round) % places.length);
+    const order = pages.map((_, at) => (at + round) % pages.length);
     for (const at of order) {
-      const place = places[at];
-      if (place) visits[at]?.push(await visit(browser, place));
+      const page = pages[at];
+      if (page) pageVisits[at]?.push(await visitPage(browser, page));
     }
   }
-  return visits;
+  return pageVisits;
 }
 
-type What = keyof Visit;
+type What = keyof PageVisit;
 
 /** One line: ours against a yardstick, by the median of the rounds' ratios. */
-function against(what: string, ours: Visit[], bare: Visit[], of: What, most: number): Line {
+function against(
+  what: string,
+  subject: PageVisit[],
+  baseline: PageVisit[],
+  of: What,
+  max: number,
+): Line {
   const show = of === 'script' ? kb : of === 'roundTrips' ? String : ms;
-  const ratio = median(ours.map((one, round) => one[of] / (bare[round]?.[of] ?? 0)));
+  const ratio = median(subject.map((one, round) => one[of] / (baseline[round]?.[of] ?? 0)));
   return {
     what,
-    bare: show(median(bare.map((one) => one[of]))),
-    ours: show(median(ours.map((one) => one[of]))),
+    baseline: show(median(baseline.map((one) => one[of]))),
+    subject: show(median(subject.map((one) => one[of]))),
     ratio: ratio.toFixed(2),
-    goal: `at most ${most}`,
-    met: ratio <= most,
+    goal: `at most ${max}`,
+    met: ratio <= max,
   };
 }
 
 /** One line: a number of ours alone. */
-function alone(what: string, value: number, text: string, most: number, goal: string): Line {
-  return { what, bare: '–', ours: text, ratio: '–', goal, met: value <= most };
+function alone(what: string, value: number, text: string, max: number, goal: string): Line {
+  return { what, baseline: '–', subject: text, ratio: '–', goal, met: value <= max };
 }
 
 async function sessionAt(demo: Demo): Promise<object> {
-  const answer = await call<LoginAnswer>(demo.url, '/users/login', {
+  const response = await call<LoginResponse>(demo.url, '/users/login', {
     json: { userNameOrEmail: 'ada', password: DEMO_PASSWORD },
   });
-  const { user, token, refreshToken } = answer;
+  const { user, token, refreshToken } = response;
   return { ...user, token, refreshToken };
 }
 
@@ -80,34 +89,34 @@ export async function measurePages(): Promise<Line[]> {
   const demos: Demo[] = [];
   try {
     for (let site = 0; site < 3; site += 1) demos.push(await startDemo());
-    const [ours, oneBuild, drawn] = demos;
-    if (!ours || !oneBuild || !drawn) throw new Error('The demo did not start.');
-    await putOneBuild(oneBuild.siteDir);
-    await putStaticPage(drawn.siteDir);
+    const [subject, oneBuild, prerendered] = demos;
+    if (!subject || !oneBuild || !prerendered) throw new Error('The demo did not start.');
+    await writeSingleBuild(oneBuild.siteDir);
+    await writeStaticBaseline(prerendered.siteDir);
     return await withBrowser(async (browser) => {
-      const form = { path: '/login', wanted: { selector: FORM, live: true } };
-      const [login = [], loginOne = [], loginDrawn = []] = await visitAll(browser, [
-        { ...form, url: ours.url },
+      const form = { path: '/login', target: { selector: FORM, live: true } };
+      const [login = [], loginOne = [], prerenderedLogin = []] = await measureVisits(browser, [
+        { ...form, url: subject.url },
         { ...form, url: oneBuild.url },
-        { ...form, url: drawn.url, wanted: { selector: FORM, live: false } },
+        { ...form, url: prerendered.url, target: { selector: FORM, live: false } },
       ]);
-      const feed = { path: '/', wanted: { selector: LIKE, live: true }, data: FEED };
-      const [home = [], homeOne = []] = await visitAll(browser, [
-        { ...feed, url: ours.url, session: await sessionAt(ours) },
+      const feed = { path: '/', target: { selector: LIKE, live: true }, data: FEED };
+      const [home = [], homeOne = []] = await measureVisits(browser, [
+        { ...feed, url: subject.url, session: await sessionAt(subject) },
         { ...feed, url: oneBuild.url, session: await sessionAt(oneBuild) },
       ]);
       const shift = median(login.map((one) => one.shift));
       const blocking = median(login.map((one) => one.blocking));
-      const entry = heaviestEntry(ours);
+      const entry = heaviestEntry(subject);
       return [
         against(
           '/login, first paint to a page without scripts',
           login,
-          loginDrawn,
+          prerenderedLogin,
           'firstPaint',
           1.15,
         ),
-        against('/login, largest paint to it', login, loginDrawn, 'largestPaint', 1.15),
+        against('/login, largest paint to it', login, prerenderedLogin, 'largestPaint', 1.15),
         against('/login, first paint to one build', login, loginOne, 'firstPaint', 0.5),
         against('/login, largest paint to one build', login, loginOne, 'largestPaint', 0.5),
         against('/login, usable, to one build', login, loginOne, 'usable', 1.2),
@@ -121,8 +130,8 @@ export async function measurePages(): Promise<Line[]> {
           'what a further remote adds (heaviest entry)',
           entry / 1000,
           kb(entry),
-          MOST_ENTRY,
-          `at most ${MOST_ENTRY} KB`,
+          MAX_ENTRY_KB,
+          `at most ${MAX_ENTRY_KB} KB`,
         ),
       ];
     });

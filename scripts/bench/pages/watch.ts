@@ -1,5 +1,5 @@
 /** What a page tells of how it came up; times in milliseconds since the navigation. */
-export interface CameUp {
+export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   /** When what was waited for could be used. */
@@ -13,16 +13,16 @@ export interface CameUp {
 }
 
 /** What is waited for: the first element that fits, and whether a script must have taken it. */
-export interface Wanted {
+export interface BenchTarget {
   selector: string;
   live: boolean;
 }
 
 /** Runs in the page, before anything of it: watches it come up. */
-export function watchPage({ selector, live }: Wanted): void {
+export function watchPage({ selector, live }: BenchTarget): void {
   const seen = { firstPaint: 0, largestPaint: 0, usable: 0, shift: 0, blocking: 0 };
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
       buffered: true,
     });
@@ -42,12 +42,12 @@ export function watchPage({ selector, live }: Wanted): void {
   // React hangs what it knows on each element once it listens there.
   const isLive = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  const look = () => {
+  const measure = () => {
     const element = document.querySelector(selector);
     if (element && (!live || isLive(element))) seen.usable = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(measure);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(measure);
 
   const script = () => {
     const bytes = new Map<string, number>();

@@ -7,7 +7,7 @@ import { buildAsOne } from './oneBuild';
 /** Where the server looks for scripts that never change. */
 const SCRIPTS = 'shell/one-build';
 
-const pieceOf = (page: string, piece: RegExp): string => {
+const sectionOf = (page: string, piece: RegExp): string => {
   const found = piece.exec(page)?.[0];
   if (!found) throw new Error(`The released page has nothing like ${piece}.`);
   return found;
@@ -27,7 +27,7 @@ ${body}
 </html>
 `;
 
-async function putPage(siteDir: string, html: string): Promise<void> {
+async function writePage(siteDir: string, html: string): Promise<void> {
   const content = Buffer.from(html);
   const copies = await compressed(content, constants.BROTLI_MAX_QUALITY);
   const file = join(siteDir, 'index.html');
@@ -39,18 +39,18 @@ async function putPage(siteDir: string, html: string): Promise<void> {
 const releasedPage = (siteDir: string) => readFile(join(siteDir, 'index.html'), 'utf8');
 
 /** Makes a site's page the sign-in form alone, drawn and styled as ours, without any script. */
-export async function putStaticPage(siteDir: string): Promise<void> {
+export async function writeStaticBaseline(siteDir: string): Promise<void> {
   const page = await releasedPage(siteDir);
-  const form = pieceOf(page, /<template data-path="\/login">[\s\S]*?<\/template>/);
-  const drawn = form.replace(/^<template[^>]*>|<\/template>$/g, '');
-  await putPage(
+  const form = sectionOf(page, /<template data-path="\/login">[\s\S]*?<\/template>/);
+  const prerendered = form.replace(/^<template[^>]*>|<\/template>$/g, '');
+  await writePage(
     siteDir,
-    document(pieceOf(page, /<style>[\s\S]*?<\/style>/), `<div id="root">${drawn}</div>`),
+    document(sectionOf(page, /<style>[\s\S]*?<\/style>/), `<div id="root">${prerendered}</div>`),
   );
 }
 
 /** Makes a site's page the one build: an empty root and one script, as bundlers leave it. */
-export async function putOneBuild(siteDir: string): Promise<void> {
+export async function writeSingleBuild(siteDir: string): Promise<void> {
   const page = await releasedPage(siteDir);
   for (const [file, content] of await packedBuild(await buildAsOne())) {
     const path = join(siteDir, SCRIPTS, file);
@@ -58,10 +58,10 @@ export async function putOneBuild(siteDir: string): Promise<void> {
     await writeFile(path, content);
   }
   const head = [
-    pieceOf(page, /<meta name="kithkin-release-key"[^>]*>/),
-    pieceOf(page, /<style>[\s\S]*?<\/style>/),
-    pieceOf(page, /<script type="application\/json" id="kithkin-registry">[\s\S]*?<\/script>/),
+    sectionOf(page, /<meta name="kithkin-release-key"[^>]*>/),
+    sectionOf(page, /<style>[\s\S]*?<\/style>/),
+    sectionOf(page, /<script type="application\/json" id="kithkin-registry">[\s\S]*?<\/script>/),
     `<script defer src="/${SCRIPTS}/main.js"></script>`,
   ];
-  await putPage(siteDir, document(head.join('\n'), '<div id="root"></div>'));
+  await writePage(siteDir, document(head.join('\n'), '<div id="root"></div>'));
 }

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { REPORT_FILE } from '../../../shared/tooling/contract/file';
 import type { RemoteReport, ShellReport } from '../../../shared/tooling/contract/report';
 import { rootDir } from '../../../shared/tooling/webpack/paths';
-import { remote, shell } from '../testing/worlds';
-import { misfitsOf } from './misfitsOf';
-import type { World } from './world';
+import { remote, shell } from '../testing/releaseSets';
+import { findIncompatibilities } from './compatibility';
+import type { ReleaseSet } from './releaseSet';
 
 const reportIn = <Report>(folder: string): Report =>
   JSON.parse(readFileSync(join(rootDir, folder, REPORT_FILE), 'utf8'));
 
 const folders = readdirSync(rootDir).filter((name) => name.startsWith('mf-'));
 const shellReport = reportIn<ShellReport>('shell');
-const world = (changes: Partial<ShellReport> = {}): World => ({
+const releases = (changes: Partial<ShellReport> = {}): ReleaseSet => ({
   shells: [shell('now', { ...shellReport, ...changes })],
   remotes: folders.map((folder) => remote(folder.slice(3), 'now', reportIn<RemoteReport>(folder))),
 });
-const sentences = (changed: World) =>
-  misfitsOf({ shells: [], remotes: [] }, changed).map(({ sentence }) => sentence);
+const messages = (changed: ReleaseSet) =>
+  findIncompatibilities({ shells: [], remotes: [] }, changed).map(({ message }) => message);
 
 test('the packages as they are fit together', () => {
   expect(folders.length).toBeGreaterThanOrEqual(5);
-  expect(sentences(world())).toEqual([]);
+  expect(messages(releases())).toEqual([]);
 });
 
 test('whatever export of @kithkin/shared a remote uses, the shell can’t go without it', () => {
-  const used = new Set(world().remotes.flatMap(({ report }) => report?.imports ?? []));
+  const used = new Set(releases().remotes.flatMap(({ report }) => report?.imports ?? []));
   const missed = [...used].filter((name) => {
     const provides = shellReport.provides.filter((other) => other !== name);
-    return !sentences(world({ provides })).some((sentence) =>
-      sentence.includes(`imports ${name} `),
+    return !messages(releases({ provides })).some((message) =>
+      message.includes(`imports ${name} `),
     );
   });
   expect(missed).toEqual([]);

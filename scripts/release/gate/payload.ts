@@ -33,27 +33,27 @@ function describe(way: Way): string {
 
 const kindOfLiteral = (value: unknown) => (value === null ? 'null' : typeof value);
 
-function isPlainMatch(given: Way, wanted: string): boolean {
-  if (wanted === 'unknown') return true;
+function isPlainMatch(given: Way, expected: string): boolean {
+  if (expected === 'unknown') return true;
   if (given.kind === 'literal') {
     const kind = kindOfLiteral(given.value);
-    return kind === wanted || (kind === 'number' && wanted === 'integer');
+    return kind === expected || (kind === 'number' && expected === 'integer');
   }
   if (given.kind !== 'plain') return false;
-  return given.name === wanted || (given.name === 'integer' && wanted === 'number');
+  return given.name === expected || (given.name === 'integer' && expected === 'number');
 }
 
 /** What reading `given` as `wanted` fails at; null when they are different things altogether. */
-function between(given: Way, wanted: Way, at: string, sides: Sides): string | undefined | null {
-  if (wanted.kind === 'plain') return isPlainMatch(given, wanted.name) ? undefined : null;
-  if (wanted.kind === 'literal') {
-    return given.kind === 'literal' && given.value === wanted.value ? undefined : null;
+function between(given: Way, expected: Way, at: string, sides: Sides): string | undefined | null {
+  if (expected.kind === 'plain') return isPlainMatch(given, expected.name) ? undefined : null;
+  if (expected.kind === 'literal') {
+    return given.kind === 'literal' && given.value === expected.value ? undefined : null;
   }
-  if (given.kind === 'list' && wanted.kind === 'list') {
-    return read(given.item, wanted.item, `${at}[]`, sides);
+  if (given.kind === 'list' && expected.kind === 'list') {
+    return read(given.item, expected.item, `${at}[]`, sides);
   }
-  if (given.kind !== 'object' || wanted.kind !== 'object') return null;
-  for (const [key, shape] of Object.entries(wanted.fields)) {
+  if (given.kind !== 'object' || expected.kind !== 'object') return null;
+  for (const [key, shape] of Object.entries(expected.fields)) {
     const name = key.replace(/\?$/, '');
     const path = at === '' ? name : `${at}.${name}`;
     const sent = given.fields[name] ?? given.fields[`${name}?`];
@@ -62,8 +62,8 @@ function between(given: Way, wanted: Way, at: string, sides: Sides): string | un
     } else if (name === key && !(name in given.fields)) {
       return `sometimes without ${path}`;
     } else {
-      const trouble = read(sent, shape, path, sides);
-      if (trouble) return trouble;
+      const difference = read(sent, shape, path, sides);
+      if (difference) return difference;
     }
   }
   return undefined;
@@ -71,17 +71,17 @@ function between(given: Way, wanted: Way, at: string, sides: Sides): string | un
 
 interface Sides {
   given: Types;
-  wanted: Types;
+  expected: Types;
 }
 
-function read(given: Shape, wanted: Shape, at: string, sides: Sides): string | undefined {
-  const accepted = waysOf(wanted, sides.wanted);
+function read(given: Shape, expected: Shape, at: string, sides: Sides): string | undefined {
+  const accepted = waysOf(expected, sides.expected);
   for (const way of waysOf(given, sides.given)) {
-    const troubles = accepted.map((other) => between(way, other, at, sides));
-    if (troubles.includes(undefined)) continue;
-    const near = troubles.find((trouble) => typeof trouble === 'string');
-    const place = at === '' ? '' : `with ${at} `;
-    return near ?? `${place}as ${describe(way)}, not ${accepted.map(describe).join(' or ')}`;
+    const differences = accepted.map((other) => between(way, other, at, sides));
+    if (differences.includes(undefined)) continue;
+    const near = differences.find((difference) => typeof difference === 'string');
+    const where = at === '' ? '' : `with ${at} `;
+    return near ?? `${where}as ${describe(way)}, not ${accepted.map(describe).join(' or ')}`;
   }
   return undefined;
 }
@@ -91,6 +91,6 @@ function read(given: Shape, wanted: Shape, at: string, sides: Sides): string | u
  * @returns What is wrong, to stand behind "sends it": `without post.pinned`. Undefined when all is
  * well: fields that the reader doesn't know are.
  */
-export function misread(given: Payload, wanted: Payload): string | undefined {
-  return read(given.shape, wanted.shape, '', { given: given.types, wanted: wanted.types });
+export function findPayloadMismatch(given: Payload, expected: Payload): string | undefined {
+  return read(given.shape, expected.shape, '', { given: given.types, expected: expected.types });
 }

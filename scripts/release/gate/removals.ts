@@ -1,35 +1,43 @@
-import type { Acting, Misfit } from './misfit';
-import { type Build, called, isServedNow, type RemoteBuild, type World } from './world';
+import type { ChangedPackages, Incompatibility } from './incompatibility';
+import {
+  type Build,
+  buildLabel,
+  isServedNow,
+  type ReleaseSet,
+  type RemoteBuild,
+} from './releaseSet';
 
-interface Thing {
+interface OfferedName {
   kind: 'widget' | 'path' | 'event';
   name: string;
 }
 
 /** What a remote does for others. */
-function offers({ release, report }: RemoteBuild): Thing[] {
+function offers({ release, report }: RemoteBuild): OfferedName[] {
   return [
-    ...release.widgets.map(({ name }): Thing => ({ kind: 'widget', name })),
-    ...release.routes.map(({ path }): Thing => ({ kind: 'path', name: path })),
-    ...Object.keys(report?.emits ?? {}).map((name): Thing => ({ kind: 'event', name })),
+    ...release.widgets.map(({ name }): OfferedName => ({ kind: 'widget', name })),
+    ...release.routes.map(({ path }): OfferedName => ({ kind: 'path', name: path })),
+    ...Object.keys(report?.emits ?? {}).map((name): OfferedName => ({ kind: 'event', name })),
   ];
 }
 
 /** What a build asks of others, in the words of a sentence: "which profile b2 places". */
-function need(build: Build, { kind, name }: Thing): string | undefined {
+function need(build: Build, { kind, name }: OfferedName): string | undefined {
   const { report } = build;
   switch (kind) {
     case 'widget':
-      return report?.places.includes(name) ? `which ${called(build)} places` : undefined;
+      return report?.places.includes(name) ? `which ${buildLabel(build)} places` : undefined;
     case 'path': {
       const routes = 'release' in build ? build.release.routes : [];
       const over = routes.some((route) => route.over === name);
-      return over ? `over which ${called(build)} opens` : undefined;
+      return over ? `over which ${buildLabel(build)} opens` : undefined;
     }
     case 'event': {
-      const heard = report?.listens ?? {};
-      const listens = Array.isArray(heard) ? heard.includes(name) : name in heard;
-      return listens ? `to which ${called(build)} listens` : undefined;
+      const listenedNames = report?.listens ?? {};
+      const listens = Array.isArray(listenedNames)
+        ? listenedNames.includes(name)
+        : name in listenedNames;
+      return listens ? `to which ${buildLabel(build)} listens` : undefined;
     }
     default:
       return kind satisfies never;
@@ -46,27 +54,31 @@ const VERBS = {
  * What everybody's version of a remote did for others and a version that is served now does not.
  * What nobody ever did is no misfit: packages come to a site one after the other.
  */
-export function* removals(before: World, after: World, acting: Acting): Generator<Misfit> {
+export function* findRemovedNames(
+  before: ReleaseSet,
+  after: ReleaseSet,
+  changed: ChangedPackages,
+): Generator<Incompatibility> {
   const now = after.remotes.filter(isServedNow);
   const askers: Build[] = [...after.shells.filter(isServedNow), ...now];
   for (const old of before.remotes.filter(({ channel }) => channel === 'live')) {
-    for (const thing of offers(old)) {
+    for (const offer of offers(old)) {
       const does = (build: RemoteBuild) =>
-        offers(build).some(({ kind, name }) => kind === thing.kind && name === thing.name);
+        offers(build).some(({ kind, name }) => kind === offer.kind && name === offer.name);
       if (now.some((build) => build.name !== old.name && does(build))) continue;
       for (const build of now) {
         if (build.name !== old.name || does(build)) continue;
         // A build without a report doesn't say what it emits.
-        if (thing.kind === 'event' && !build.report) continue;
-        for (const asker of askers) {
-          const words = asker.name === old.name ? undefined : need(asker, thing);
-          if (!words) continue;
-          const help = acting.has(build.name)
-            ? `Release a ${asker.name} that does without first.`
+        if (offer.kind === 'event' && !build.report) continue;
+        for (const viewer of askers) {
+          const args = viewer.name === old.name ? undefined : need(viewer, offer);
+          if (!args) continue;
+          const help = changed.has(build.name)
+            ? `Release a ${viewer.name} that does without first.`
             : `Release a ${build.name} that has it to everybody first.`;
           yield {
-            sentence: `${called(build)} ${VERBS[thing.kind]} ${thing.name}, ${words}. ${help}`,
-            builds: [build, asker],
+            message: `${buildLabel(build)} ${VERBS[offer.kind]} ${offer.name}, ${args}. ${help}`,
+            builds: [build, viewer],
           };
         }
       }

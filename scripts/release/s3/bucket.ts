@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Refusal } from '../refusal';
+import { ReleaseError } from '../releaseError';
 
 export interface BucketCall {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -14,7 +14,7 @@ export interface BucketCall {
   body?: Buffer;
 }
 
-export interface BucketAnswer {
+export interface BucketResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** As it lies there: nothing is unpacked. */
@@ -22,21 +22,21 @@ export interface BucketAnswer {
 }
 
 /** Calls a bucket; answers success, 404 and 412 (a condition that doesn't hold). */
-export type Bucket = (call: BucketCall) => Promise<BucketAnswer>;
+export type Bucket = (call: BucketCall) => Promise<BucketResponse>;
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 100;
 const TIMEOUT_MS = 30_000;
 
 /** One request. Not by `fetch`, which unpacks what is stored compressed. */
-function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketAnswer> {
+function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketResponse> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? secure : plain)(
       url,
       { method: call.method, headers: Object.fromEntries(headers), timeout: TIMEOUT_MS },
       (response) => {
-        const { statusCode: status = 0, headers: said } = response;
-        buffer(response).then((body) => resolve({ status, headers: said, body }), reject);
+        const { statusCode: status = 0, headers: statusText } = response;
+        buffer(response).then((body) => resolve({ status, headers: statusText, body }), reject);
       },
     );
     request.on('timeout', () => request.destroy(new Error('It does not answer.')));
@@ -48,7 +48,7 @@ function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketAnswe
 function required(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name];
   if (value) return value;
-  throw new Refusal(`To release to a bucket, set ${name}; see docs/deploying.md.`);
+  throw new ReleaseError(`To release to a bucket, set ${name}; see docs/deploying.md.`);
 }
 
 /**
@@ -68,7 +68,7 @@ export function openBucket(name: string, env: NodeJS.ProcessEnv): Bucket {
     service: 's3',
   };
 
-  async function attempt(call: BucketCall): Promise<BucketAnswer> {
+  async function attempt(call: BucketCall): Promise<BucketResponse> {
     const url = new URL(`${folder}/${call.key}`, base);
     for (const [key, value] of Object.entries(call.query ?? {})) url.searchParams.set(key, value);
     const length: Record<string, string> =
@@ -87,19 +87,21 @@ export function openBucket(name: string, env: NodeJS.ProcessEnv): Bucket {
 
   return async (call) => {
     for (let n = 1; ; n += 1) {
-      const answer = await attempt(call).catch((error: Error) => error);
-      if (!(answer instanceof Error)) {
-        if (answer.status < 300 || answer.status === 404 || answer.status === 412) return answer;
+      const response = await attempt(call).catch((error: Error) => error);
+      if (!(response instanceof Error)) {
+        if (response.status < 300 || response.status === 404 || response.status === 412)
+          return response;
         // 409: two conditional writes met.
-        if (answer.status === 409) return { ...answer, status: 412 };
+        if (response.status === 409) return { ...response, status: 412 };
       }
-      const isPassing = answer instanceof Error || answer.status >= 500 || answer.status === 429;
+      const isPassing =
+        response instanceof Error || response.status >= 500 || response.status === 429;
       if (isPassing && n < TRIES) {
         await pause(FIRST_WAIT_MS * 4 ** (n - 1));
         continue;
       }
-      const why = answer instanceof Error ? answer.message : `it answers ${answer.status}`;
-      throw new Refusal(`The bucket ${name} could not be used: ${why}.`);
+      const why = response instanceof Error ? response.message : `it answers ${response.status}`;
+      throw new ReleaseError(`The bucket ${name} could not be used: ${why}.`);
     }
   };
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LEASE_MS, nextHolder } from '../holder';
-import { Refusal } from '../refusal';
+import { createLockOwnerId, LEASE_MS } from '../lockOwner';
+import { ReleaseError } from '../releaseError';
 import type { SiteLock } from '../site';
 import type { Bucket } from './bucket';
 
-const PATIENCE_MS = 30_000;
-const LOOK_MS = 200;
+const TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 200;
 const SIGN_MS = 10_000;
 
 export interface LeaseOptions {
   /** How long to wait for another release. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** How old an object is, by the clock of the server alone. */
@@ -27,40 +27,42 @@ function ageOf(headers: { date?: string; 'last-modified'?: string }): number {
 export async function withLease<T>(
   bucket: Bucket,
   key: string,
-  { patienceMs = PATIENCE_MS }: LeaseOptions,
+  { timeoutMs = TIMEOUT_MS }: LeaseOptions,
   work: (lock: SiteLock) => Promise<T>,
 ): Promise<T> {
-  const holder = nextHolder();
+  const owner = createLockOwnerId();
   let signs = 0;
   let version = '';
 
   /** Writes the lock when `condition` holds; answers whether it did. */
   async function write(condition: Record<string, string>): Promise<boolean> {
     signs += 1; // another text each time, so that the version changes
-    const body = Buffer.from(`${holder}\n${signs}\n`);
+    const body = Buffer.from(`${owner}\n${signs}\n`);
     const { status, headers } = await bucket({ method: 'PUT', key, headers: condition, body });
     if (status < 300) version = headers.etag ?? '';
     return status < 300;
   }
   const read = () => bucket({ method: 'GET', key });
-  const isOurs = (body: Buffer) => body.toString().startsWith(`${holder}\n`);
+  const isOwnLock = (body: Buffer) => body.toString().startsWith(`${owner}\n`);
 
-  async function take(): Promise<boolean> {
+  async function acquire(): Promise<boolean> {
     if (await write({ 'if-none-match': '*' })) return true;
     const { status, headers, body } = await read();
     if (status === 404) return false;
-    if (isOurs(body)) {
+    if (isOwnLock(body)) {
       version = headers.etag ?? ''; // it was written, only the answer got lost
       return true;
     }
     return ageOf(headers) > LEASE_MS && write({ 'if-match': headers.etag ?? '' });
   }
 
-  const patience = Date.now() + patienceMs;
-  while (!(await take())) {
-    if (Date.now() > patience)
-      throw new Refusal('Another release is writing to the bucket. Try again when it is done.');
-    await pause(LOOK_MS);
+  const deadline = Date.now() + timeoutMs;
+  while (!(await acquire())) {
+    if (Date.now() > deadline)
+      throw new ReleaseError(
+        'Another release is writing to the bucket. Try again when it is done.',
+      );
+    await pause(POLL_INTERVAL_MS);
   }
   let signing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -70,13 +72,13 @@ export async function withLease<T>(
   try {
     return await work({
       async check() {
-        if (isOurs((await read()).body)) return;
-        throw new Refusal('Another release has taken over the bucket; nothing was changed.');
+        if (isOwnLock((await read()).body)) return;
+        throw new ReleaseError('Another release has taken over the bucket; nothing was changed.');
       },
     });
   } finally {
     clearInterval(timer);
     await signing;
-    if (isOurs((await read()).body)) await bucket({ method: 'DELETE', key });
+    if (isOwnLock((await read()).body)) await bucket({ method: 'DELETE', key });
   }
 }

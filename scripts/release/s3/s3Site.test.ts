@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promote, rollback } from '../channels';
 import { deploy } from '../deploy';
-import { LEASE_MS } from '../holder';
+import { LEASE_MS } from '../lockOwner';
 import { readLog } from '../log';
 import { readRegistry } from '../registryStore';
 import { makeReleaseKey } from '../signKey';
 import { type BucketServer, startBucketServer } from '../testing/bucketServer';
 import { remoteBuild, shellBuild } from '../testing/builds';
-import { FIRST, PATIENCE_MS, QUEUE_MS, STEP } from '../testing/part';
+import { FIRST, QUEUE_MS, STEP, TIMEOUT_MS } from '../testing/part';
 import { servedStates } from '../testing/whole';
 import { type Bucket, openBucket } from './bucket';
 import { type S3Options, s3Site } from './s3Site';
@@ -60,28 +60,28 @@ const written = () =>
 test('files under a hash come first, then the registry, the page after it', async () => {
   await firstRelease();
   const order = written();
-  const placeOf = (file: string) => order.indexOf(`site/${file}`);
+  const writeIndex = (file: string) => order.indexOf(`site/${file}`);
   const last = Math.max(
     ...order.flatMap((key, n) => (/\/(?:shell|remotes)\//.test(key ?? '') ? [n] : [])),
   );
-  expect(last).toBeLessThan(placeOf('registry.json'));
-  expect(placeOf('registry.json')).toBeLessThan(placeOf('index.html'));
+  expect(last).toBeLessThan(writeIndex('registry.json'));
+  expect(writeIndex('registry.json')).toBeLessThan(writeIndex('index.html'));
   expect(servedStates(inFolder())).toHaveLength(6);
   expect([...server.objects.keys()]).not.toContain('site/.lock');
 });
 
 test('each file is stored with what a browser has to be told of it', async () => {
   await firstRelease();
-  const said = (file: string) => server.objects.get(`site/${file}`)?.headers;
-  expect(said('remotes/feed/f1/entry.js')).toMatchObject({
+  const statusText = (file: string) => server.objects.get(`site/${file}`)?.headers;
+  expect(statusText('remotes/feed/f1/entry.js')).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(said('remotes/feed/f1/entry.js.br')).toMatchObject({
+  expect(statusText('remotes/feed/f1/entry.js.br')).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'br',
   });
-  expect(said('index.html')).toMatchObject({
+  expect(statusText('index.html')).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   });
@@ -95,7 +95,7 @@ test('a share, its promotion, a rollback and the log are as in a folder', async 
   server.log.length = 0;
   await rollback(site(), 'feed', 'likes vanish');
   expect((await readRegistry(site()))?.remotes.feed?.live.version).toBe('f1');
-  expect((await readLog(site())).map(({ act }) => act)).toEqual([
+  expect((await readLog(site())).map(({ act: callback }) => callback)).toEqual([
     'deploy',
     'deploy',
     'canary',
@@ -110,7 +110,7 @@ test('a version goes 30 days after it could be served last', async () => {
   await firstRelease();
   await deploy(site(), [feed('f2')]);
   await deploy(site(), [feed('f3')]);
-  const isThere = () => [...server.objects.keys()].some((key) => key.includes('/f1/'));
+  const exists = () => [...server.objects.keys()].some((key) => key.includes('/f1/'));
   const day = 24 * 60 * 60 * 1000;
   for (const [days, expected] of [
     [29, true],
@@ -119,14 +119,14 @@ test('a version goes 30 days after it could be served last', async () => {
     later(days * day);
     const now = () => server.now();
     await deploy(site({ now }), [remoteBuild(home, 'profile', `p${days}`)]);
-    expect(isThere()).toBe(expected);
+    expect(exists()).toBe(expected);
   }
 });
 
 test('releases at the same time wait for each other and all count', async () => {
   await firstRelease();
   const teams = ['profile', 'messages', 'stories'];
-  const queued = () => site({ patienceMs: QUEUE_MS });
+  const queued = () => site({ timeoutMs: QUEUE_MS });
   await Promise.all(teams.map((team) => deploy(queued(), [remoteBuild(home, team, 'v1')])));
   const registry = await readRegistry(site());
   expect(registry?.serial).toBe(4);
@@ -140,14 +140,14 @@ function faulty(
 ): { bucket: Bucket; died: Promise<'died'>; tried(): number } {
   const real = openBucket('releases', server.env);
   let tried = 0;
-  let tell: (died: 'died') => void;
+  let resolveDied: (died: 'died') => void;
   const died = new Promise<'died'>((resolve) => {
-    tell = resolve;
+    resolveDied = resolve;
   });
   const bucket: Bucket = async (call) => {
     if (call.method === 'PUT' || call.method === 'DELETE') tried += 1;
     if (fault === 'killed' && tried >= n) {
-      tell('died');
+      resolveDied('died');
       await new Promise(() => undefined);
     }
     if (fault === 'refused' && tried === n) throw new Error('507');
@@ -179,7 +179,7 @@ test.each(['refused', 'killed'] as const)(
       await deploy(site(), [remoteBuild(home, 'profile', 'p1')]);
       const states = servedStates(inFolder());
       expect(states.map(({ registry }) => registry.serial)).toEqual(Array(6).fill(serial + 1));
-      expect([...new Set((await readLog(site())).map((act) => act.serial))]).toHaveLength(
+      expect([...new Set((await readLog(site())).map((callback) => callback.serial))]).toHaveLength(
         serial + 1,
       );
       expect([...server.objects.keys()].filter((key) => /lock|releases\.next/.test(key))).toEqual(
@@ -191,13 +191,13 @@ test.each(['refused', 'killed'] as const)(
       }
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test('the lock of a release that may still run is respected; who lost it stops in time', async () => {
   await firstRelease();
   await site().locked(async (lock) => {
-    await expect(site({ patienceMs: -1 }).locked(async () => undefined)).rejects.toThrow(
+    await expect(site({ timeoutMs: -1 }).locked(async () => undefined)).rejects.toThrow(
       'Another release is writing to the bucket.',
     );
     await lock.check();

@@ -33,7 +33,7 @@ export function s3Site(address: string, options: S3Options = {}): Site {
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (file: string) => (prefix === '' ? file : `${prefix}/${file}`);
 
-  async function put(file: string, content: string | Buffer): Promise<void> {
+  async function upload(file: string, content: string | Buffer): Promise<void> {
     const body = Buffer.from(content);
     await bucket({ method: 'PUT', key: keyOf(file), headers: objectHeaders(file), body });
   }
@@ -65,19 +65,19 @@ export function s3Site(address: string, options: S3Options = {}): Site {
       const { status, body } = await bucket({ method: 'GET', key: keyOf(file) });
       return status === 404 ? undefined : body;
     },
-    replace: put,
+    replace: upload,
     remove,
     async has(folder) {
       const { status } = await bucket({ method: 'HEAD', key: keyOf(`${folder}/${WHOLE}`) });
       return status !== 404;
     },
-    async place(folder, files) {
+    async write(folder, files) {
       const rest = [...files].filter(([file]) => file !== WHOLE);
       while (rest.length > 0) {
         const some = rest.splice(0, SIDE_BY_SIDE);
-        await Promise.all(some.map(([file, content]) => put(`${folder}/${file}`, content)));
+        await Promise.all(some.map(([file, content]) => upload(`${folder}/${file}`, content)));
       }
-      await put(`${folder}/${WHOLE}`, files.get(WHOLE) ?? '{}');
+      await upload(`${folder}/${WHOLE}`, files.get(WHOLE) ?? '{}');
     },
     async versions() {
       const latest = new Map<string, Date>();
@@ -90,14 +90,14 @@ export function s3Site(address: string, options: S3Options = {}): Site {
       return [...latest].map(([folder, since]): VersionFolder => ({ folder, since }));
     },
     async retire(folder) {
-      await put(`${folder}/${RETIRED}`, '');
+      await upload(`${folder}/${RETIRED}`, '');
     },
     async discard(folder) {
       await remove(`${folder}/${WHOLE}`);
       for (const { file } of await list(folder)) await remove(file);
     },
     // What a killed release left of a folder is cleared away with the versions that are over.
-    async tidy() {},
+    async removeTemporaryFiles() {},
     locked: (work) => withLease(bucket, keyOf('.lock'), options, work),
   };
 }

@@ -60,7 +60,7 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
   }
 
   /** Whether the condition of a write holds. */
-  function holds(found: StoredObject | undefined, headers: IncomingHttpHeaders): boolean {
+  function meetsConditions(found: StoredObject | undefined, headers: IncomingHttpHeaders): boolean {
     if (headers['if-none-match'] === '*' && found) return false;
     return headers['if-match'] === undefined || headers['if-match'] === found?.etag;
   }
@@ -71,31 +71,31 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
     const url = new URL(request.url ?? '', 'http://host');
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2);
     const found = objects.get(key);
-    const answer = (
+    const respond = (
       status: number,
-      said: Record<string, string> = {},
+      statusText: Record<string, string> = {},
       content?: Buffer | string,
     ) => {
       log.push(`${method} ${key} ${status}`);
-      response.writeHead(status, { date: state.now().toUTCString(), ...said }).end(content);
+      response.writeHead(status, { date: state.now().toUTCString(), ...statusText }).end(content);
     };
-    if (!isSigned(request)) return answer(403);
-    if (key === '') return answer(200, {}, listOf(url.searchParams.get('prefix') ?? ''));
+    if (!isSigned(request)) return respond(403);
+    if (key === '') return respond(200, {}, listOf(url.searchParams.get('prefix') ?? ''));
     if (method === 'PUT') {
-      if (!holds(found, headers)) return answer(412);
+      if (!meetsConditions(found, headers)) return respond(412);
       const etag = etagOf(body);
       objects.set(key, { body, etag, changedAt: state.now(), headers });
-      return answer(200, { etag });
+      return respond(200, { etag });
     }
     if (method === 'DELETE') {
       objects.delete(key);
-      return answer(204);
+      return respond(204);
     }
-    if (!found) return answer(404);
+    if (!found) return respond(404);
     const { etag, changedAt } = found;
-    const said = { etag, 'last-modified': changedAt.toUTCString() };
+    const message = { etag, 'last-modified': changedAt.toUTCString() };
     const encoding = found.headers['content-encoding'];
-    answer(200, encoding ? { ...said, 'content-encoding': encoding } : said, found.body);
+    respond(200, encoding ? { ...message, 'content-encoding': encoding } : message, found.body);
   });
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

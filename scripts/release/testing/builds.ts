@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFile, RemoteRelease } from '../../../shared/src/contract/registry';
 import type { BuiltShell } from '../../../shared/tooling/buildShell';
-import type { PagePieces } from '../../../shared/tooling/page';
+import type { PageParts } from '../../../shared/tooling/page';
 
 /** Writes a script of a build, and answers how a registry names it. */
 function script(dist: string, file: string, text: string): ReleaseFile {
@@ -23,7 +23,7 @@ export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0
     script(dist, 'base.js', '// the base'),
     script(dist, 'main.js', `// the shell ${version}`),
   ];
-  const page: PagePieces = {
+  const page: PageParts = {
     inline: 'start()',
     css: 'p{}',
     head: '<i {{base}}>',

@@ -10,7 +10,7 @@ export const STEP = FULL ? 1 : 11;
 export const FIRST = FULL ? 1 : 1 + (SEED % STEP);
 
 /** For a test that walks through all points on a busy machine. */
-export const PATIENCE_MS = FULL ? 600_000 : 180_000;
+export const TIMEOUT_MS = FULL ? 600_000 : 180_000;
 
 /** For releases that wait for each other: none gives up because the machine is busy. */
 export const QUEUE_MS = 600_000;

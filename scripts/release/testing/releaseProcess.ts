@@ -1,6 +1,6 @@
 import { type Deployment, deploy } from '../deploy';
 import { folderSite } from '../folderSite';
-import { killed } from './faults';
+import { killed } from './faultInjection';
 import { QUEUE_MS } from './part';
 
 /** What a process of its own is to release; see processes.test.ts. */
@@ -15,4 +15,4 @@ const task: Task = JSON.parse(process.argv[2] ?? '');
 const { site, deployments, killAt } = task;
 const die = () => process.kill(process.pid, 'SIGKILL');
 const options = killAt === undefined ? {} : { writes: killed(killAt, die).writes };
-await deploy(folderSite(site, { ...options, patienceMs: QUEUE_MS }), deployments);
+await deploy(folderSite(site, { ...options, timeoutMs: QUEUE_MS }), deployments);

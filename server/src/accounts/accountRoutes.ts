@@ -1,10 +1,10 @@
 import {
   ChangeEmail,
   ChangePassword,
-  DeletionAnswer,
+  DeletionResponse,
   EmailChange,
   IdParams,
-  MessageAnswer,
+  MessageResponse,
   PasswordBody,
   SessionList,
 } from '@kithkin/shared/contract';
@@ -27,7 +27,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Where one is signed in, and since when.',
     auth: 'viewer',
     limit: 'read',
-    answer: SessionList,
+    response: SessionList,
     handler: ({ viewer }) => listSessions(ctx, viewer),
   });
   route(app, ctx, {
@@ -36,7 +36,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/sessions/:id',
     summary: 'Ends one of one’s own sessions and closes its tabs’ live connections.',
     params: IdParams,
-    answer: null,
+    response: null,
     handler: ({ viewer, params }) => revokeSession(ctx, viewer, params.id),
   });
   route(app, ctx, {
@@ -44,7 +44,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     method: 'DELETE',
     url: '/users/me/sessions',
     summary: 'Ends all of one’s sessions but this one.',
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer }) => revokeOthers(ctx, viewer),
   });
   route(app, ctx, {
@@ -53,7 +53,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/email',
     summary: 'Asks for another email address, used once it is verified.',
     body: ChangeEmail,
-    answer: EmailChange,
+    response: EmailChange,
     handler: ({ viewer, body }) => changeEmail(ctx, viewer, body),
   });
   route(app, ctx, {
@@ -61,7 +61,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/users/me/email/resend',
     summary: 'Mails the link of a change of email once more; 409 when none waits.',
-    answer: EmailChange,
+    response: EmailChange,
     handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });
   route(app, ctx, {
@@ -69,7 +69,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     method: 'DELETE',
     url: '/users/me/email',
     summary: 'Takes a change of email back that waits for verification.',
-    answer: EmailChange,
+    response: EmailChange,
     handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
   });
   route(app, ctx, {
@@ -78,7 +78,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/password',
     summary: 'Changes the password and ends all other sessions.',
     body: ChangePassword,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, body }) => changePassword(ctx, viewer, body),
   });
   route(app, ctx, {
@@ -87,7 +87,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/deactivate',
     summary: 'Takes one out of everybody’s sight until one signs in again.',
     body: PasswordBody,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, body }) => deactivate(ctx, viewer.userId, body.password),
   });
   route(app, ctx, {
@@ -96,7 +96,7 @@ export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/delete',
     summary: 'Deletes one’s account in 30 days, unless one signs in before.',
     body: PasswordBody,
-    answer: DeletionAnswer,
+    response: DeletionResponse,
     handler: ({ viewer, body }) => requestRemoval(ctx, viewer.userId, body.password),
   });
 }

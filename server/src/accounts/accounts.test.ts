@@ -1,5 +1,5 @@
 import type { Static } from '@fastify/type-provider-typebox';
-import type { LoginAnswer, Me, RegisterAnswer, Tokens } from '@kithkin/shared/contract';
+import type { LoginResponse, Me, RegisterResponse, Tokens } from '@kithkin/shared/contract';
 import {
   createTestApp,
   mailToken,
@@ -23,16 +23,16 @@ const ada = {
   confirmPassword: 'secret1',
 };
 const login = (userNameOrEmail: string, password = 'secret1') =>
-  app.call<LoginAnswer & { code: string; message: string }>('POST', '/users/login', {
+  app.call<LoginResponse & { code: string; message: string }>('POST', '/users/login', {
     json: { userNameOrEmail, password },
   });
 const tokenOfNewestMail = async () => mailToken((await app.mails())[0]?.text ?? '');
 
 describe('registration', () => {
   it('answers 201 with the person and mails a link to the public address', async () => {
-    const answer = await app.call<RegisterAnswer>('POST', '/users/register', { json: ada });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ userName: 'Ada', emailVerified: false });
+    const response = await app.call<RegisterResponse>('POST', '/users/register', { json: ada });
+    expect(response.status).toBe(201);
+    expect(response.body.user).toMatchObject({ userName: 'Ada', emailVerified: false });
     const [mail] = await app.mails();
     expect(mail?.to).toBe('Ada@example.org');
     expect(mail?.text).toContain('http://kithkin.test/verify-email?token=');
@@ -50,10 +50,10 @@ describe('registration', () => {
     [{ userName: 'me' }, 'User name must be 3 to 30 characters'],
     [{ userName: 'search' }, 'This user name is reserved.'],
     [{ userName: 'a-b-c' }, 'User name must be 3 to 30 characters'],
-  ])('refuses %j with its sentence', async (change, sentence) => {
-    const answer = await app.call('POST', '/users/register', { json: { ...ada, ...change } });
-    expect(answer.status).toBe(422);
-    expect(answer.body.message).toContain(sentence);
+  ])('refuses %j with its sentence', async (change, message) => {
+    const response = await app.call('POST', '/users/register', { json: { ...ada, ...change } });
+    expect(response.status).toBe(422);
+    expect(response.body.message).toContain(message);
   });
 
   it('names the field that is taken, compared without case', async () => {
@@ -70,9 +70,9 @@ describe('registration', () => {
 
   it('answers 400 naming a field that is missing', async () => {
     const { email: _, ...rest } = ada;
-    const answer = await app.call('POST', '/users/register', { json: rest });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ message: 'email is missing.', code: 'invalid' });
+    const response = await app.call('POST', '/users/register', { json: rest });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({ message: 'email is missing.', code: 'invalid' });
   });
 });
 
@@ -90,14 +90,14 @@ describe('sign-in', () => {
   it('works by user name or address in any case once verified', async () => {
     await app.call('GET', `/users/verify-email/${await tokenOfNewestMail()}`);
     for (const name of ['ada', 'ADA', 'ada@example.org', ' Ada@Example.org ']) {
-      const answer = await login(name);
-      expect(answer.status).toBe(200);
-      expect(answer.body.user).toMatchObject({
+      const response = await login(name);
+      expect(response.status).toBe(200);
+      expect(response.body.user).toMatchObject({
         userName: 'Ada',
         fullName: 'Ada Lovelace',
         emailVerified: true,
       });
-      expect(answer.body.user.id).toBe(answer.body.user._id);
+      expect(response.body.user.id).toBe(response.body.user._id);
     }
   });
 
@@ -134,7 +134,7 @@ describe('sign-in', () => {
           json: { userNameOrEmail, password },
           headers: { 'x-forwarded-for': address },
         });
-      const refusals: object[] = [];
+      const errors: object[] = [];
       for (const [name, address] of [
         ['ada', '10.0.0.1'],
         ['nobody', '10.0.0.2'],
@@ -143,10 +143,10 @@ describe('sign-in', () => {
           expect((await attempt(name, address)).status).toBe(401);
         }
         const { status, body, headers } = await attempt(name, address);
-        refusals.push({ status, body, after: headers['retry-after'] });
+        errors.push({ status, body, after: headers['retry-after'] });
       }
-      expect(refusals[0]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-      expect(refusals[1]).toEqual(refusals[0]);
+      expect(errors[0]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+      expect(errors[1]).toEqual(errors[0]);
       // Who knows the password is kept out with the guesser only where the guesser is.
       expect((await attempt('ada', '10.0.0.1', 'secret1')).status).toBe(429);
       expect((await attempt('ada', '10.0.0.3', 'secret1')).status).toBe(200);
@@ -178,11 +178,11 @@ describe('sign-in', () => {
     const open = await createTestApp({ env: { EMAIL_VERIFICATION: 'optional' } });
     try {
       await open.call('POST', '/users/register', { json: ada });
-      const answer = await open.call<LoginAnswer>('POST', '/users/login', {
+      const response = await open.call<LoginResponse>('POST', '/users/login', {
         json: { userNameOrEmail: 'ada', password: 'secret1' },
       });
-      expect(answer.status).toBe(200);
-      expect(answer.body.user.emailVerified).toBe(false);
+      expect(response.status).toBe(200);
+      expect(response.body.user.emailVerified).toBe(false);
     } finally {
       await open.close();
     }
@@ -211,9 +211,9 @@ describe('refresh tokens', () => {
 
   it('gives the same successor to five tabs that ask with one token', async () => {
     const bob = await registerAndSignIn(app, { userName: 'bob' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(bob.refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => refresh(bob.refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.refreshToken)).size).toBe(1);
   });
 
   it('accepts the last token again after a lost answer, until its successor is used', async () => {

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 15 * 60;
  */
 const MAX = { pair: 10, address: 50, name: 100 };
 
-const SENTENCE = 'Too many attempts. Please wait a few minutes and try again.';
+const MESSAGE = 'Too many attempts. Please wait a few minutes and try again.';
 
 /**
  * Counts an attempt before its password is looked at, so that a crowd of attempts at once gets no
@@ -30,7 +30,7 @@ export async function countAttempt(
       { key: name, max: MAX.name },
     ],
     WINDOW_SECONDS,
-    SENTENCE,
+    MESSAGE,
   );
   return async () => {
     // The pair begins anew; of the other two only this attempt was not a wrong one.

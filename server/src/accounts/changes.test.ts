@@ -1,16 +1,16 @@
-import type { EmailChange, LoginAnswer, MeAnswer } from '@kithkin/shared/contract';
+import type { EmailChange, LoginResponse, MeResponse } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import { mailToken, TEST_PASSWORD } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 
 const NEW = 'ada@new.example';
 
 const { app, ada } = network({ people: { ada: { hasPassword: true } } });
 
 const login = (userNameOrEmail: string, password = TEST_PASSWORD) =>
-  app.call<LoginAnswer>('POST', '/users/login', { json: { userNameOrEmail, password } });
-const me = async () => (await ada.call<Static<typeof MeAnswer>>('GET', '/users/me')).body.user;
+  app.call<LoginResponse>('POST', '/users/login', { json: { userNameOrEmail, password } });
+const me = async () => (await ada.call<Static<typeof MeResponse>>('GET', '/users/me')).body.user;
 const newestTo = async (address: string) => (await app.mails()).find(({ to }) => to === address);
 const verify = (token: string) => app.call('GET', `/users/verify-email/${token}`);
 
@@ -47,9 +47,9 @@ describe('a change of email', () => {
   });
 
   it('answers alike when somebody has the address; its link alone says so', async () => {
-    await addPerson(app, { userName: 'ben' });
-    const [taken, free] = [await change('ben@example.org'), await change(NEW)];
-    expect({ ...taken.body, pendingEmail: NEW }).toEqual(free.body);
+    await createTestUser(app, { userName: 'ben' });
+    const [takenName, free] = [await change('ben@example.org'), await change(NEW)];
+    expect({ ...takenName.body, pendingEmail: NEW }).toEqual(free.body);
     await change('ben@example.org');
     const opened = await verify(await linkTo('ben@example.org'));
     expect([opened.status, opened.body.code]).toEqual([409, 'email-taken']);
@@ -137,7 +137,8 @@ describe('a change of password', () => {
 });
 
 describe('what an account chooses', () => {
-  const patch = (json: object) => ada.call<Static<typeof MeAnswer>>('PATCH', '/users/me', { json });
+  const patch = (json: object) =>
+    ada.call<Static<typeof MeResponse>>('PATCH', '/users/me', { json });
 
   it('is everything at first, and keeps what was not mentioned', async () => {
     const first = await me();

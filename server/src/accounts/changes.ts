@@ -1,6 +1,6 @@
 import type { ChangeEmail, ChangePassword, EmailChange } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { conflict, forbidden, ruleViolated, unauthorized } from '../platform/errors';
+import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors';
 import type { Viewer } from '../platform/http/viewer';
 import { mailNewAddress, mailNotice } from './mailing';
 import { endMailTokens } from './mailTokens';
@@ -38,7 +38,7 @@ export async function changeEmail(
   const email = checkEmail(input.email);
   const account = await provenAccount(ctx, viewer.userId, input.password, 'password');
   if (email.toLowerCase() === account.email.toLowerCase()) {
-    throw ruleViolated('This email is the one of your account already.');
+    throw unprocessable('This email is the one of your account already.');
   }
   await ctx.limits.checkNamed('mail', `change ${email}`);
   await ctx.db.transaction(async (tx) => {

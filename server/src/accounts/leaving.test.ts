@@ -1,9 +1,9 @@
 import type {
   Conversation,
-  LoginAnswer,
-  MeAnswer,
+  LoginResponse,
+  MeResponse,
   Message,
-  PostAnswer,
+  PostResponse,
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import { id, sql } from '../platform/db';
@@ -14,14 +14,19 @@ import { signedIn } from '../testing/people';
 
 const DAY = 24 * 3600_000;
 
-const { app, heard, ada, ben } = network({
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+} = network({
   people: { ada: { fullName: 'Ada Lovelace', hasPassword: true }, ben: {} },
   follows: [['ben', 'ada']],
 });
 
 const json = { password: TEST_PASSWORD };
 const login = () =>
-  app.call<LoginAnswer>('POST', '/users/login', {
+  app.call<LoginResponse>('POST', '/users/login', {
     json: { userNameOrEmail: 'ada', password: TEST_PASSWORD },
   });
 /** Ben again, whose access token may have run out. */
@@ -31,18 +36,18 @@ async function postPicture(): Promise<string> {
   const form = await formOf({ body: 'Mine' }, [
     { field: 'media', name: 'a.jpg', bytes: await picture() },
   ]);
-  return (await ada.call<PostAnswer>('POST', '/posts', form)).body.post._id;
+  return (await ada.call<PostResponse>('POST', '/posts', form)).body.post._id;
 }
 
 describe.each([
   ['deactivate', 'deactivated', 'deactivation'],
   ['delete', 'deleted', 'deletion'],
 ] as const)('POST /users/me/%s', (call, reason, lifted) => {
-  const leave = (password = TEST_PASSWORD) =>
+  const endAccountAccess = (password = TEST_PASSWORD) =>
     ada.call('POST', `/users/me/${call}`, { json: { password } });
 
   it('wants the right password', async () => {
-    const wrong = await leave('wrong-one');
+    const wrong = await endAccountAccess('wrong-one');
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password']);
     expect((await ada.call('POST', `/users/me/${call}`, { json: {} })).body.message).toBe(
       'password is missing.',
@@ -52,24 +57,24 @@ describe.each([
 
   it('ends all sessions, hides everything, and tells the tabs of those around', async () => {
     const post = await postPicture();
-    await heard.clear();
+    await received.clear();
     const ended: string[] = [];
     const off = app.ctx.events.on('sessions-ended', (event) => void ended.push(event.reason));
-    expect((await leave()).status).toBe(200);
+    expect((await endAccountAccess()).status).toBe(200);
     off();
     expect(ended).toEqual([reason]);
     expect((await ada.call('GET', '/users/me')).status).toBe(401);
     expect(await seenByBen('/users/ada')).toBe(404);
     expect(await seenByBen(`/posts/${post}`)).toBe(404);
-    expect(await heard.by(ben.id, 'relationship-changed')).toEqual([{ userId: ada.id }]);
-    await heard.clear();
+    expect(await received.by(ben.id, 'relationship-changed')).toEqual([{ userId: ada.id }]);
+    await received.clear();
     await login();
-    expect(await heard.by(ben.id, 'relationship-changed')).toEqual([{ userId: ada.id }]);
+    expect(await received.by(ben.id, 'relationship-changed')).toEqual([{ userId: ada.id }]);
   });
 
   it('is lifted by signing in, which says so, with everything whole', async () => {
     const post = await postPicture();
-    await leave();
+    await endAccountAccess();
     app.clock.advance(29 * DAY);
     const back = await login();
     expect([back.status, back.body.lifted]).toEqual([200, lifted]);
@@ -80,7 +85,7 @@ describe.each([
     expect(await seenByBen('/users/ada')).toBe(200);
     expect(await seenByBen(`/posts/${post}`)).toBe(200);
     const again = await signedIn(app, ada);
-    const { user } = (await again.call<Static<typeof MeAnswer>>('GET', '/users/me')).body;
+    const { user } = (await again.call<Static<typeof MeResponse>>('GET', '/users/me')).body;
     expect(user).toMatchObject({ followersCount: 1, postsCount: 1 });
   });
 });

@@ -1,10 +1,10 @@
-import type { DeletionAnswer } from '@kithkin/shared/contract';
-import { tellCircle } from '../people/relations';
+import type { DeletionResponse } from '@kithkin/shared/contract';
+import { publishToRelatedUsers } from '../people/relations';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { provenAccount } from './changes';
 import { mailNotice } from './mailing';
-import { GRACE_MS } from './purge';
+import { DELETION_GRACE_MS } from './purge';
 import { type Lifted, reactivate, requestDeletion, setDeactivated } from './store';
 
 /** Takes somebody out of everybody's sight until they sign in again. */
@@ -16,7 +16,7 @@ export async function deactivate(
   const account = await provenAccount(ctx, userId, password, 'password');
   await ctx.db.transaction(async (tx) => {
     await setDeactivated(tx, account.id, ctx.clock.now());
-    await leave(ctx, tx, account.id, 'deactivated');
+    await endAccountAccess(ctx, tx, account.id, 'deactivated');
   });
   return { message: 'Your account is deactivated. Sign in to be back.' };
 }
@@ -26,17 +26,17 @@ export async function requestRemoval(
   ctx: AppContext,
   userId: string,
   password: string,
-): Promise<DeletionAnswer> {
+): Promise<DeletionResponse> {
   const account = await provenAccount(ctx, userId, password, 'password');
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await requestDeletion(tx, account.id, now);
-    await leave(ctx, tx, account.id, 'deleted');
+    await endAccountAccess(ctx, tx, account.id, 'deleted');
     await mailNotice(ctx, tx, account, 'deletion');
   });
   return {
     message: 'Your account will be deleted in 30 days. Sign in before then to keep it.',
-    deletedAt: new Date(now.getTime() + GRACE_MS).toISOString(),
+    deletedAt: new Date(now.getTime() + DELETION_GRACE_MS).toISOString(),
   };
 }
 
@@ -44,13 +44,17 @@ export async function requestRemoval(
  * Signing in lifts a deactivation and withdraws a deletion: everything is as it was. Answers which
  * of the two it was; a deletion when it was both.
  */
-export async function comeBack(ctx: AppContext, tx: Tx, userId: string): Promise<Lifted | null> {
+export async function reactivateOnSignIn(
+  ctx: AppContext,
+  tx: Tx,
+  userId: string,
+): Promise<Lifted | null> {
   const lifted = await reactivate(tx, userId);
-  if (lifted) await tellCircle(ctx, tx, userId);
+  if (lifted) await publishToRelatedUsers(ctx, tx, userId);
   return lifted;
 }
 
-async function leave(
+async function endAccountAccess(
   ctx: AppContext,
   tx: Tx,
   userId: string,
@@ -58,5 +62,5 @@ async function leave(
 ): Promise<void> {
   const ended = await ctx.sessions.endAll(tx, userId, reason);
   tx.afterCommit(ended.announce);
-  await tellCircle(ctx, tx, userId);
+  await publishToRelatedUsers(ctx, tx, userId);
 }

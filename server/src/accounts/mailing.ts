@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAIL_LANE, mailLater, sealed, unsealed } from '../mail/jobs';
+import { decryptMail, encryptMail, enqueueEmail, MAIL_QUEUE } from '../mail/jobs';
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';
@@ -12,7 +12,7 @@ type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
 /** News is old after a day. */
 const NOTICE_MS = 24 * 3600_000;
 
-const LETTERS = { verify: verificationMail, reset: resetMail };
+const EMAIL_TEMPLATES = { verify: verificationMail, reset: resetMail };
 
 /** Mails a link to the account's own address. */
 export async function mailLink(
@@ -23,7 +23,7 @@ export async function mailLink(
 ): Promise<void> {
   const { email } = account;
   const { token, expiresAt } = await createMailToken(on, kind, account, email, ctx.clock.now());
-  await mailLater(ctx, on, LETTERS[kind](ctx, account, email, token), expiresAt);
+  await enqueueEmail(ctx, on, EMAIL_TEMPLATES[kind](ctx, account, email, token), expiresAt);
 }
 
 /** Mails a link to an address that is to take the place of the account's own. */
@@ -34,7 +34,7 @@ export async function mailNewAddress(
   email: string,
 ): Promise<void> {
   const { token, expiresAt } = await createMailToken(on, 'verify', account, email, ctx.clock.now());
-  await mailLater(ctx, on, newAddressMail(ctx, account, email, token), expiresAt);
+  await enqueueEmail(ctx, on, newAddressMail(ctx, account, email, token), expiresAt);
 }
 
 /** Tells an account's address what has been done with the account. */
@@ -45,22 +45,22 @@ export async function mailNotice(
   notice: Notice,
 ): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + NOTICE_MS);
-  await mailLater(ctx, on, noticeMail(ctx, account, account.email, notice), until);
+  await enqueueEmail(ctx, on, noticeMail(ctx, account, account.email, notice), until);
 }
 
 /**
  * Somebody asked for a link for an address. Whether an account has it is looked up here, after the
  * answer: what is done before is the same for every address, and so is its time.
  */
-export const askedForLink = defineJob({
+export const emailLinkJob = defineJob({
   kind: 'accounts.asked-for-link',
-  lane: MAIL_LANE,
+  lane: MAIL_QUEUE,
   payload: Type.Object({
     kind: Type.Union([Type.Literal('verify'), Type.Literal('reset')]),
     address: Type.String(),
   }),
   async run(ctx, { kind, address }) {
-    const email = unsealed(ctx, address);
+    const email = decryptMail(ctx, address);
     await ctx.db.transaction(async (tx) => {
       const account = await findByEmail(tx, email);
       if (!account || (kind === 'verify' && account.email_verified_at !== null)) return;
@@ -70,12 +70,12 @@ export const askedForLink = defineJob({
 });
 
 /** Leaves the asking for that job. */
-export async function askForLink(
+export async function queueEmailLink(
   ctx: AppContext,
   kind: MailTokenKind,
   email: string,
 ): Promise<void> {
   // Throws for an address that is asked for too often, whoever has it.
   await ctx.limits.checkNamed('mail', `${kind} ${email}`);
-  await ctx.jobs.add(ctx.db, askedForLink, { kind, address: sealed(ctx, email.trim()) });
+  await ctx.jobs.add(ctx.db, emailLinkJob, { kind, address: encryptMail(ctx, email.trim()) });
 }

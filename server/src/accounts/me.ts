@@ -5,7 +5,7 @@ import { unauthorized } from '../platform/errors';
 import { findPrivate } from './store';
 
 /** Nothing is switched off until somebody does so. */
-const TOLD_OF_ALL: NotificationSettings = {
+const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   follow: true,
   request: true,
   accepted: true,
@@ -31,7 +31,7 @@ export async function me(ctx: AppContext, userId: string): Promise<Me> {
     pendingEmail: own.pending_email,
     emailVerified: own.email_verified_at !== null,
     theme: own.theme,
-    notificationSettings: { ...TOLD_OF_ALL, ...own.notification_settings },
+    notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...own.notification_settings },
     preferences: { ...PREFERRED, ...own.preferences },
   };
 }

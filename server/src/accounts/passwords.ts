@@ -10,7 +10,7 @@ const MAX_WAITING = 200;
 let running = 0;
 const waiting: Array<() => void> = [];
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
     if (waiting.length >= MAX_WAITING) {
       throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
@@ -31,7 +31,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashes a password. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password.normalize('NFC'), OPTIONS));
+  return withConcurrencyLimit(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -46,6 +46,6 @@ export async function checkPassword(
 ): Promise<boolean> {
   if (passwordHash === null) decoy ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await decoy) ?? '';
-  const matches = await limited(() => verify(against, password.normalize('NFC')));
+  const matches = await withConcurrencyLimit(() => verify(against, password.normalize('NFC')));
   return matches && passwordHash !== null;
 }

@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs';
 
 const DAY_MS = 24 * 3600_000;
 /** Who wants to be deleted can change their mind for so long. */
-export const GRACE_MS = 30 * DAY_MS;
+export const DELETION_GRACE_MS = 30 * DAY_MS;
 /** A session that is over still stands among the sign-ins of one's activity for so long. */
 const SESSIONS_MS = 365 * DAY_MS;
 /** Links of mails are of no use once they have expired. */
@@ -16,7 +16,7 @@ const TOKENS_MS = 7 * DAY_MS;
 function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
   return tx.one(sql`
     select id from users
-    where deletion_requested_at <= ${time(new Date(now.getTime() - GRACE_MS))}
+    where deletion_requested_at <= ${time(new Date(now.getTime() - DELETION_GRACE_MS))}
     order by deletion_requested_at limit 1 for update skip locked`);
 }
 
@@ -24,7 +24,7 @@ function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
  * A message stays in the others' threads, without its sender. One that was a file and nothing else
  * goes the way of a message taken back: the file goes with its owner.
  */
-async function takeBackFiles(tx: Tx, userId: string, now: Date): Promise<void> {
+async function deleteFiles(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.run(sql`
     update messages m set deleted_at = ${time(now)}
     from media_assets a
@@ -36,7 +36,7 @@ async function purgeNext(ctx: AppContext, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const person = await nextToGo(tx, now);
     if (!person) return false;
-    await takeBackFiles(tx, person.id, now);
+    await deleteFiles(tx, person.id, now);
     const assets = await tx.query<{ id: string }>(
       sql`select id from media_assets where owner_id = ${id(person.id)}`,
     );

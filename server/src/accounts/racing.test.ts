@@ -1,13 +1,13 @@
 import type { Tokens } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { createTestApp, registerAndSignIn, type TestApp } from '../testing/app';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
 // PGlite has one connection: there, nothing races.
-const CROWD = 12;
-const crowd = <T>(act: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: CROWD }, (_, n) => act(n)));
+const CONCURRENCY = 12;
+const runConcurrently = <T>(callback: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CONCURRENCY }, (_, n) => callback(n)));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ const refresh = (refreshToken: string) =>
   app.call<Tokens>('POST', '/users/refresh-token', { json: { refreshToken } });
 
 itOnPostgres('many refreshes at once give one successor, and the session goes on', async () => {
-  const ada = await addPerson(app, { userName: 'ada' });
+  const ada = await createTestUser(app, { userName: 'ada' });
   let newest = ada.refreshToken;
   for (let round = 0; round < 5; round += 1) {
-    const answers = await crowd(() => refresh(newest));
-    expect(answers.map(({ status }) => status)).toEqual(Array(CROWD).fill(200));
-    const given = new Set(answers.map(({ body }) => body.refreshToken));
+    const responses = await runConcurrently(() => refresh(newest));
+    expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENCY).fill(200));
+    const given = new Set(responses.map(({ body }) => body.refreshToken));
     expect(given.size).toBe(1);
     newest = [...given][0] ?? '';
   }
@@ -36,11 +36,13 @@ itOnPostgres('many refreshes at once give one successor, and the session goes on
 });
 
 itOnPostgres('a stolen token used among good ones ends the whole family', async () => {
-  const ada = await addPerson(app, { userName: 'ada' });
+  const ada = await createTestUser(app, { userName: 'ada' });
   const next = (await refresh(ada.refreshToken)).body.refreshToken;
   await refresh(next);
-  const answers = await crowd((n) => refresh(n % 2 === 0 ? ada.refreshToken : next));
-  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(CROWD / 2);
+  const responses = await runConcurrently((n) => refresh(n % 2 === 0 ? ada.refreshToken : next));
+  expect(responses.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(
+    CONCURRENCY / 2,
+  );
   expect((await refresh(next)).status).toBe(401);
   const [row] = await app.ctx.db.query(
     sql`select ended_reason from sessions where user_id = ${id(ada.id)}`,
@@ -49,7 +51,7 @@ itOnPostgres('a stolen token used among good ones ends the whole family', async 
 });
 
 itOnPostgres('of many who want one user name at once, one gets it', async () => {
-  const answers = await crowd((n) =>
+  const responses = await runConcurrently((n) =>
     app.call('POST', '/users/register', {
       json: {
         fullName: 'Some Body',
@@ -60,7 +62,10 @@ itOnPostgres('of many who want one user name at once, one gets it', async () => 
       },
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(CROWD - 1).fill(409)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    201,
+    ...Array(CONCURRENCY - 1).fill(409),
+  ]);
   const rows = await app.ctx.db.query(sql`select 1 as found from users`);
   expect(rows).toHaveLength(1);
   expect(await app.mails()).toHaveLength(1);
@@ -70,24 +75,24 @@ itOnPostgres('one link to a new password, opened many times at once, works once'
   await registerAndSignIn(app, { userName: 'ada' });
   await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
   const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1] ?? '';
-  const answers = await crowd((n) =>
+  const responses = await runConcurrently((n) =>
     app.call('POST', '/users/reset-password', {
       json: { token, newPassword: `New-horse-${n}`, confirmPassword: `New-horse-${n}` },
     }),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 itOnPostgres('a crowd of guesses at once gets no further than one after another', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
-    const answers = await crowd(() =>
+    const responses = await runConcurrently(() =>
       strict.call('POST', '/users/login', {
         json: { userNameOrEmail: 'ada', password: 'wrong-one' },
       }),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(CROWD - 10);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - 10);
   } finally {
     await strict.close();
   }

@@ -1,15 +1,15 @@
 import type { Static } from '@fastify/type-provider-typebox';
-import type { MessageAnswer, ResetPassword } from '@kithkin/shared/contract';
+import type { MessageResponse, ResetPassword } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { badRequest, conflict } from '../platform/errors';
-import { askForLink } from './mailing';
+import { queueEmailLink } from './mailing';
 import { endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
 import { hashPassword } from './passwords';
 import { checkNewPassword } from './rules';
 import { confirmEmail, dropPendingEmail, setPassword } from './store';
 
-type Message = Static<typeof MessageAnswer>;
+type Message = Static<typeof MessageResponse>;
 
 const BAD_LINK = 'This verification link has expired or is invalid.';
 const BAD_RESET = 'This reset link has expired or is invalid.';
@@ -38,13 +38,13 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
 
 /** Mails the verification link again. The answer is the same for every address. */
 export async function resendVerification(ctx: AppContext, email: string): Promise<Message> {
-  await askForLink(ctx, 'verify', email);
+  await queueEmailLink(ctx, 'verify', email);
   return { message: 'If this address waits for verification, a new mail is on its way.' };
 }
 
 /** Mails a reset link. The answer is the same for every address. */
 export async function forgotPassword(ctx: AppContext, email: string): Promise<Message> {
-  await askForLink(ctx, 'reset', email);
+  await queueEmailLink(ctx, 'reset', email);
   return { message: 'If this address has an account, a mail with a reset link is on its way.' };
 }
 

@@ -1,23 +1,23 @@
 import {
   EmailBody,
   Login,
-  LoginAnswer,
+  LoginResponse,
   MailTokenParams,
-  MeAnswer,
-  MessageAnswer,
+  MeResponse,
+  MessageResponse,
   RefreshToken,
   Register,
-  RegisterAnswer,
+  RegisterResponse,
   ResetPassword,
   Tokens,
-  ValidAnswer,
+  ValidResponse,
 } from '@kithkin/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { sendMail } from '../mail/jobs';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { mountAccount } from './accountRoutes';
-import { askedForLink } from './mailing';
+import { emailLinkJob } from './mailing';
 import { me } from './me';
 import { purgePeople, sweepSessions } from './purge';
 import {
@@ -38,7 +38,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 /** Registration, sign-in, sessions and the recovery of accounts (specification section 7). */
 export const accounts: Area = {
   name: 'accounts',
-  jobs: [sendMail, askedForLink, purgePeople, sweepSessions],
+  jobs: [sendMail, emailLinkJob, purgePeople, sweepSessions],
   register(app, ctx) {
     mountAccount(app, ctx);
     route(app, ctx, {
@@ -48,7 +48,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'register',
       body: Register,
-      answer: RegisterAnswer,
+      response: RegisterResponse,
       status: 201,
       handler: ({ body }) => register(ctx, body),
     });
@@ -59,7 +59,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'login',
       body: Login,
-      answer: LoginAnswer,
+      response: LoginResponse,
       handler: ({ body, request }) => login(ctx, body, originOf(request)),
     });
     route(app, ctx, {
@@ -69,7 +69,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'refresh',
       body: RefreshToken,
-      answer: Tokens,
+      response: Tokens,
       handler: ({ body, request }) => ctx.sessions.refresh(body.refreshToken, originOf(request)),
     });
     route(app, ctx, {
@@ -78,7 +78,7 @@ export const accounts: Area = {
       summary: 'Ends this session on the server.',
       auth: 'viewer',
       limit: 'write',
-      answer: null,
+      response: null,
       handler: ({ viewer }) => ctx.sessions.end(viewer.sessionId, 'signed-out'),
     });
     route(app, ctx, {
@@ -88,7 +88,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'reset',
       params: MailTokenParams,
-      answer: MessageAnswer,
+      response: MessageResponse,
       handler: ({ params }) => verifyEmail(ctx, params.token),
     });
     route(app, ctx, {
@@ -98,7 +98,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'mail',
       body: EmailBody,
-      answer: MessageAnswer,
+      response: MessageResponse,
       handler: ({ body }) => resendVerification(ctx, body.email),
     });
     route(app, ctx, {
@@ -108,7 +108,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'mail',
       body: EmailBody,
-      answer: MessageAnswer,
+      response: MessageResponse,
       handler: ({ body }) => forgotPassword(ctx, body.email),
     });
     route(app, ctx, {
@@ -118,7 +118,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'reset',
       params: MailTokenParams,
-      answer: ValidAnswer,
+      response: ValidResponse,
       handler: async ({ params }) => ({ valid: await isResetTokenValid(ctx, params.token) }),
     });
     route(app, ctx, {
@@ -130,7 +130,7 @@ export const accounts: Area = {
       body: ResetPassword,
       // Only a bad or expired token is 400: the screen tells the two apart.
       invalidStatus: 422,
-      answer: MessageAnswer,
+      response: MessageResponse,
       handler: ({ body }) => resetPassword(ctx, body),
     });
     route(app, ctx, {
@@ -139,7 +139,7 @@ export const accounts: Area = {
       summary: 'The signed-in person.',
       auth: 'viewer',
       limit: 'read',
-      answer: MeAnswer,
+      response: MeResponse,
       handler: async ({ viewer }) => ({ user: await me(ctx, viewer.userId) }),
     });
   },

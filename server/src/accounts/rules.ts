@@ -1,5 +1,5 @@
-import { fullNameFault, type Register, userNameFault } from '@kithkin/shared/contract';
-import { ruleViolated } from '../platform/errors';
+import { type Register, validateFullName, validateUserName } from '@kithkin/shared/contract';
+import { unprocessable } from '../platform/errors';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
@@ -12,14 +12,14 @@ const RESERVED = new Set(
 
 /** Throws 422 with the specification's sentence (section 5). */
 export function checkFullName(fullName: string): void {
-  const fault = fullNameFault(fullName);
-  if (fault) throw ruleViolated(fault);
+  const error = validateFullName(fullName);
+  if (error) throw unprocessable(error);
 }
 
 /** An e-mail address, trimmed. Throws 422 with the specification's sentence. */
 export function checkEmail(email: string): string {
   const clean = email.trim();
-  if (!EMAIL.test(clean)) throw ruleViolated('Please enter a valid email address.');
+  if (!EMAIL.test(clean)) throw unprocessable('Please enter a valid email address.');
   return clean;
 }
 
@@ -32,19 +32,19 @@ export function checkRegistration(input: Register): Register {
     email: input.email,
   };
   checkFullName(clean.fullName);
-  const fault = userNameFault(clean.userName);
-  if (fault) throw ruleViolated(fault);
+  const error = validateUserName(clean.userName);
+  if (error) throw unprocessable(error);
   if (RESERVED.has(clean.userName.toLowerCase())) {
-    throw ruleViolated(
+    throw unprocessable(
       'This user name is reserved. Please choose another one.',
       'user-name-reserved',
     );
   }
   clean.email = checkEmail(clean.email);
   if (clean.password.length < 6) {
-    throw ruleViolated('Password must be at least 6 characters long.');
+    throw unprocessable('Password must be at least 6 characters long.');
   }
-  if (clean.password !== clean.confirmPassword) throw ruleViolated("Passwords don't match.");
+  if (clean.password !== clean.confirmPassword) throw unprocessable("Passwords don't match.");
   return clean;
 }
 
@@ -58,8 +58,8 @@ const STRENGTH: ReadonlyArray<[RegExp, string]> = [
 
 /** The five rules that the reset page lists, and the upper bound. Throws 422 naming what is missing. */
 export function checkNewPassword(password: string, confirmation: string): void {
-  if (password !== confirmation) throw ruleViolated('Passwords do not match.');
-  if (password.length > 128) throw ruleViolated('Password must be at most 128 characters long.');
-  const missing = STRENGTH.filter(([rule]) => !rule.test(password)).map(([, words]) => words);
-  if (missing.length > 0) throw ruleViolated(`The password still needs ${missing.join(', ')}.`);
+  if (password !== confirmation) throw unprocessable('Passwords do not match.');
+  if (password.length > 128) throw unprocessable('Password must be at most 128 characters long.');
+  const missing = STRENGTH.filter(([rule]) => !rule.test(password)).map(([, text]) => text);
+  if (missing.length > 0) throw unprocessable(`The password still needs ${missing.join(', ')}.`);
 }

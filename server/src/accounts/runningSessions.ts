@@ -31,17 +31,17 @@ export function runningSessions(deps: {
 }): (viewer: Viewer) => Promise<boolean> {
   const { db, clock, events } = deps;
   const known = new Set<string>();
-  let lookedAt = clock.now().getTime();
-  let looking: Promise<void> | undefined;
+  let checkedAt = clock.now().getTime();
+  let checking: Promise<void> | undefined;
 
   events.on('sessions-ended', ({ sessionIds }) => {
     for (const sessionId of sessionIds) known.delete(sessionId);
   });
 
-  const forgetEnded = async (now: number) => {
-    const since = new Date(Math.min(lookedAt, now) - BACK_MS);
+  const removeEndedSessions = async (now: number) => {
+    const since = new Date(Math.min(checkedAt, now) - BACK_MS);
     for (const ended of await db.fetch(ENDED, { since })) known.delete(ended.id);
-    lookedAt = now;
+    checkedAt = now;
   };
 
   const learn = async ({ userId, sessionId }: Viewer): Promise<boolean> => {
@@ -56,12 +56,12 @@ export function runningSessions(deps: {
 
   return async (viewer) => {
     const now = clock.now().getTime();
-    if (Math.abs(now - lookedAt) >= RECHECK_MS) {
+    if (Math.abs(now - checkedAt) >= RECHECK_MS) {
       // Whoever comes meanwhile waits for the same look.
-      looking ??= forgetEnded(now).finally(() => {
-        looking = undefined;
+      checking ??= removeEndedSessions(now).finally(() => {
+        checking = undefined;
       });
-      await looking;
+      await checking;
     }
     return known.has(viewer.sessionId) || learn(viewer);
   };

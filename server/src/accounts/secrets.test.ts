@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Conversation, LoginAnswer, Tokens } from '@kithkin/shared/contract';
+import type { Conversation, LoginResponse, Tokens } from '@kithkin/shared/contract';
 import { parseMail } from '../mail/read';
 import { API_PREFIX } from '../platform/http/app';
 import { mailToken } from '../testing/app';
@@ -56,13 +56,13 @@ async function call<Body>(
     },
     ...(payload ? { body: payload } : {}),
   });
-  const answered = await response.text();
+  const responseText = await response.text();
   // The caller states the contract's type of the answer.
-  const body: Body = JSON.parse(answered === '' ? '{}' : answered);
+  const body: Body = JSON.parse(responseText === '' ? '{}' : responseText);
   return { status: response.status, body };
 }
 
-const newcomer = (userName: string) => ({
+const newUser = (userName: string) => ({
   fullName: 'Some Body',
   userName,
   email: `${userName}@secret.example`,
@@ -70,13 +70,13 @@ const newcomer = (userName: string) => ({
   confirmPassword: PASSWORD,
 });
 const signIn = (userNameOrEmail: string, password = PASSWORD) =>
-  call<LoginAnswer>('POST', '/users/login', { json: { userNameOrEmail, password } });
+  call<LoginResponse>('POST', '/users/login', { json: { userNameOrEmail, password } });
 
 test('the log holds no token, password, address or message, at whatever level and whatever fails', async () => {
-  smtp.answers.push('451 Not now, <ada@secret.example>');
-  expect((await call('POST', '/users/register', { json: newcomer('ada') })).status).toBe(201);
-  expect((await call('POST', '/users/register', { json: newcomer('ben') })).status).toBe(201);
-  expect((await call('POST', '/users/register', { json: newcomer('ada') })).status).toBe(409);
+  smtp.replies.push('451 Not now, <ada@secret.example>');
+  expect((await call('POST', '/users/register', { json: newUser('ada') })).status).toBe(201);
+  expect((await call('POST', '/users/register', { json: newUser('ben') })).status).toBe(201);
+  expect((await call('POST', '/users/register', { json: newUser('ada') })).status).toBe(409);
   await signIn('ada@secret.example', WRONG_PASSWORD);
   const ada = (await signIn('ada')).body;
   const ben = (await signIn('ben@secret.example')).body;

@@ -1,10 +1,10 @@
-import type { Login, LoginAnswer, Register, RegisterAnswer } from '@kithkin/shared/contract';
+import type { Login, LoginResponse, Register, RegisterResponse } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { conflict, forbidden, type HttpError, unauthorized } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { countAttempt } from './attempts';
-import { comeBack } from './leaving';
+import { reactivateOnSignIn } from './leaving';
 import { mailLink } from './mailing';
 import { checkPassword, hashPassword } from './passwords';
 import { presentSessionUser } from './presenter';
@@ -13,7 +13,7 @@ import type { Origin } from './sessions';
 import { type AccountRow, findByLogin, insertAccount } from './store';
 
 /** Registers a person and mails the link that verifies their address. 409 names what is taken. */
-export async function register(ctx: AppContext, input: Register): Promise<RegisterAnswer> {
+export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
   const { userName, email, fullName, password } = checkRegistration(input);
   const now = ctx.clock.now();
   const account: AccountRow = {
@@ -42,7 +42,7 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
       await mailLink(ctx, tx, 'verify', account);
     });
   } catch (error) {
-    throw taken(error) ?? error;
+    throw takenName(error) ?? error;
   }
   return {
     message: 'Your account is ready. Please check your inbox to verify your email.',
@@ -50,7 +50,7 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
   };
 }
 
-function taken(error: unknown): HttpError | null {
+function takenName(error: unknown): HttpError | null {
   if (isUniqueViolation(error, 'users_user_name_key')) {
     return conflict('This user name is already taken.', 'user-name-taken');
   }
@@ -61,7 +61,7 @@ function taken(error: unknown): HttpError | null {
 }
 
 /** Signs in by user name or address. */
-export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginAnswer> {
+export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginResponse> {
   const name = input.userNameOrEmail.trim();
   const wasRight = await countAttempt(ctx.limits, name, from.address);
   const account = await findByLogin(ctx.db, name);
@@ -77,8 +77,8 @@ export async function login(ctx: AppContext, input: Login, from: Origin): Promis
   if (account.suspended_at !== null) {
     throw forbidden('This account has been suspended.', 'suspended');
   }
-  return ctx.db.transaction(async (tx): Promise<LoginAnswer> => {
-    const lifted = await comeBack(ctx, tx, account.id);
+  return ctx.db.transaction(async (tx): Promise<LoginResponse> => {
+    const lifted = await reactivateOnSignIn(ctx, tx, account.id);
     const tokens = await ctx.sessions.start(tx, account.id, from);
     const user = presentSessionUser(ctx, account);
     return { ...tokens, user, ...(lifted && { lifted }) };

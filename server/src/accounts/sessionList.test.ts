@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { setSuspended } from '../admin/store';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson, signedIn } from '../testing/people';
+import { createTestUser, signedIn } from '../testing/people';
 import { deviceOf } from './devices';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -31,7 +31,7 @@ describe('the list of one’s sessions', () => {
   it('says where and when, this session first, and nothing of other people', async () => {
     app.clock.advance(60_000);
     await elsewhere(FIREFOX);
-    await addPerson(app, { userName: 'ben' });
+    await createTestUser(app, { userName: 'ben' });
     const { body } = await ada.call<SessionList>('GET', '/users/me/sessions');
     expect([...Value.Errors(SessionList, body)]).toEqual([]);
     expect(body.sessions).toMatchObject([
@@ -70,12 +70,12 @@ describe('revoking', () => {
   it('ends the other session at once, with its sockets, and may be repeated', async () => {
     const phone = await elsewhere(FIREFOX);
     const other = (await list(ada)).find(({ isCurrent }) => !isCurrent)?._id ?? '';
-    const told: object[] = [];
-    const off = app.ctx.events.on('sessions-ended', (event) => void told.push(event));
+    const events: object[] = [];
+    const off = app.ctx.events.on('sessions-ended', (event) => void events.push(event));
     expect((await ada.call('DELETE', `/users/me/sessions/${other}`)).status).toBe(204);
     expect((await ada.call('DELETE', `/users/me/sessions/${other}`)).status).toBe(204);
     off();
-    expect(told).toEqual([{ userId: ada.id, sessionIds: [other], reason: 'revoked' }]);
+    expect(events).toEqual([{ userId: ada.id, sessionIds: [other], reason: 'revoked' }]);
     expect((await phone.call('GET', '/users/me')).status).toBe(401);
     const { refreshToken } = phone;
     const refreshed = await app.call('POST', '/users/refresh-token', { json: { refreshToken } });
@@ -83,9 +83,9 @@ describe('revoking', () => {
   });
 
   it('answers 404 for a session of somebody else, which goes on', async () => {
-    const ben = await addPerson(app, { userName: 'ben' });
-    const [mine] = await list(ben);
-    expect((await ada.call('DELETE', `/users/me/sessions/${mine?._id}`)).status).toBe(404);
+    const ben = await createTestUser(app, { userName: 'ben' });
+    const [own] = await list(ben);
+    expect((await ada.call('DELETE', `/users/me/sessions/${own?._id}`)).status).toBe(404);
     expect((await ben.call('GET', '/users/me')).status).toBe(200);
     expect((await ada.call('DELETE', '/users/me/sessions/nonsense')).status).toBe(400);
   });
@@ -101,7 +101,7 @@ describe('revoking', () => {
 
 describe('a suspended person', () => {
   it('is out within two seconds, whatever tokens they have, and nobody else is', async () => {
-    const ben = await addPerson(app, { userName: 'ben' });
+    const ben = await createTestUser(app, { userName: 'ben' });
     for (const person of [ada, ben]) {
       expect((await person.call('GET', '/users/me')).status).toBe(200);
     }

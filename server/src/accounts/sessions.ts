@@ -46,7 +46,7 @@ export interface Sessions extends Authenticator {
     on: Queryable,
     userId: string,
     reason: EndReason,
-    keptId?: string,
+    exceptId?: string,
   ): Promise<{ count: number; announce(): void }>;
 }
 
@@ -68,7 +68,7 @@ export function createSessions(deps: {
   const { db, clock, events } = deps;
   const tokens = createTokenMaker(deps.secret);
   const verified = new Map<string, VerifiedAccess>();
-  const isRunning = runningSessions(deps);
+  const isStoryActive = runningSessions(deps);
 
   const remember = (token: string, access: VerifiedAccess) => {
     verified.set(token, access);
@@ -139,8 +139,8 @@ export function createSessions(deps: {
       announce(await endRows(db, sql`id = ${id(sessionId)}`, reason), reason);
     },
 
-    async endAll(on, userId, reason, keptId) {
-      const others = keptId === undefined ? sql`true` : sql`id <> ${id(keptId)}`;
+    async endAll(on, userId, reason, exceptId) {
+      const others = exceptId === undefined ? sql`true` : sql`id <> ${id(exceptId)}`;
       const ended = await endRows(on, sql`user_id = ${id(userId)} and ${others}`, reason);
       return { count: ended.length, announce: () => announce(ended, reason) };
     },
@@ -159,7 +159,7 @@ export function createSessions(deps: {
       }
       const { userId, sessionId } = access;
       const viewer = { userId, sessionId };
-      return (await isRunning(viewer)) ? viewer : null;
+      return (await isStoryActive(viewer)) ? viewer : null;
     },
   };
 }

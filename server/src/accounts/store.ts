@@ -1,5 +1,5 @@
 import type {
-  LoginAnswer,
+  LoginResponse,
   NotificationSettings,
   Preferences,
   Theme,
@@ -61,7 +61,7 @@ export async function insertAccount(
       ${account.passwordHash}, ${time(account.createdAt)})`);
 }
 
-export type Lifted = NonNullable<LoginAnswer['lifted']>;
+export type Lifted = NonNullable<LoginResponse['lifted']>;
 
 /** Lifts a deactivation and withdraws a deletion; answers what there was, or null. */
 export async function reactivate(on: Queryable, userId: string): Promise<Lifted | null> {

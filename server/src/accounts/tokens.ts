@@ -64,9 +64,10 @@ export function createTokenMaker(secret: string): TokenMaker {
       const [sessionId = '', digits = '', given = '', ...rest] = token.split('.');
       if (!isId(sessionId) || !/^[1-9]\d{0,8}$/.test(digits) || rest.length > 0) return null;
       const generation = Number(digits);
-      const wanted = mac(sessionId, generation);
+      const expectedMac = mac(sessionId, generation);
       const actual = Buffer.from(given, 'base64url');
-      if (actual.length !== wanted.length || !timingSafeEqual(actual, wanted)) return null;
+      if (actual.length !== expectedMac.length || !timingSafeEqual(actual, expectedMac))
+        return null;
       return { sessionId, generation };
     },
   };

@@ -1,8 +1,8 @@
 import {
   type Activity,
   ActivityPage,
-  type CommentAnswer,
-  type PostAnswer,
+  type CommentResponse,
+  type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import type { TestPerson } from '../testing/app';
@@ -12,7 +12,7 @@ import { deactivate, signedIn } from '../testing/people';
 const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 
 const post = async (who: TestPerson, body = 'Hello') =>
-  (await who.call<PostAnswer>('POST', '/posts', { json: { body } })).body.post._id;
+  (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
 const page = async (who: TestPerson, query = '') => {
   const { status, body } = await who.call<ActivityPage>('GET', `/users/me/activity${query}`);
   expect([status, [...Value.Errors(ActivityPage, body)]]).toEqual([200, []]);
@@ -21,25 +21,25 @@ const page = async (who: TestPerson, query = '') => {
 const types = (items: readonly Activity[]) => items.map(({ type }) => type);
 
 /** Ada does one thing of each kind, a second apart. */
-async function act(): Promise<{ postId: string; own: string; commentId: string }> {
-  const tick = () => app.clock.advance(1000);
+async function createActivity(): Promise<{ postId: string; own: string; commentId: string }> {
+  const step = () => app.clock.advance(1000);
   const postId = await post(ben, 'x'.repeat(200));
-  tick();
+  step();
   await ada.call('POST', `/posts/${postId}/like`);
-  tick();
+  step();
   const json = { text: 'Nice' };
-  const { body } = await ada.call<CommentAnswer>('POST', `/posts/${postId}/comments`, { json });
-  tick();
+  const { body } = await ada.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  step();
   await ada.call('POST', '/users/ben/follow');
-  tick();
+  step();
   const own = await post(ada, 'Mine');
-  tick();
+  step();
   await ada.call('POST', `/posts/${postId}/share`, { json: { message: 'Look' } });
   return { postId, own, commentId: body.comment._id };
 }
 
 it('holds what somebody did, newest first, with what it is about', async () => {
-  const { postId, own, commentId } = await act();
+  const { postId, own, commentId } = await createActivity();
   const { items, nextCursor } = await page(ada);
   expect(types(items)).toEqual(['share', 'post', 'follow', 'comment', 'like', 'sign-in']);
   expect(nextCursor).toBeNull();
@@ -56,7 +56,7 @@ it('holds what somebody did, newest first, with what it is about', async () => {
 });
 
 it('pages without hole or double', async () => {
-  await act();
+  await createActivity();
   for (let n = 0; n < 4; n += 1) await signedIn(app, ada); // all within one millisecond
   const all = (await page(ada)).items.map(({ _id }) => _id);
   const seen: string[] = [];
@@ -70,7 +70,7 @@ it('pages without hole or double', async () => {
 });
 
 it('holds one kind only when asked, page by page', async () => {
-  await act();
+  await createActivity();
   for (const type of ['like', 'comment', 'follow', 'share', 'post']) {
     expect(types((await page(ada, `?type=${type}`)).items)).toEqual([type]);
   }
@@ -83,7 +83,7 @@ it('holds one kind only when asked, page by page', async () => {
 });
 
 it('loses what is taken back, and what one no longer sees', async () => {
-  const { postId, own } = await act();
+  const { postId, own } = await createActivity();
   await ada.call('DELETE', `/posts/${postId}/like`);
   await ada.call('DELETE', `/posts/${own}`);
   expect(types((await page(ada)).items)).toEqual(['share', 'follow', 'comment', 'sign-in']);

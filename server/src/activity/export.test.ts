@@ -1,9 +1,9 @@
-import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { createTestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
-import { addPerson, deactivate } from '../testing/people';
+import { createTestUser, deactivate } from '../testing/people';
 
 type Row = Record<string, unknown>;
 interface Copy {
@@ -16,9 +16,9 @@ interface Copy {
 const { app, ada, ben } = network({ people: { ada: { fullName: 'Ada Lovelace' }, ben: {} } });
 
 const copy = async (who: TestPerson) => {
-  const answer = await who.call<Copy>('GET', '/users/me/data');
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await who.call<Copy>('GET', '/users/me/data');
+  expect(response.status).toBe(200);
+  return response;
 };
 const rows = (body: Copy, section: string): Row[] => {
   const found = body[section];
@@ -26,7 +26,7 @@ const rows = (body: Copy, section: string): Row[] => {
 };
 
 /** Both do everything, to each other. */
-async function settle(): Promise<void> {
+async function runJobs(): Promise<void> {
   const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
   for (const [me, other] of [
     [ada, ben],
@@ -34,7 +34,7 @@ async function settle(): Promise<void> {
   ] as const) {
     const name = me.userName;
     const form = await formOf({ body: `Post of ${name}`, alts: '["A picture"]' }, file);
-    const { body } = await me.call<PostAnswer>('POST', '/posts', form);
+    const { body } = await me.call<PostResponse>('POST', '/posts', form);
     const path = `/posts/${body.post._id}`;
     await other.call('POST', `${path}/like`);
     await other.call('POST', `${path}/bookmarks`);
@@ -60,7 +60,7 @@ async function settle(): Promise<void> {
 }
 
 it('holds all that is one’s own, as a file', async () => {
-  await settle();
+  await runJobs();
   const { body, headers } = await copy(ada);
   expect(headers['content-disposition']).toMatch(
     /^attachment; filename="kithkin-\d{4}-\d\d-\d\d\.json"$/,
@@ -84,7 +84,7 @@ it('holds all that is one’s own, as a file', async () => {
 });
 
 it('holds nothing that is somebody else’s', async () => {
-  await settle();
+  await runJobs();
   const text = JSON.stringify((await copy(ada)).body);
   for (const foreign of [
     'ben@example.org',
@@ -120,7 +120,7 @@ it('is whole however much there is', async () => {
 it('may be asked for some times an hour', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
-    const person = await addPerson(strict, { userName: 'ada' });
+    const person = await createTestUser(strict, { userName: 'ada' });
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await person.call('GET', '/users/me/data')).status);

@@ -20,9 +20,9 @@ interface ExportRow extends Keyset {
 export async function* exportData(ctx: AppContext, userId: string): AsyncGenerator<string> {
   const now = ctx.clock.now();
   const fill = (json: string) => ctx.mediaUrls.fill(json, ctx.clock.now());
-  const kept = await ctx.db.one<{ json: string }>(account(userId));
+  const retained = await ctx.db.one<{ json: string }>(account(userId));
   yield `{"exportedAt":${JSON.stringify(now)},"profile":${JSON.stringify(await me(ctx, userId))}`;
-  yield `,"account":${kept?.json ?? 'null'}`;
+  yield `,"account":${retained?.json ?? 'null'}`;
   for (const [name, select] of Object.entries(SECTIONS)) {
     yield `,"${name}":[`;
     let from = BEGINNING;

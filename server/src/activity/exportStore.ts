@@ -1,6 +1,6 @@
 import { addressJson } from '../media';
 import { id, iso, type SQL, sql } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 
 /** What stands in one's own row beside the profile, as JSON. */
 export function account(userId: string): SQL {
@@ -14,7 +14,7 @@ const person = (alias: string) =>
   sql.raw(`'_id', ${alias}.id, 'userName', ${alias}.user_name, 'fullName', ${alias}.full_name`);
 
 /** A post that only its creator sees: the addresses that others had of its files are over. */
-const WITHDRAWN = 'p.deleted_at is not null or p.hidden_at is not null';
+const REMOVED_POST = 'p.deleted_at is not null or p.hidden_at is not null';
 
 /**
  * What is somebody's own, by the section of the file it stands in: rows of (json, at, id), and of
@@ -27,7 +27,7 @@ export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
       'createdAt', ${iso('p.created_at')}, 'scheduledAt', ${iso('p.scheduled_at')},
       'editedAt', ${iso('p.edited_at')}, 'deletedAt', ${iso('p.deleted_at')},
       'media', (select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
-          'url', ${addressJson('a', 'u', { own: WITHDRAWN })}) order by pm.position), '[]')
+          'url', ${addressJson('a', 'u', { own: REMOVED_POST })}) order by pm.position), '[]')
         from post_media pm join media_assets a on a.id = pm.asset_id where pm.post_id = p.id))::text as json
     from posts p join users u on u.id = p.creator_id where p.creator_id = ${id(userId)}`,
   comments: (userId) => sql`
@@ -46,12 +46,12 @@ export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
     select f.created_at as at, u.id, json_build_object(${person('u')}, 'status', f.status,
       'at', ${iso('f.created_at')})::text as json
     from follows f join users u on u.id = f.followee_id
-    where f.follower_id = ${id(userId)} and ${listsPerson(userId, 'u')}`,
+    where f.follower_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
   followers: (userId) => sql`
     select f.created_at as at, u.id, json_build_object(${person('u')}, 'status', f.status,
       'at', ${iso('f.created_at')})::text as json
     from follows f join users u on u.id = f.follower_id
-    where f.followee_id = ${id(userId)} and ${listsPerson(userId, 'u')}`,
+    where f.followee_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
   blocks: (userId) => sql`
     select b.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('b.created_at')})::text as json
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id(userId)}`,

@@ -23,7 +23,7 @@ export const activity: Area = {
       auth: 'viewer',
       limit: 'read',
       query: ActivityQuery,
-      answer: ActivityPage,
+      response: ActivityPage,
       async handler({ viewer, query }) {
         const { json, nextCursor } = await listActivity(ctx.db, {
           viewer: viewer.userId,
@@ -41,7 +41,7 @@ export const activity: Area = {
       summary: 'All of one’s own data as one JSON file.',
       auth: 'viewer',
       limit: 'read',
-      answer: Type.Object({}, { description: 'A list per kind of thing, by its name' }),
+      response: Type.Object({}, { description: 'A list per kind of thing, by its name' }),
       async handler({ viewer, reply }) {
         await ctx.limits.count(
           [{ key: `data:${viewer.userId}`, max: DOWNLOADS }],

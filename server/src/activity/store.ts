@@ -12,7 +12,7 @@ import {
   time,
   toCursor,
 } from '../platform/db';
-import { isShown, listsPerson, seesContentOf } from '../visibility/predicates';
+import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 
 interface ActivityValues extends Record<string, string | Date | number> {
   viewer: string;
@@ -33,7 +33,7 @@ const statement = prepare<
   { json: string; last_at: Date | null; last_id: string | null; more: boolean }
 >((v) => {
   const viewer = id(v('viewer'));
-  const seen = sql`${isShown('p', v('now'))} and ${seesContentOf(v('viewer'), 'u')}`;
+  const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
   /** One kind: its time, the id that parts equal times, and what it is about. */
   const kind = (
     type: SQL,
@@ -74,7 +74,7 @@ const statement = prepare<
           'f.followee_id',
           { person: 'f.followee_id' },
           sql`from follows f join users u on u.id = f.followee_id
-            where f.follower_id = ${viewer} and f.status = 'accepted' and ${listsPerson(v('viewer'), 'u')}`,
+            where f.follower_id = ${viewer} and f.status = 'accepted' and ${canListUser(v('viewer'), 'u')}`,
         )}
         union all
         ${kind(
@@ -90,7 +90,7 @@ const statement = prepare<
           'p.shown_at',
           'p.id',
           { post: 'p.id' },
-          sql`from posts p where p.creator_id = ${viewer} and ${isShown('p', v('now'))}`,
+          sql`from posts p where p.creator_id = ${viewer} and ${isPublished('p', v('now'))}`,
         )}
       ) each order by at desc, id desc limit ${v('limit')}::int + 1
     ), shown as (select * from listed order by at desc, id desc limit ${v('limit')}::int)

@@ -1,12 +1,12 @@
 import type {
-  CommentAnswer,
   CommentPage,
+  CommentResponse,
   Conversation,
   Message,
-  PostAnswer,
   PostPage,
-  ReportAnswer,
-  StoryAnswer,
+  PostResponse,
+  ReportResponse,
+  StoryResponse,
   User,
 } from '@kithkin/shared/contract';
 import type { TestPerson } from '../testing/app';
@@ -14,20 +14,26 @@ import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
 import { runAdmin } from './commands';
 
-const { app, heard, ada, ben, eve } = network({
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = network({
   people: { ada: { fullName: 'Ada Lovelace' }, ben: {}, eve: {} },
   follows: [['ben', 'ada']],
 });
 
-const admin = (...words: string[]) => runAdmin(app.ctx, words);
+const admin = (...text: string[]) => runAdmin(app.ctx, text);
 const report = async (who: TestPerson, targetType: string, targetId: string) => {
   const json = { targetType, targetId, reason: 'abuse', details: 'Not\n nice' };
-  const { status, body } = await who.call<ReportAnswer>('POST', '/reports', { json });
+  const { status, body } = await who.call<ReportResponse>('POST', '/reports', { json });
   expect(status).toBe(201);
   return body.report._id;
 };
 const post = async (who: TestPerson, body = 'Bad words #tag') =>
-  (await who.call<PostAnswer>('POST', '/posts', { json: { body } })).body.post._id;
+  (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
 const feed = async (who: TestPerson, path = '/posts') =>
   (await who.call<PostPage>('GET', path)).body.posts.map(({ _id }) => _id);
 const status = async (who: TestPerson, path: string) => (await who.call('GET', path)).status;
@@ -44,7 +50,7 @@ describe('an admin', () => {
   });
 
   it('gets a sentence for what does not exist', async () => {
-    for (const words of [
+    for (const text of [
       ['fly'],
       ['grant'],
       ['constructor', 'ada'],
@@ -52,7 +58,7 @@ describe('an admin', () => {
       ['hide', 'x'],
       ['grant', 'no', 'one'],
     ]) {
-      await expect(admin(...words)).rejects.toThrow(/\.$/);
+      await expect(admin(...text)).rejects.toThrow(/\.$/);
     }
   });
 });
@@ -77,15 +83,15 @@ describe('reports', () => {
   it('of a message show what was said around it, and it is not hidden', async () => {
     const json = { participants: [ben.id] };
     const chat = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-    const say = async (who: TestPerson, text: string) =>
+    const sendMessage = async (who: TestPerson, text: string) =>
       (
         await who.call<Message>('POST', '/chats/messages', {
           json: { conversationId: chat.body._id, text },
         })
       ).body._id;
-    await say(ben, 'Good morning');
-    const bad = await say(ada, 'Bad words');
-    await say(ben, 'Why?');
+    await sendMessage(ben, 'Good morning');
+    const bad = await sendMessage(ada, 'Bad words');
+    await sendMessage(ben, 'Why?');
     const reportId = await report(ben, 'message', bad);
     const listed = await admin('reports');
     expect(listed.split('\n').slice(-3)).toEqual([
@@ -112,7 +118,7 @@ describe('hiding', () => {
     const reportId = await report(ben, 'post', postId);
     expect(await feed(ben)).toEqual([postId]);
     expect(await admin('hide', reportId)).toBe('The post of ada is hidden from everybody else.');
-    expect(await heard.by(ben.id, 'post-removed')).toEqual([{ _id: postId }]);
+    expect(await received.by(ben.id, 'post-removed')).toEqual([{ _id: postId }]);
     expect([await feed(ben), await feed(eve, '/posts?tag=tag')]).toEqual([[], []]);
     expect(await feed(eve, '/users/ada/posts')).toEqual([]);
     expect([await status(ben, `/posts/${postId}`), await status(ada, `/posts/${postId}`)]).toEqual([
@@ -129,14 +135,14 @@ describe('hiding', () => {
     const postId = await post(ada);
     const path = `/posts/${postId}/comments`;
     const json = { text: 'Bad words' };
-    const { body } = await ben.call<CommentAnswer>('POST', path, { json });
+    const { body } = await ben.call<CommentResponse>('POST', path, { json });
     const reportId = await report(ada, 'comment', body.comment._id);
     await admin('hide', reportId);
     const seen = async (who: TestPerson) =>
       (await who.call<CommentPage>('GET', path)).body.comments.length;
     expect([await seen(ada), await seen(eve), await seen(ben)]).toEqual([0, 0, 1]);
     const count = async () =>
-      (await ada.call<PostAnswer>('GET', `/posts/${postId}`)).body.post.commentsCount;
+      (await ada.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
     expect(await count()).toBe(0);
     await admin('unhide', reportId);
     expect([await seen(eve), await count()]).toEqual([1, 1]);
@@ -146,7 +152,7 @@ describe('hiding', () => {
     const form = await formOf({ type: 'image' }, [
       { field: 'media', name: 'a.jpg', bytes: await picture() },
     ]);
-    const { body } = await ada.call<StoryAnswer>('POST', '/stories', form);
+    const { body } = await ada.call<StoryResponse>('POST', '/stories', form);
     const reportId = await report(ben, 'story', body.story._id);
     await admin('hide', reportId);
     expect(await status(ben, `/stories/${body.story._id}`)).toBe(404);
@@ -161,7 +167,7 @@ describe('suspending', () => {
     expect(await admin('suspend', 'ada')).toBe('ada is suspended and signed out.');
     expect(await admin('suspend', 'ada')).toBe('ada is suspended already.');
     expect(await admin('reports')).toBe('There are no reports.');
-    expect(await heard.by(ben.id, 'relationship-changed')).toContainEqual({ userId: ada.id });
+    expect(await received.by(ben.id, 'relationship-changed')).toContainEqual({ userId: ada.id });
     app.clock.advance(3000);
     expect(await status(ada, '/users/me')).toBe(401);
     expect([await status(ben, '/users/ada'), await status(ben, `/posts/${postId}`)]).toEqual([

@@ -1,5 +1,5 @@
-import { refreshReaders } from '../notifications/withdraw';
-import { tellCircle } from '../people/relations';
+import { publishNotificationsRefresh } from '../notifications/retract';
+import { publishToRelatedUsers } from '../people/relations';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { isId } from '../platform/ids';
@@ -9,10 +9,10 @@ import {
   type AccountRow,
   closeReports,
   type Hideable,
+  listRecipients,
   listReports,
   lockAccount,
   type ReportRow,
-  readersOf,
   setAdmin,
   setHidden,
   setSuspended,
@@ -34,12 +34,12 @@ It works while the server runs and while it does not, on the database of the sam
 (DATA_DIR, DATABASE_URL).`;
 
 /** A command that can't be done. `message` is a sentence for whoever typed it. */
-export class AdminRefusal extends Error {}
+export class AdminCommandError extends Error {}
 
 /** What commands need of a node; a process beside the nodes has it as well. */
-export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'lookers'>;
+export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentProfileViewers'>;
 
-type Command = (ctx: AdminContext, word: string) => Promise<string>;
+type Command = (ctx: AdminContext, part: string) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: Command }>> = {
   grant: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, true) },
@@ -52,26 +52,28 @@ const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: 
 };
 
 /** Does what the words say. Answers what to print; throws `AdminRefusal`. */
-export async function runAdmin(ctx: AdminContext, words: readonly string[]): Promise<string> {
-  const [name = '', word, ...rest] = words;
+export async function runAdmin(ctx: AdminContext, text: readonly string[]): Promise<string> {
+  const [name = '', part, ...rest] = text;
   if (name === 'reports') {
-    if (rest.length > 0 || (word !== undefined && word !== '--all')) {
-      throw new AdminRefusal('Say "reports" or "reports --all". See --help.');
+    if (rest.length > 0 || (part !== undefined && part !== '--all')) {
+      throw new AdminCommandError('Say "reports" or "reports --all". See --help.');
     }
-    const rows = await listReports(ctx.db, word === '--all' ? 'all' : 'open');
+    const rows = await listReports(ctx.db, part === '--all' ? 'all' : 'open');
     return describeReports(rows);
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new AdminRefusal(`"${name}" is not known here. See --help.`);
-  if (word === undefined || rest.length > 0) {
-    throw new AdminRefusal(`Say one ${command.wants}: ${name} <${command.wants}>. See --help.`);
+  if (!command) throw new AdminCommandError(`"${name}" is not known here. See --help.`);
+  if (part === undefined || rest.length > 0) {
+    throw new AdminCommandError(
+      `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
+    );
   }
-  return command.run(ctx, word.replace(/^@/, ''));
+  return command.run(ctx, part.replace(/^@/, ''));
 }
 
 async function accountOf(tx: Tx, userName: string): Promise<AccountRow> {
   const account = await lockAccount(tx, userName);
-  if (!account) throw new AdminRefusal(`There is nobody with the user name ${userName}.`);
+  if (!account) throw new AdminCommandError(`There is nobody with the user name ${userName}.`);
   return account;
 }
 
@@ -93,21 +95,21 @@ function changeSuspension(ctx: AdminContext, userName: string, suspend: boolean)
       return suspend ? `${name} is suspended already.` : `${name} is not suspended.`;
     }
     await setSuspended(tx, id, suspend ? now : null, now);
-    await tellCircle(ctx, tx, id);
+    await publishToRelatedUsers(ctx, tx, id);
     return suspend ? `${name} is suspended and signed out.` : `${name} may sign in again.`;
   });
 }
 
 async function reportOf(tx: Tx, reportId: string): Promise<ReportRow> {
   const [row] = isId(reportId) ? await listReports(tx, { id: reportId }) : [];
-  if (!row) throw new AdminRefusal(`There is no report ${reportId}.`);
+  if (!row) throw new AdminCommandError(`There is no report ${reportId}.`);
   return row;
 }
 
 /** A kind of thing that can be hidden, or a refusal that says what helps instead. */
 function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable {
   if (type === 'post' || type === 'comment' || type === 'story') return type;
-  throw new AdminRefusal(
+  throw new AdminCommandError(
     type === 'user'
       ? `A profile can't be hidden. To take ${owner} out: suspend ${owner}`
       : `A message can't be hidden: only the members of its conversation see it. To take its sender out: suspend ${owner}`,
@@ -118,15 +120,15 @@ function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promi
   return ctx.db.transaction(async (tx) => {
     const report = await reportOf(tx, reportId);
     const type = hideable(report);
-    const { target_id: thingId, owner_name: owner } = report;
-    if (report.excerpt === null) throw new AdminRefusal(`The ${type} is gone already.`);
+    const { target_id: subjectId, owner_name: owner } = report;
+    if (report.excerpt === null) throw new AdminCommandError(`The ${type} is gone already.`);
     const now = ctx.clock.now();
-    const changed = await setHidden(tx, type, thingId, hide ? now : null);
+    const changed = await setHidden(tx, type, subjectId, hide ? now : null);
     if (hide) {
-      await closeReports(tx, { type, id: thingId }, 'hidden', now);
-      if (changed) await tellGone(ctx, tx, type, thingId);
+      await closeReports(tx, { type, id: subjectId }, 'hidden', now);
+      if (changed) await publishHidden(ctx, tx, type, subjectId);
     }
-    if (changed) await refreshReaders(ctx, tx, { [`${type}Id`]: thingId });
+    if (changed) await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: subjectId });
     if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
     return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
   });
@@ -134,8 +136,8 @@ function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promi
 
 function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const { target_type: type, target_id: thingId } = await reportOf(tx, reportId);
-    const about = { type, id: thingId };
+    const { target_type: type, target_id: subjectId } = await reportOf(tx, reportId);
+    const about = { type, id: subjectId };
     const closed = await closeReports(tx, about, 'dismissed', ctx.clock.now());
     if (closed === 0) return 'This report is closed already.';
     return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
@@ -143,15 +145,15 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
 }
 
 /** Open tabs take away what was hidden. */
-async function tellGone(ctx: AdminContext, tx: Tx, type: Hideable, thingId: string) {
-  const found = await readersOf(tx, type, thingId);
+async function publishHidden(ctx: AdminContext, tx: Tx, type: Hideable, subjectId: string) {
+  const found = await listRecipients(tx, type, subjectId);
   if (!found) return;
-  const { readers, ownerId, postId } = found;
-  if (type === 'post') await publish(ctx, tx, 'post-removed', readers, { _id: thingId });
+  const { recipients, ownerId, postId } = found;
+  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: subjectId });
   if (type === 'story') {
-    await publish(ctx, tx, 'story-removed', readers, { _id: thingId, userId: ownerId });
+    await publish(ctx, tx, 'story-removed', recipients, { _id: subjectId, userId: ownerId });
   }
   if (type === 'comment') {
-    await publish(ctx, tx, 'comment-removed', readers, { _id: thingId, postId });
+    await publish(ctx, tx, 'comment-removed', recipients, { _id: subjectId, postId });
   }
 }

@@ -1,9 +1,9 @@
 import type { ReportRow } from './store';
 
 /** Text of people, as a terminal may have it: one line, no control characters. */
-function plain(text: string, most = 300): string {
+function plain(text: string, max = 300): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length > most ? `${line.slice(0, most)}…` : line;
+  return line.length > max ? `${line.slice(0, max)}…` : line;
 }
 
 /** Reports as text for a terminal. */

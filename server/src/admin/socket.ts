@@ -3,9 +3,9 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { errorCode, StartError } from '../platform/errors';
+import { errorCode, StartupError } from '../platform/errors';
 import type { Log } from '../platform/log';
-import { type AdminContext, AdminRefusal, runAdmin } from './commands';
+import { AdminCommandError, type AdminContext, runAdmin } from './commands';
 
 /** The system's bound on the address of a socket in a folder, less a little. */
 const MAX_ADDRESS = 100;
@@ -28,7 +28,7 @@ async function prepareFolder(address: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { uid } = await stat(folder);
   if (uid !== process.getuid?.()) {
-    throw new StartError(`The folder ${folder} belongs to another account of this machine.`);
+    throw new StartupError(`The folder ${folder} belongs to another account of this machine.`);
   }
   await chmod(folder, 0o700);
   // Whoever holds the data folder's lock may take away what a killed server left.
@@ -43,15 +43,15 @@ export async function serveAdmin(
   const address = socketAddress(dataDir);
   await prepareFolder(address);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    let asked = '';
+    let received = '';
     socket.setEncoding('utf8').setTimeout(30_000, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (text: string) => {
-      asked += text;
-      if (asked.length > MAX_COMMAND) socket.destroy();
+      received += text;
+      if (received.length > MAX_COMMAND) socket.destroy();
     });
     socket.on('end', () => {
-      void answer(ctx, asked).then((text) => socket.end(text));
+      void handleCommand(ctx, received).then((text) => socket.end(text));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -63,15 +63,15 @@ export async function serveAdmin(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answer(ctx: AdminContext & { log: Log }, asked: string): Promise<string> {
+async function handleCommand(ctx: AdminContext & { log: Log }, received: string): Promise<string> {
   try {
-    const words: unknown = JSON.parse(asked);
-    if (!Array.isArray(words) || !words.every((word) => typeof word === 'string')) {
-      throw new AdminRefusal('The command is not readable.');
+    const args: unknown = JSON.parse(received);
+    if (!Array.isArray(args) || !args.every((part) => typeof part === 'string')) {
+      throw new AdminCommandError('The command is not readable.');
     }
-    return JSON.stringify({ done: true, text: await runAdmin(ctx, words) });
+    return JSON.stringify({ done: true, text: await runAdmin(ctx, args) });
   } catch (error) {
-    if (error instanceof AdminRefusal) {
+    if (error instanceof AdminCommandError) {
       return JSON.stringify({ done: false, text: error.message });
     }
     ctx.log.error({ err: error }, 'An admin command failed.');
@@ -80,27 +80,30 @@ async function answer(ctx: AdminContext & { log: Log }, asked: string): Promise<
 }
 
 /** Sends a command to the running server; undefined when none takes commands. */
-export function askServer(dataDir: string, words: readonly string[]): Promise<string | undefined> {
+export function sendAdminCommand(
+  dataDir: string,
+  args: readonly string[],
+): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(socketAddress(dataDir));
     socket.setEncoding('utf8');
-    socket.on('connect', () => socket.end(JSON.stringify(words)));
+    socket.on('connect', () => socket.end(JSON.stringify(args)));
     socket.on('data', (part: string) => {
       text += part;
     });
     socket.on('error', (error) => {
-      const nobody = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCode(error) ?? '');
-      if (nobody) resolve(undefined);
+      const isRefused = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCode(error) ?? '');
+      if (isRefused) resolve(undefined);
       else reject(error);
     });
     socket.on('end', () => {
       try {
-        const answered: { done?: unknown; text?: unknown } = JSON.parse(text);
-        if (answered.done === true) resolve(String(answered.text));
-        else reject(new AdminRefusal(String(answered.text)));
+        const result: { done?: unknown; text?: unknown } = JSON.parse(text);
+        if (result.done === true) resolve(String(result.text));
+        else reject(new AdminCommandError(String(result.text)));
       } catch {
-        reject(new AdminRefusal('The server ended before it answered.'));
+        reject(new AdminCommandError('The server ended before it answered.'));
       }
     });
   });

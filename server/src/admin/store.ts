@@ -76,14 +76,14 @@ export type Hideable = keyof typeof TABLES;
 export async function setHidden(
   on: Queryable,
   type: Hideable,
-  thingId: string,
+  subjectId: string,
   at: Date | null,
 ): Promise<boolean> {
   const table = sql.raw(TABLES[type]);
   const changed =
     at === null
-      ? sql`update ${table} set hidden_at = null where id = ${id(thingId)} and hidden_at is not null`
-      : sql`update ${table} set hidden_at = ${time(at)} where id = ${id(thingId)} and hidden_at is null`;
+      ? sql`update ${table} set hidden_at = null where id = ${id(subjectId)} and hidden_at is not null`
+      : sql`update ${table} set hidden_at = ${time(at)} where id = ${id(subjectId)} and hidden_at is null`;
   return (await on.run(changed)) > 0;
 }
 
@@ -91,25 +91,25 @@ export async function setHidden(
 const AUDIENCE = sql`limit 2000`;
 
 /** Who may have a thing on the screen, but for its maker, and the post that a comment is on. */
-export async function readersOf(
+export async function listRecipients(
   on: Queryable,
   type: Hideable,
-  thingId: string,
-): Promise<{ readers: string[]; ownerId: string; postId: string } | undefined> {
-  const thing = id(thingId);
+  subjectId: string,
+): Promise<{ recipients: string[]; ownerId: string; postId: string } | undefined> {
+  const subject = id(subjectId);
   const found = {
     post: sql`select p.creator_id as owner, p.id as post, array(select t.owner_id from timeline_entries t
         where t.post_id = p.id and t.owner_id <> p.creator_id ${AUDIENCE}) as readers
-      from posts p where p.id = ${thing}`,
+      from posts p where p.id = ${subject}`,
     comment: sql`select c.author_id as owner, c.post_id as post, array(select t.owner_id from timeline_entries t
         where t.post_id = c.post_id and t.owner_id <> c.author_id ${AUDIENCE}) as readers
-      from comments c where c.id = ${thing}`,
+      from comments c where c.id = ${subject}`,
     story: sql`select s.creator_id as owner, s.id as post, array(select f.follower_id from follows f
         where f.followee_id = s.creator_id and f.status = 'accepted' ${AUDIENCE}) as readers
-      from stories s where s.id = ${thing}`,
+      from stories s where s.id = ${subject}`,
   }[type];
-  const row = await on.one<{ owner: string; post: string; readers: string[] }>(found);
-  return row && { readers: row.readers, ownerId: row.owner, postId: row.post };
+  const row = await on.one<{ owner: string; post: string; recipients: string[] }>(found);
+  return row && { recipients: row.recipients, ownerId: row.owner, postId: row.post };
 }
 
 export interface AccountRow {

@@ -19,7 +19,7 @@ export interface Manifest {
 const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
 
 /** Whether a path below the data folder belongs into a backup. */
-export const isKept = (path: string): boolean =>
+export const isBackedUp = (path: string): boolean =>
   !PASSING.test(path.split('/')[0] ?? '') && !path.endsWith('.part');
 
 /** Counts the files that a backup of `folder` will hold. */
@@ -30,7 +30,7 @@ export async function measure(
   const sum = { files: 0, bytes: 0 };
   for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (!isKept(path)) continue;
+    if (!isBackedUp(path)) continue;
     if (entry.isDirectory()) {
       const inner = await measure(folder, path);
       sum.files += inner.files;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { create } from 'tar';
-import { reasonOf, StartError } from '../platform/errors';
+import { errorMessage, StartupError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
-import { isKept, MANIFEST, type Manifest, measure } from './archive';
+import { isBackedUp, MANIFEST, type Manifest, measure } from './archive';
 
 /**
  * Packs the data folder of the embedded database (database, media, mail, secret) into one file, by
@@ -14,14 +14,15 @@ import { isKept, MANIFEST, type Manifest, measure } from './archive';
 export async function backup(dataDir: string, file: string, now: Date): Promise<Manifest> {
   const target = resolve(file);
   if (!existsSync(join(dataDir, 'db'))) {
-    throw new StartError(`There is no embedded database in ${dataDir}: nothing to back up.`);
+    throw new StartupError(`There is no embedded database in ${dataDir}: nothing to back up.`);
   }
-  if (existsSync(target)) throw new StartError(`${file} is there already; it is not overwritten.`);
+  if (existsSync(target))
+    throw new StartupError(`${file} is there already; it is not overwritten.`);
   if (!existsSync(dirname(target))) {
-    throw new StartError(`The folder ${dirname(target)} does not exist.`);
+    throw new StartupError(`The folder ${dirname(target)} does not exist.`);
   }
   if (`${target}/`.startsWith(`${resolve(dataDir)}/`)) {
-    throw new StartError('A backup inside the folder that it saves would be lost with it.');
+    throw new StartupError('A backup inside the folder that it saves would be lost with it.');
   }
   const unlock = lockDataDir(dataDir);
   const part = `${target}.part`;
@@ -33,7 +34,7 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
       ...(await measure(dataDir)),
     };
     await writeFile(manifestFile, JSON.stringify(manifest));
-    const names = (await readdir(dataDir)).filter(isKept).sort();
+    const names = (await readdir(dataDir)).filter(isBackedUp).sort();
     await create(
       {
         file: part,
@@ -42,7 +43,7 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
         portable: true,
         // The secret in it lets in whoever has it.
         mode: 0o600,
-        filter: (path) => path === MANIFEST || isKept(path),
+        filter: (path) => path === MANIFEST || isBackedUp(path),
       },
       [MANIFEST, ...names],
     );
@@ -50,8 +51,10 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
     return manifest;
   } catch (error) {
     await rm(part, { force: true });
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The backup could not be written: ${reasonOf(error)}.`, { cause: error });
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The backup could not be written: ${errorMessage(error)}.`, {
+      cause: error,
+    });
   } finally {
     await rm(manifestFile, { force: true });
     unlock();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { extract } from 'tar';
-import { errorCode, reasonOf, StartError } from '../platform/errors';
+import { errorCode, errorMessage, StartupError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
 import { inspect, MANIFEST, type Manifest } from './archive';
 
@@ -12,16 +12,16 @@ async function verified(file: string): Promise<Manifest> {
   try {
     found = await inspect(file);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new StartError(`There is no file ${file}.`);
-    throw new StartError(
-      `${file} is damaged or no backup (${reasonOf(error)}); nothing was changed.`,
+    if (errorCode(error) === 'ENOENT') throw new StartupError(`There is no file ${file}.`);
+    throw new StartupError(
+      `${file} is damaged or no backup (${errorMessage(error)}); nothing was changed.`,
       { cause: error },
     );
   }
   const { manifest, files, bytes } = found;
-  if (manifest === null) throw new StartError(`${file} is no backup; nothing was changed.`);
+  if (manifest === null) throw new StartupError(`${file} is no backup; nothing was changed.`);
   if (manifest.files !== files || manifest.bytes !== bytes) {
-    throw new StartError(`${file} is not whole; nothing was changed.`);
+    throw new StartupError(`${file} is not whole; nothing was changed.`);
   }
   return manifest;
 }
@@ -45,28 +45,30 @@ export async function restore(
   const manifest = await verified(file);
   const empty = await isEmpty(folder);
   if (!empty && !force) {
-    throw new StartError(
+    throw new StartupError(
       `${dataDir} is not empty; nothing was changed. With --force it is moved aside first.`,
     );
   }
   // A server that runs there keeps us off, and none starts meanwhile.
   const unlock = empty ? () => undefined : lockDataDir(folder);
-  const fresh = `${folder}.restoring-${process.pid}`;
+  const pending = `${folder}.restoring-${process.pid}`;
   const aside = `${folder}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
   try {
-    await mkdir(fresh, { recursive: true, mode: 0o700 });
-    await extract({ file, cwd: fresh, strict: true, preserveOwner: false });
-    await rm(`${fresh}/${MANIFEST}`, { force: true });
+    await mkdir(pending, { recursive: true, mode: 0o700 });
+    await extract({ file, cwd: pending, strict: true, preserveOwner: false });
+    await rm(`${pending}/${MANIFEST}`, { force: true });
     unlock();
     if (empty) await rm(folder, { recursive: true, force: true });
     else await rename(folder, aside);
     await mkdir(dirname(folder), { recursive: true });
-    await rename(fresh, folder);
+    await rename(pending, folder);
     return { manifest, movedTo: empty ? null : basename(aside) };
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(pending, { recursive: true, force: true });
     unlock();
     if (!empty && !existsSync(folder) && existsSync(aside)) await rename(aside, folder);
-    throw new StartError(`The backup could not be restored: ${reasonOf(error)}.`, { cause: error });
+    throw new StartupError(`The backup could not be restored: ${errorMessage(error)}.`, {
+      cause: error,
+    });
   }
 }

@@ -2,37 +2,37 @@ import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { FULL, SEED } from '../fuzz/seed';
 import type { TestPerson } from '../testing/app';
+import { computeExpectedUnread } from '../testing/computeExpectedUnread';
 import { network } from '../testing/network';
 import { seeded } from '../testing/random';
-import { unreadByHand } from '../testing/unreadByHand';
-import { type Badges, badgesByHand } from './testing/badgesByHand';
-import { list, open, say, start, thread } from './testing/chat';
-import { randomActs } from './testing/randomActs';
+import { list, open, sendMessage, start, thread } from './testing/chat';
+import { type Badges, computeExpectedBadges } from './testing/computeExpectedBadges';
+import { createRandomActions } from './testing/randomActions';
 
 const { app, ada, ben, cleo, dan, eve } = network({
   people: { ada: {}, ben: {}, cleo: {}, dan: {}, eve: {} },
 });
 const people = [ada, ben, cleo, dan, eve];
 
-const ACTS = 200;
+const ACTIONS = 200;
 /** Badges are counted each time that so many acts are done, and the ticks of all threads looked at. */
-const LOOK = 10;
+const CHECK_EVERY = 10;
 const RUNS = FULL ? 25 : 1;
 
 const RANK = { sent: 0, delivered: 1, seen: 2 };
 
 /** What everybody's ticks were, by reader and message: none may fall. */
-class Ticks {
+class StatusRecorder {
   private readonly last = new Map<string, keyof typeof RANK>();
 
   /** The falls since the last look into what a reader sees of a thread. */
-  async look(reader: TestPerson, conversation: string): Promise<string[]> {
+  async openConversation(recipient: TestPerson, conversation: string): Promise<string[]> {
     const falls: string[] = [];
-    for (const { _id, seq, status } of await thread(reader, conversation, '?limit=100')) {
-      const key = `${reader.userName} ${_id}`;
+    for (const { _id, seq, status } of await thread(recipient, conversation, '?limit=100')) {
+      const key = `${recipient.userName} ${_id}`;
       const before = this.last.get(key) ?? 'sent';
       if (RANK[status] < RANK[before]) {
-        falls.push(`${reader.userName} sees #${seq} go from ${before} to ${status}`);
+        falls.push(`${recipient.userName} sees #${seq} go from ${before} to ${status}`);
       }
       this.last.set(key, status);
     }
@@ -41,7 +41,7 @@ class Ticks {
 }
 
 /** The ticks that tabs are told of: how far each has got, and those that were told to go back. */
-function liveTicks() {
+function liveStatuses() {
   const { payload: schema } = serverEvents['message-status-update'];
   const highest = new Map<string, number>();
   const falls: string[] = [];
@@ -49,14 +49,14 @@ function liveTicks() {
     if (!Value.Check(schema, payload)) return;
     const { status, seq, conversationId, userId } = payload.updates;
     for (const recipient of recipients) {
-      const whose = recipient === userId ? 'own mark' : 'tick';
-      const key = `${whose} ${status} of ${recipient} in ${conversationId}`;
+      const statusOwner = recipient === userId ? 'own mark' : 'tick';
+      const key = `${statusOwner} ${status} of ${recipient} in ${conversationId}`;
       const before = highest.get(key) ?? 0;
       if (seq < before) falls.push(`${key} from ${before} to ${seq}`);
       highest.set(key, Math.max(before, seq));
     }
   });
-  return { falls, stop, heard: highest };
+  return { falls, stop, publishedEvents: highest };
 }
 
 /** What the calls say of somebody's badges. */
@@ -73,39 +73,42 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
   'counts every badge as a count by hand does, and lets no tick fall, after 200 random acts (seed %i)',
   async (seed) => {
     const random = seeded(seed);
-    const acts = randomActs(app, people, random);
-    const ticks = new Ticks();
-    const live = liveTicks();
+    const actions = createRandomActions(app, people, random);
+    const statuses = new StatusRecorder();
+    const live = liveStatuses();
     const done: string[] = [];
-    await say(ada, await start(ada, [ben]), 'Hello');
-    await say(ben, await start(ben, [cleo, dan], 'Three'), 'Hello');
-    const where = () => ({ seed, act: done.length, last: done.slice(-LOOK) });
+    await sendMessage(ada, await start(ada, [ben]), 'Hello');
+    await sendMessage(ben, await start(ben, [cleo, dan], 'Three'), 'Hello');
+    const where = () => ({ seed, act: done.length, last: done.slice(-CHECK_EVERY) });
 
-    for (let act = 1; act <= ACTS; act += 1) {
-      done.push(await acts.next());
-      if (act % LOOK > 0) continue;
+    for (let callback = 1; callback <= ACTIONS; callback += 1) {
+      done.push(await actions.next());
+      if (callback % CHECK_EVERY > 0) continue;
       await app.ctx.background.idle();
       expect({ ...where(), live: live.falls }).toEqual({ ...where(), live: [] });
-      const byHand = await badgesByHand(app);
-      const notifications = await unreadByHand(app);
-      for (const person of acts.there()) {
-        const expected = byHand(person.id);
+      const expectedBadges = await computeExpectedBadges(app);
+      const notifications = await computeExpectedUnread(app);
+      for (const person of actions.there()) {
+        const expected = expectedBadges(person.id);
         const at = { ...where(), who: person.userName };
         expect({ ...at, ...(await badgesOf(person)) }).toEqual({ ...at, ...expected });
-        const told = await person.call<{ unreadCount: number }>('GET', '/notifications');
-        expect({ ...at, told: told.body.unreadCount }).toEqual({
+        const notificationPage = await person.call<{ unreadCount: number }>(
+          'GET',
+          '/notifications',
+        );
+        expect({ ...at, unread: notificationPage.body.unreadCount }).toEqual({
           ...at,
-          told: notifications.get(person.id) ?? 0,
+          unread: notifications.get(person.id) ?? 0,
         });
         for (const [conversation, unread] of Object.entries(expected.unread)) {
           const { body } = await open(person, conversation);
-          const falls = await ticks.look(person, conversation);
+          const falls = await statuses.openConversation(person, conversation);
           expect({ ...at, unread: body.unreadCount, falls }).toEqual({ ...at, unread, falls: [] });
         }
       }
     }
     live.stop();
-    expect(live.heard.size).toBeGreaterThan(0);
+    expect(live.publishedEvents.size).toBeGreaterThan(0);
   },
   240_000,
 );

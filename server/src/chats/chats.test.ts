@@ -15,7 +15,7 @@ const { app, ada, ben, eve } = network({
 
 const start = async (who: TestPerson, participants: string[], groupName?: string) =>
   who.call<Conversation>('POST', '/chats/conversations', { json: { participants, groupName } });
-const say = (who: TestPerson, conversationId: string, text: string, clientId?: string) =>
+const sendMessage = (who: TestPerson, conversationId: string, text: string, clientId?: string) =>
   who.call<Message>('POST', '/chats/messages', {
     json: { conversationId, text, ...(clientId ? { clientId } : {}) },
   });
@@ -28,20 +28,20 @@ const unread = async (who: TestPerson) =>
 
 describe('a direct chat', () => {
   it('is found, not doubled, whoever asks and however often at once', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       start(ada, [ben.id]),
       start(ben, ['ada']),
       ada.call<Conversation>('GET', `/chats/conversations/${ben.id}`),
       ben.call<Conversation>('GET', '/chats/conversations/ada'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
   });
 
   it('stays out of the other list until there is a message', async () => {
     const { body } = await start(ada, [ben.id]);
     expect([(await list(ada)).length, (await list(ben)).length]).toEqual([1, 0]);
-    await say(ada, body._id, 'Hello');
+    await sendMessage(ada, body._id, 'Hello');
     const [row] = await list(ben);
     expect(row).toMatchObject({
       unreadCount: 1,
@@ -53,12 +53,13 @@ describe('a direct chat', () => {
 
   it('is readable across a block, takes no more messages and hides presence', async () => {
     const { body } = await start(ada, [ben.id]);
-    await say(ada, body._id, 'Hello');
+    await sendMessage(ada, body._id, 'Hello');
     await ben.call('POST', '/users/ada/block');
-    const refused = await say(ada, body._id, 'Still there?');
-    expect([refused.status, await say(ben, body._id, 'No').then(({ status }) => status)]).toEqual([
-      403, 403,
-    ]);
+    const rejected = await sendMessage(ada, body._id, 'Still there?');
+    expect([
+      rejected.status,
+      await sendMessage(ben, body._id, 'No').then(({ status }) => status),
+    ]).toEqual([403, 403]);
     const [row] = await list(ada);
     expect(row).toMatchObject({
       canSend: false,
@@ -70,12 +71,12 @@ describe('a direct chat', () => {
 
   it('is deleted for the one who deletes, and comes back with the next message', async () => {
     const { body } = await start(ada, [ben.id]);
-    await say(ada, body._id, 'One');
+    await sendMessage(ada, body._id, 'One');
     expect((await ben.call('DELETE', `/chats/${body._id}`)).status).toBe(200);
     expect([(await list(ada)).length, (await list(ben)).length, await unread(ben)]).toEqual([
       1, 0, 0,
     ]);
-    await say(ada, body._id, 'Two');
+    await sendMessage(ada, body._id, 'Two');
     expect((await thread(ben, body._id)).body.map(({ text }) => text)).toEqual(['Two']);
     expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
     expect((await thread(ada, body._id)).body).toHaveLength(2);
@@ -83,7 +84,7 @@ describe('a direct chat', () => {
 
   it('keeps the messages of somebody who left, under the name Unknown', async () => {
     const { body } = await start(ada, [ben.id]);
-    await say(ada, body._id, 'Farewell');
+    await sendMessage(ada, body._id, 'Farewell');
     await app.ctx.db.run(onLeave(ada.id));
     const [message] = (await thread(ben, body._id)).body;
     expect(message).toMatchObject({
@@ -96,17 +97,19 @@ describe('a direct chat', () => {
 describe('sending', () => {
   it('answers a retry from the row and counts without a gap', async () => {
     const { body } = await start(ada, [ben.id]);
-    const twins = await Promise.all([1, 2, 3].map(() => say(ada, body._id, 'Once', 'client-0001')));
-    expect(new Set(twins.map(({ body: message }) => message._id)).size).toBe(1);
-    await say(ben, body._id, 'Two');
-    await say(ada, body._id, 'Three');
+    const duplicates = await Promise.all(
+      [1, 2, 3].map(() => sendMessage(ada, body._id, 'Once', 'client-0001')),
+    );
+    expect(new Set(duplicates.map(({ body: message }) => message._id)).size).toBe(1);
+    await sendMessage(ben, body._id, 'Two');
+    await sendMessage(ada, body._id, 'Three');
     expect((await thread(ada, body._id)).body.map(({ seq, text }) => [seq, text])).toEqual([
       [1, 'Once'],
       [2, 'Two'],
       [3, 'Three'],
     ]);
-    const [mine, theirs] = (await thread(ada, body._id)).body;
-    expect([mine?.clientId, theirs?.clientId]).toEqual(['client-0001', null]);
+    const [own, othersRow] = (await thread(ada, body._id)).body;
+    expect([own?.clientId, othersRow?.clientId]).toEqual(['client-0001', null]);
   });
 
   it('takes a picture under an extension that shows it as one', async () => {
@@ -121,8 +124,8 @@ describe('sending', () => {
 
   it('refuses what is empty, and people who do not belong there, telling them nothing', async () => {
     const { body } = await start(ada, [ben.id]);
-    expect((await say(ada, body._id, '   ')).status).toBe(422);
-    expect((await say(eve, body._id, 'Hi')).status).toBe(404);
+    expect((await sendMessage(ada, body._id, '   ')).status).toBe(422);
+    expect((await sendMessage(eve, body._id, 'Hi')).status).toBe(404);
     expect((await thread(eve, body._id)).status).toBe(404);
     expect((await eve.call('GET', `/chats/conversations/${body._id}`)).status).toBe(404);
     expect((await eve.call('DELETE', `/chats/${body._id}`)).status).toBe(404);
@@ -130,7 +133,7 @@ describe('sending', () => {
 
   it('pages both ways and says when there is more', async () => {
     const { body } = await start(ada, [ben.id]);
-    for (let n = 1; n <= 5; n += 1) await say(ada, body._id, `${n}`);
+    for (let n = 1; n <= 5; n += 1) await sendMessage(ada, body._id, `${n}`);
     const newest = await thread(ben, body._id, '?limit=2');
     expect(newest.body.map(({ seq }) => seq)).toEqual([4, 5]);
     expect(newest.headers.link).toContain('before=4');
@@ -142,11 +145,11 @@ describe('sending', () => {
 
   it('tells the other once per conversation while it is unread', async () => {
     const { body } = await start(ada, [ben.id]);
-    await say(ada, body._id, 'One');
-    await say(ada, body._id, 'Two');
+    await sendMessage(ada, body._id, 'One');
+    await sendMessage(ada, body._id, 'Two');
     await app.ctx.background.idle();
-    const told = await ben.call<NotificationPage>('GET', '/notifications');
-    expect(told.body.notifications).toMatchObject([
+    const unread = await ben.call<NotificationPage>('GET', '/notifications');
+    expect(unread.body.notifications).toMatchObject([
       { type: 'message', data: { conversation: { _id: body._id } } },
     ]);
   });
@@ -155,7 +158,7 @@ describe('sending', () => {
     const { body } = await start(ada, [ben.id, eve.id], 'Three');
     const people = [ada, ben, eve];
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => say(people[n % 3] ?? ada, body._id, `${n}`)),
+      Array.from({ length: 40 }, (_, n) => sendMessage(people[n % 3] ?? ada, body._id, `${n}`)),
     );
     const { body: messages } = await thread(ada, body._id, '?limit=100');
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));

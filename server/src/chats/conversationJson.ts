@@ -2,11 +2,11 @@ import { LISTED_MEMBERS } from '@kithkin/shared/contract';
 import { addressJson } from '../media';
 import { id, type SQL, sql } from '../platform/db';
 import { isActive } from '../visibility/predicates';
-import { messageJson, statusMarks } from './messageJson';
+import { messageJson, statusMarkersSql } from './messageJson';
 import { chatUserJson, isBlockedEitherWay } from './personJson';
 
 /** Unread messages are counted to so many. */
-const MOST_UNREAD = sql.raw('100');
+const MAX_UNREAD_COUNT = sql.raw('100');
 
 /** What came before is not the member's to see: before joining, or deleted by them. */
 export const FLOOR = sql`greatest(mine.joined_seq, mine.deleted_before_seq)`;
@@ -38,7 +38,7 @@ export const adminsOfGroup = sql`(select coalesce(array_agg(a.user_id), '{}') fr
 
 /** The rows `c` and `mine` (of `viewer`) as the contract's Conversation; `people` at most, or all. */
 export function conversationJson(viewer: SQL, people: number | null = LISTED_MEMBERS): SQL {
-  const most = sql.raw(people === null ? 'all' : String(people));
+  const max = sql.raw(people === null ? 'all' : String(people));
   const others = sql`from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = c.id and o.user_id <> ${id(viewer)} and o.left_at is null`;
   return sql`json_build_object(
@@ -49,16 +49,16 @@ export function conversationJson(viewer: SQL, people: number | null = LISTED_MEM
     'participants', coalesce((
       select json_agg(${chatUserJson('u', sharesPresence(viewer, 'u'))} order by o.joined_at, o.user_id)
       from (select o.user_id, o.joined_at from conversation_members o
-        where o.conversation_id = c.id and o.left_at is null order by o.joined_at, o.user_id limit ${most}) o
+        where o.conversation_id = c.id and o.left_at is null order by o.joined_at, o.user_id limit ${max}) o
       join users u on u.id = o.user_id), '[]'::json),
     'memberCount', (select count(*) from conversation_members o
       where o.conversation_id = c.id and o.left_at is null),
     'lastMessage', case when c.last_seq > ${FLOOR} then (
-      select ${messageJson(viewer, statusMarks(viewer, sql`c.id`))} from messages m
+      select ${messageJson(viewer, statusMarkersSql(viewer, sql`c.id`))} from messages m
       where m.conversation_id = c.id and m.seq = c.last_seq) end,
     'unreadCount', case when c.last_seq > greatest(mine.seen_seq, ${FLOOR}) then (
       select count(*) from (select 1 from messages x where x.conversation_id = c.id
-        and ${countsAsUnread(viewer)} limit ${MOST_UNREAD}) counted) else 0 end,
+        and ${countsAsUnread(viewer)} limit ${MAX_UNREAD_COUNT}) counted) else 0 end,
     'lastSeq', c.last_seq, 'seenSeq', mine.seen_seq,
     'canSend', c.is_group or (
       exists (select 1 ${others})

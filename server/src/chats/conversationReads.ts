@@ -2,7 +2,7 @@ import { id, prepare, type Queryable, sql } from '../platform/db';
 import { conversationJson, countsAsUnread, listed } from './conversationJson';
 
 /** A list shows so many conversations. */
-const MOST_LISTED = sql.raw('1000');
+const MAX_LISTED = sql.raw('1000');
 
 const LIST = prepare<{ viewer: string }, { json: string }>(
   (v) => sql`
@@ -10,7 +10,7 @@ const LIST = prepare<{ viewer: string }, { json: string }>(
     select c.id, coalesce(c.last_message_at, c.created_at) as at
     from conversation_members mine join conversations c on c.id = mine.conversation_id
     where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${listed(v('viewer'))}
-    order by coalesce(c.last_message_at, c.created_at) desc, c.id desc limit ${MOST_LISTED})
+    order by coalesce(c.last_message_at, c.created_at) desc, c.id desc limit ${MAX_LISTED})
   select coalesce(json_agg(${conversationJson(v('viewer'))} order by page.at desc, page.id desc), '[]')::text as json
   from page join conversations c on c.id = page.id
     join conversation_members mine on mine.conversation_id = c.id and mine.user_id = ${id(v('viewer'))}`,

@@ -3,8 +3,8 @@ import {
   ConversationList,
   CreateConversation,
   IdParams,
-  MessageAnswer,
   MessageList,
+  MessageResponse,
   MessagesQuery,
   MuteConversation,
   PageQuery,
@@ -17,7 +17,7 @@ import { badRequest } from '../platform/errors';
 import { API_PREFIX, type Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { countUnreadConversations } from './conversationReads';
-import { conversationGone } from './errors';
+import { conversationNotFound } from './errors';
 import {
   conversationsOf,
   openConversation,
@@ -40,14 +40,14 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     ...reading,
     url: '/chats/conversations',
     summary: 'The viewer’s conversations, the newest activity first.',
-    answer: ConversationList,
+    response: ConversationList,
     handler: async ({ viewer }) => new RawJson(await conversationsOf(ctx, viewer.userId)),
   });
   route(app, ctx, {
     ...reading,
     url: '/chats/unread-count',
     summary: 'How many conversations hold something unread.',
-    answer: UnreadConversations,
+    response: UnreadConversations,
     handler: async ({ viewer }) => ({
       count: await countUnreadConversations(ctx.db, viewer.userId),
     }),
@@ -57,7 +57,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/conversations/:id',
     summary: 'A conversation; by a person’s id, the direct chat with them.',
     params: PersonParams,
-    answer: Conversation,
+    response: Conversation,
     handler: async ({ viewer, params }) =>
       new RawJson(await openConversation(ctx, viewer.userId, params.id)),
   });
@@ -68,11 +68,11 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
       'A stretch of a thread in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
     params: IdParams,
     query: MessagesQuery,
-    answer: MessageList,
+    response: MessageList,
     async handler({ viewer, params, query, reply }) {
       const limit = query.limit ?? PAGE;
       const found = await readThread(ctx.db, viewer.userId, params.id, { ...query, limit });
-      if (!found) throw conversationGone();
+      if (!found) throw conversationNotFound();
       const { first, last, older, newer } = found;
       const here = `${API_PREFIX}/chats/conversations/${params.id}/messages`;
       const link = (rest: string, rel: string) => `<${here}?${rest}&limit=${limit}>; rel="${rel}"`;
@@ -92,14 +92,14 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     summary: 'The files of a thread, the newest first.',
     params: IdParams,
     query: PageQuery,
-    answer: SharedMediaPage,
+    response: SharedMediaPage,
     async handler({ viewer, params, query }) {
       const from = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(query.cursor);
       if (!Number.isSafeInteger(from) || from < 0) throw badRequest('The cursor is not valid.');
       const limit = query.limit ?? MEDIA_PAGE;
-      const asked = { viewer: viewer.userId, conversation: params.id, from, limit };
-      const found = await readSharedMedia(ctx.db, asked);
-      if (!found) throw conversationGone();
+      const requested = { viewer: viewer.userId, conversation: params.id, from, limit };
+      const found = await readSharedMedia(ctx.db, requested);
+      if (!found) throw conversationNotFound();
       const cursor = found.next === null ? 'null' : `"${found.next}"`;
       return new RawJson(`{"media":${found.json},"nextCursor":${cursor}}`);
     },
@@ -110,7 +110,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/conversations',
     summary: 'Starts a group, or finds or starts the direct chat with one person.',
     body: CreateConversation,
-    answer: Conversation,
+    response: Conversation,
     status: 201,
     handler: async ({ viewer, body }) =>
       new RawJson(await startConversation(ctx, viewer.userId, body)),
@@ -122,7 +122,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     summary: 'Mutes a conversation for the viewer, or not.',
     params: IdParams,
     body: MuteConversation,
-    answer: Conversation,
+    response: Conversation,
     handler: async ({ viewer, params, body }) =>
       new RawJson(await setMuted(ctx, viewer.userId, params.id, body.muted)),
   });
@@ -132,7 +132,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/:id',
     summary: 'Deletes a conversation for the viewer only.',
     params: IdParams,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) => removeConversation(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -141,7 +141,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/:id/restore',
     summary: `Brings a deleted conversation back, for ${UNDO_MINUTES} minutes.`,
     params: IdParams,
-    answer: Conversation,
+    response: Conversation,
     handler: async ({ viewer, params }) =>
       new RawJson(await restoreConversation(ctx, viewer.userId, params.id)),
   });

@@ -122,7 +122,7 @@ const COMPANIONS = prepare<{ user: string }, { id: string }>(
  * chat, without those a block stands before. A private account is no exception: whoever it writes
  * with sees it online.
  */
-export async function companionsOf(on: Queryable, userId: string): Promise<string[]> {
+export async function listChatPartners(on: Queryable, userId: string): Promise<string[]> {
   const rows = await on.fetch(COMPANIONS, { user: userId });
   return rows.map((row) => row.id);
 }

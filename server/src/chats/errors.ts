@@ -1,5 +1,5 @@
 import { notFound } from '../platform/errors';
 
 /** Not there, or not the asker's: which must look the same. */
-export const conversationGone = () => notFound('Conversation not found.');
-export const messageGone = () => notFound('Message not found.');
+export const conversationNotFound = () => notFound('Conversation not found.');
+export const messageNotFound = () => notFound('Message not found.');

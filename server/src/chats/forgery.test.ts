@@ -8,9 +8,9 @@ import { id, sql } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
 import { until } from '../testing/nodes';
-import { closeTabs, openTab, type Tab } from '../testing/tab';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
 import { attempts } from './testing/attempts';
-import { FOUR, say, start } from './testing/chat';
+import { FOUR, sendMessage, start } from './testing/chat';
 
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = network({
@@ -30,37 +30,37 @@ beforeEach(async () => {
   square = await start(ada, [ben, cleo, eve], 'Square');
 });
 afterEach(async () => {
-  closeTabs();
+  closeTestSockets();
   await app.ctx.background.idle();
 });
 
 /** Opens a tab for each of the four, and forgets what came until all of them were there. */
-async function everybodysTabs(): Promise<Tab[]> {
-  const tabs: Tab[] = [];
-  for (const { token } of [ada, ben, cleo, eve]) tabs.push(await openTab(url, token));
+async function everybodysTabs(): Promise<TestSocket[]> {
+  const tabs: TestSocket[] = [];
+  for (const { token } of [ada, ben, cleo, eve]) tabs.push(await openTestSocket(url, token));
   await hush(tabs);
   return tabs;
 }
 /** All that was on its way has come, and is forgotten. */
-async function hush(tabs: readonly Tab[]): Promise<void> {
-  await heardUntilMarker(tabs);
-  for (const { heard } of tabs) heard.length = 0;
+async function hush(tabs: readonly TestSocket[]): Promise<void> {
+  await receiveUntilMarker(tabs);
+  for (const { received } of tabs) received.length = 0;
 }
 
 let markers = 0;
 /** What all have heard but the marker itself, which is said last and comes to everybody. */
-async function heardUntilMarker(tabs: readonly Tab[]): Promise<unknown[]> {
+async function receiveUntilMarker(tabs: readonly TestSocket[]): Promise<unknown[]> {
   await app.ctx.background.idle();
   // What waits in the outbox is deleted once it is out.
   await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
   markers += 1;
   const text = `Marker ${markers}`;
-  expect((await say(ada, square, text)).status).toBe(201);
+  expect((await sendMessage(ada, square, text)).status).toBe(201);
   await Promise.all(
     tabs.map((tab) => tab.next<Message>('new-message', (message) => message.text === text)),
   );
   await app.ctx.background.idle();
-  return tabs.flatMap(({ heard }) => heard).filter(([, payload]) => !isOf(square, payload));
+  return tabs.flatMap(({ received }) => received).filter(([, payload]) => !isOf(square, payload));
 }
 const isOf = (conversation: string, payload: unknown) =>
   JSON.stringify(payload).includes(conversation);
@@ -91,7 +91,12 @@ const commands = (
 });
 
 /** Each command, and each event that only the server may send, as if it came from somebody else. */
-function forge({ socket }: Tab, conversation: string, message: string, victim: TestPerson): void {
+function forge(
+  { socket }: TestSocket,
+  conversation: string,
+  message: string,
+  victim: TestPerson,
+): void {
   const payload = { _id: message, conversationId: conversation, userId: victim.id, seq: 1 };
   for (const name of Object.keys(serverEvents)) socket.emit(name, payload);
   for (const [name, payloads] of Object.entries(commands(conversation, message))) {
@@ -123,7 +128,7 @@ describe.each(Object.entries(SECRETS))('of %s, an outsider', (_which, begin) => 
   let message: Message;
   beforeEach(async () => {
     secret = await begin();
-    message = (await say(ada, secret, 'Secret')).body;
+    message = (await sendMessage(ada, secret, 'Secret')).body;
     await app.ctx.background.idle();
   });
 
@@ -134,7 +139,7 @@ describe.each(Object.entries(SECRETS))('of %s, an outsider', (_which, begin) => 
     if (!outsider) throw new Error('Eve has no tab.');
     forge(outsider, secret, message._id, ben);
     await tabs[0]?.next('typing', (typing: { userId: string }) => typing.userId === eve.id);
-    expect(await heardUntilMarker(tabs)).toEqual([]);
+    expect(await receiveUntilMarker(tabs)).toEqual([]);
     expect(await stateOf(secret)).toEqual(before);
     expect(outsider.socket.connected).toBe(true);
   });
@@ -154,7 +159,7 @@ describe.each(Object.entries(SECRETS))('of %s, an outsider', (_which, begin) => 
       expect([method, path, there.status, there.body]).toEqual([method, path, 404, nowhere.body]);
       expect((await app.call(method, path, json ? { json } : {})).status).toBe(401);
     }
-    expect(await heardUntilMarker(tabs)).toEqual([]);
+    expect(await receiveUntilMarker(tabs)).toEqual([]);
     expect(await stateOf(secret)).toEqual(before);
     const { body } = await eve.call<NotificationPage>('GET', '/notifications');
     expect(JSON.stringify(body)).not.toContain(secret);
@@ -163,7 +168,7 @@ describe.each(Object.entries(SECRETS))('of %s, an outsider', (_which, begin) => 
 
 it('lets a member do nothing in the name of another, and nobody hears of it', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
-  const { body: message } = await say(ada, group, 'Mine');
+  const { body: message } = await sendMessage(ada, group, 'Mine');
   const line = `/chats/messages/${message._id}`;
   const tabs = await everybodysTabs();
   const before = await stateOf(group);
@@ -178,17 +183,17 @@ it('lets a member do nothing in the name of another, and nobody hears of it', as
     [404, ada, 'DELETE', `/chats/conversations/${group}/members/eve`],
   ];
   for (const [status, who, method, path, json] of tried) {
-    const answer = await who.call(method, path, json ? { json } : {});
-    expect([method, path, answer.status]).toEqual([method, path, status]);
+    const response = await who.call(method, path, json ? { json } : {});
+    expect([method, path, response.status]).toEqual([method, path, status]);
   }
   // A message is its sender's: what a body says about that is not asked.
   const forged = { conversationId: group, text: 'Hi', senderId: ada.id, userId: ada.id };
-  const theirs = tabs[1];
-  theirs?.socket.emit('send-message', { _id: message._id });
-  theirs?.socket.emit('typing', { conversationId: square, userId: ada.id });
+  const othersRow = tabs[1];
+  othersRow?.socket.emit('send-message', { _id: message._id });
+  othersRow?.socket.emit('typing', { conversationId: square, userId: ada.id });
   const typing = await tabs[2]?.next<{ userId: string }>('typing');
   expect(typing?.userId).toBe(ben.id);
-  expect(await heardUntilMarker(tabs)).toEqual([]);
+  expect(await receiveUntilMarker(tabs)).toEqual([]);
   expect(await stateOf(group)).toEqual(before);
   const sent = await ben.call<Message>('POST', '/chats/messages', { json: forged });
   if (sent.status === 201) expect(sent.body.senderId._id).toBe(ben.id);
@@ -198,8 +203,8 @@ it('lets a member do nothing in the name of another, and nobody hears of it', as
 it('answers a clientId of somebody else’s as if nobody had used it', async () => {
   const secret = await start(ada, [ben]);
   const clientId = 'client-of-ada-0001';
-  const { body: first } = await say(ada, secret, 'Secret', { clientId });
-  const sent = await say(eve, square, 'Mine', { clientId });
+  const { body: first } = await sendMessage(ada, secret, 'Secret', { clientId });
+  const sent = await sendMessage(eve, square, 'Mine', { clientId });
   expect([sent.status, sent.body.text, sent.body.conversationId]).toEqual([201, 'Mine', square]);
   expect(sent.body._id).not.toBe(first._id);
 });

@@ -2,17 +2,17 @@ import type { AppContext } from '../platform/context';
 import { id, list, sql, type Tx } from '../platform/db';
 import { publishRows } from '../realtime/publish';
 import { conversationJson } from './conversationJson';
-import { messageJson, statusMarks } from './messageJson';
+import { messageJson, statusMarkersSql } from './messageJson';
 
-export { markRead } from './marks/marks';
+export { markRead } from './markers/markers';
 
 /** Whom JSON for many is made for: nobody, so nothing in it is somebody's own. */
-export const NOBODY = sql`'00000000-0000-0000-0000-000000000000'`;
+export const NIL_UUID = sql`'00000000-0000-0000-0000-000000000000'`;
 /** So many people get JSON of their own; for more, what is `mine` is the reader's to work out. */
-const MOST_OWN = sql.raw('50');
+const MAX_OWN_MESSAGES = sql.raw('50');
 
 /** Tells members of a conversation (or only some) how it looks to each of them now. */
-export async function tellConversation(
+export async function publishConversation(
   ctx: AppContext,
   tx: Tx,
   conversationId: string,
@@ -30,12 +30,16 @@ export async function tellConversation(
 }
 
 /** Brings a line about the group to all its members. */
-export async function tellLine(ctx: AppContext, tx: Tx, messageId: string): Promise<void> {
+export async function publishSystemMessage(
+  ctx: AppContext,
+  tx: Tx,
+  messageId: string,
+): Promise<void> {
   await publishRows(
     ctx,
     tx,
     'new-message',
-    sql`select ${messageJson(NOBODY, { delivered: sql`0`, seen: sql`0` })} as payload, (
+    sql`select ${messageJson(NIL_UUID, { delivered: sql`0`, seen: sql`0` })} as payload, (
         select array_agg(o.user_id) from conversation_members o
         where o.conversation_id = m.conversation_id and o.left_at is null) as recipients
       from messages m where m.id = ${id(messageId)}`,
@@ -46,7 +50,7 @@ export async function tellLine(ctx: AppContext, tx: Tx, messageId: string): Prom
  * Tells everyone who may read a message how it looks now: its sender and those who reacted each as it
  * looks to them, all the others alike.
  */
-export async function tellMessageUpdated(ctx: AppContext, tx: Tx, messageId: string) {
+export async function publishMessageUpdated(ctx: AppContext, tx: Tx, messageId: string) {
   await publishRows(
     ctx,
     tx,
@@ -58,11 +62,11 @@ export async function tellMessageUpdated(ctx: AppContext, tx: Tx, messageId: str
       own as materialized (
         select mine.* from readers mine, m where mine.user_id = m.sender_id or exists (
           select 1 from message_reactions g where g.message_id = m.id and g.user_id = mine.user_id)
-        order by mine.user_id = m.sender_id desc limit ${MOST_OWN})
-      select ${messageJson(sql`mine.user_id`, statusMarks(sql`mine.user_id`, sql`m.conversation_id`))} as payload,
+        order by mine.user_id = m.sender_id desc limit ${MAX_OWN_MESSAGES})
+      select ${messageJson(sql`mine.user_id`, statusMarkersSql(sql`mine.user_id`, sql`m.conversation_id`))} as payload,
         array[mine.user_id] as recipients from m, own mine
       union all
-      select ${messageJson(NOBODY, { delivered: sql`0`, seen: sql`0` })}, (
+      select ${messageJson(NIL_UUID, { delivered: sql`0`, seen: sql`0` })}, (
         select array_agg(r.user_id) from readers r where r.user_id not in (select user_id from own)) from m`,
   );
 }

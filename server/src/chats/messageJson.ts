@@ -1,7 +1,7 @@
 import { addressJson } from '../media';
 import { summaryJson } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 import { chatName, chatUserJson } from './personJson';
 
 /** A quote shows so much of the text. */
@@ -59,24 +59,24 @@ const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
       'people', coalesce((select json_agg(${summaryJson('ru')} order by n.created_at, ru.id)
         from (select x.user_id, x.created_at from message_reactions x
           where x.message_id = m.id and x.emoji = r.emoji order by x.created_at, x.user_id limit ${NAMED}) n
-        join users ru on ru.id = n.user_id and ${listsPerson(viewer, 'ru')}), '[]'::json)) order by r.first, r.emoji)
+        join users ru on ru.id = n.user_id and ${canListUser(viewer, 'ru')}), '[]'::json)) order by r.first, r.emoji)
   from (select g.emoji, count(*) as count, bool_or(g.user_id = ${id(viewer)}) as mine, min(g.created_at) as first
     from message_reactions g where g.message_id = m.id group by g.emoji) r), '[]'::json)`;
 
 /** How far the thread is for the status: up to which seq delivered, and seen. */
-export interface Marks {
+export interface StatusMarkers {
   delivered: SQL;
   seen: SQL;
 }
 /** A message that has just been written has reached nobody. */
-export const FRESH: Marks = { delivered: sql`0`, seen: sql`0` };
+export const NO_MARKERS: StatusMarkers = { delivered: sql`0`, seen: sql`0` };
 
 /**
  * How far it is for `viewer` in the conversation: the least of the other members, as for their own
  * messages, or the viewer's own marks for others'. `mine` is the viewer's row of conversation_members.
  * It never falls: who is away counts as before, and once nobody else is left, whoever had got furthest.
  */
-export function statusMarks(viewer: SQL, conversation: SQL): Marks {
+export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers {
   const others = sql`from conversation_members o
     where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)}`;
   const mark = (name: string) => sql`case when m.sender_id = ${id(viewer)} then coalesce(
@@ -87,7 +87,7 @@ export function statusMarks(viewer: SQL, conversation: SQL): Marks {
 }
 
 /** The messages row `m` as the contract's Message, for one viewer. */
-export function messageJson(viewer: SQL, { delivered, seen }: Marks): SQL {
+export function messageJson(viewer: SQL, { delivered, seen }: StatusMarkers): SQL {
   return sql`json_build_object(
     '_id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq,
     'clientId', case when m.sender_id = ${id(viewer)} then m.client_id end,

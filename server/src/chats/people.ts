@@ -1,6 +1,6 @@
 import { list, type Queryable, sql } from '../platform/db';
 import { isId } from '../platform/ids';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 
 /**
  * The ids of people by id or userName, each once, if all are there and no block stands between them
@@ -19,10 +19,10 @@ export async function peopleToChatWith(
   ];
   const rows = await on.query<{ id: string; by_id: boolean }>(sql`
     select u.id, true as by_id from users u
-      where u.id = any(${list(ids, 'uuid')}) and ${listsPerson(viewerId, 'u')}
+      where u.id = any(${list(ids, 'uuid')}) and ${canListUser(viewerId, 'u')}
     union all
     select u.id, false from users u
-      where lower(u.user_name) = any(${list(names, 'text')}) and ${listsPerson(viewerId, 'u')}`);
+      where lower(u.user_name) = any(${list(names, 'text')}) and ${canListUser(viewerId, 'u')}`);
   const byId = rows.filter((row) => row.by_id).length;
   if (byId !== ids.length || rows.length - byId !== names.length) return undefined;
   return [...new Set(rows.map((row) => row.id))];

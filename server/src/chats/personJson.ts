@@ -3,7 +3,7 @@ import { id, iso, type SQL, sql } from '../platform/db';
 import { isActive } from '../visibility/predicates';
 
 /** Whom nobody can be named for: the account is gone. */
-const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const NIL_UUID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** A block stands between the viewer and the person of `alias`, in either direction. */
 export function isBlockedEitherWay(viewer: string | SQL, alias: string): SQL {
@@ -29,7 +29,7 @@ export function chatUserJson(alias: string, presence?: SQL): SQL {
   return sql`case when ${isActive(alias)} and ${a}.id is not null
     then json_build_object('_id', ${a}.id, 'fullName', ${a}.full_name, 'userName', ${a}.user_name,
       'profilePhoto', ${portraitJson(alias)}, 'isOnline', ${online}, 'lastSeen', ${lastSeen})
-    else json_build_object('_id', coalesce(${a}.id, ${NOBODY}), 'fullName', 'Unknown',
+    else json_build_object('_id', coalesce(${a}.id, ${NIL_UUID}), 'fullName', 'Unknown',
       'userName', 'Unknown', 'profilePhoto', null, 'isOnline', false, 'lastSeen', null) end`;
 }
 

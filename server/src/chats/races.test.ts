@@ -5,7 +5,7 @@ import { network } from '../testing/network';
 import { seeded } from '../testing/random';
 import { itOnPostgres } from '../testing/several';
 import { markRead } from './live';
-import { FOUR, list, open, say, start, thread } from './testing/chat';
+import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 
@@ -19,36 +19,36 @@ it('counts as unread what a count by hand finds, whatever happens', async () => 
   for (let step = 0; step < 60; step += 1) {
     const who = all[pick(3)] ?? ada;
     const last = sent.at(-1)?.seq ?? 1;
-    const act = pick(6);
-    if (act < 3) sent.push((await say(who, group, `${step}`)).body);
-    else if (act === 3) await markRead(app.ctx, who.id, 'seen', group, pick(last + 3));
-    else if (act === 4) await markRead(app.ctx, who.id, 'delivered', group, pick(last + 3));
+    const callback = pick(6);
+    if (callback < 3) sent.push((await sendMessage(who, group, `${step}`)).body);
+    else if (callback === 3) await markRead(app.ctx, who.id, 'seen', group, pick(last + 3));
+    else if (callback === 4) await markRead(app.ctx, who.id, 'delivered', group, pick(last + 3));
     else {
       const own = sent.filter((message) => message.senderId._id === who.id);
-      const taken = own[pick(Math.max(1, own.length))];
-      if (taken) await who.call('DELETE', `/chats/messages/${taken._id}`);
+      const removedMessage = own[pick(Math.max(1, own.length))];
+      if (removedMessage) await who.call('DELETE', `/chats/messages/${removedMessage._id}`);
     }
-    for (const reader of all) {
-      const { body } = await open(reader, group);
-      const messages = await thread(reader, group, '?limit=100');
+    for (const recipient of all) {
+      const { body } = await open(recipient, group);
+      const messages = await thread(recipient, group, '?limit=100');
       const unread = messages.filter(
-        (m) => m.senderId._id !== reader.id && m.seq > body.seenSeq && !m.system && !m.deletedAt,
+        (m) => m.senderId._id !== recipient.id && m.seq > body.seenSeq && !m.system && !m.deletedAt,
       ).length;
-      expect([seed, step, reader.userName, body.unreadCount]).toEqual([
+      expect([seed, step, recipient.userName, body.unreadCount]).toEqual([
         seed,
         step,
-        reader.userName,
+        recipient.userName,
         unread,
       ]);
       // Nothing moves a mark back.
-      expect(body.seenSeq).toBeGreaterThanOrEqual(marks.get(reader.id) ?? 0);
-      marks.set(reader.id, body.seenSeq);
+      expect(body.seenSeq).toBeGreaterThanOrEqual(marks.get(recipient.id) ?? 0);
+      marks.set(recipient.id, body.seenSeq);
     }
   }
   // Unread conversations are those with something unread.
-  for (const reader of all) {
-    const expected = (await list(reader)).filter((row) => row.unreadCount > 0).length;
-    const { body } = await reader.call<{ count: number }>('GET', '/chats/unread-count');
+  for (const recipient of all) {
+    const expected = (await list(recipient)).filter((row) => row.unreadCount > 0).length;
+    const { body } = await recipient.call<{ count: number }>('GET', '/chats/unread-count');
     expect(body.count).toBe(expected);
   }
 }, 120_000);
@@ -63,10 +63,10 @@ itOnPostgres(
     let writing = 8;
     const writer = async (n: number) => {
       const who = all[n % 3] ?? ada;
-      for (let i = 0; i < 12; i += 1) await say(who, group, `${n}-${i}`);
+      for (let i = 0; i < 12; i += 1) await sendMessage(who, group, `${n}-${i}`);
       writing -= 1;
     };
-    const reader = async (who: TestPerson) => {
+    const recipient = async (who: TestPerson) => {
       const got: Message[] = [];
       for (let done = false; !done; ) {
         done = writing === 0;
@@ -78,7 +78,7 @@ itOnPostgres(
     };
     const [, ...read] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, (_, n) => writer(n))),
-      ...all.map(reader),
+      ...all.map(recipient),
     ]);
     const everything = Array.from({ length: 97 }, (_, n) => n + 1);
     for (const got of read) {
@@ -91,13 +91,13 @@ itOnPostgres(
 
 itOnPostgres('retries of one message at once are one message', async () => {
   const chat = await start(ada, [ben]);
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => say(ada, chat, 'Once', { clientId: 'client-0001' })),
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => sendMessage(ada, chat, 'Once', { clientId: 'client-0001' })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
   expect((await thread(ben, chat)).map(({ seq }) => seq)).toEqual([1]);
-  await say(ada, chat, 'Twice');
+  await sendMessage(ada, chat, 'Twice');
   expect((await thread(ben, chat)).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
@@ -108,28 +108,28 @@ itOnPostgres('direct chats that are begun at once by both are one', async () => 
     [cleo, eve],
     [eve, cleo],
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...pairs, ...pairs, ...pairs].map(([one, other]) =>
       one.call<Conversation>('POST', '/chats/conversations', {
         json: { participants: [other.id] },
       }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
-  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(2);
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect(new Set(responses.map(({ body }) => body._id)).size).toBe(2);
   const rows = await app.ctx.db.query(sql`select 1 from conversations`);
   expect(rows).toHaveLength(2);
 });
 
 itOnPostgres('marks that race only move forward, and the last word is the highest', async () => {
   const chat = await start(ada, [ben]);
-  for (let n = 1; n <= 9; n += 1) await say(ada, chat, `${n}`);
+  for (let n = 1; n <= 9; n += 1) await sendMessage(ada, chat, `${n}`);
   const steps = [3, 9, 1, 7, 2, 8, 5];
   await Promise.all(steps.map((seq) => markRead(app.ctx, ben.id, 'seen', chat, seq)));
   expect((await open(ben, chat)).body).toMatchObject({ seenSeq: 9, unreadCount: 0 });
-  const noted = await app.ctx.db.query<{ seq: number }>(sql`
+  const rows = await app.ctx.db.query<{ seq: number }>(sql`
     select seq from member_steps where user_id = ${id(ben.id)} and mark = 'seen' order by at, seq`);
-  expect(noted.at(-1)?.seq).toBe(9);
+  expect(rows.at(-1)?.seq).toBe(9);
 });
 
 itOnPostgres(
@@ -137,7 +137,7 @@ itOnPostgres(
   async () => {
     const group = await start(ada, [ben], 'Two');
     await Promise.all([
-      ...Array.from({ length: 10 }, (_, n) => say(n % 2 ? ada : ben, group, `${n}`)),
+      ...Array.from({ length: 10 }, (_, n) => sendMessage(n % 2 ? ada : ben, group, `${n}`)),
       ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
       ben.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } }),
       ada.call('PATCH', `/chats/conversations/${group}`, { json: { name: 'More' } }),

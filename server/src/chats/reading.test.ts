@@ -3,9 +3,9 @@ import Value from 'typebox/value';
 import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { signInAgain } from '../testing/people';
+import { signInBack } from '../testing/people';
 import { markRead } from './live';
-import { FOUR, list, open, say, start, thread } from './testing/chat';
+import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo } = network({ people: FOUR });
 
@@ -14,11 +14,11 @@ const page = (who: TestPerson, chat: string, query: string) =>
 
 it('answers what the contract says, the newest activity first', async () => {
   const direct = await start(ada, [ben]);
-  await say(ben, direct, 'Hello');
+  await sendMessage(ben, direct, 'Hello');
   app.clock.advance(1000);
   const group = await start(cleo, [ada, ben], 'Three');
   app.clock.advance(1000);
-  await say(ada, direct, 'Hi');
+  await sendMessage(ada, direct, 'Hi');
   const rows = await list(ada);
   expect(Value.Errors(ConversationList, rows)).toEqual([]);
   expect(rows.map(({ _id }) => _id)).toEqual([direct, group]);
@@ -28,7 +28,7 @@ it('answers what the contract says, the newest activity first', async () => {
 
 it('gives the stretch around a message, with ways to go on at both ends', async () => {
   const chat = await start(ada, [ben]);
-  for (let n = 1; n <= 9; n += 1) await say(ada, chat, `${n}`);
+  for (let n = 1; n <= 9; n += 1) await sendMessage(ada, chat, `${n}`);
   const around = await page(ben, chat, '?around=5&limit=4');
   expect(around.body.map(({ seq }) => seq)).toEqual([4, 5, 6, 7]);
   expect(around.headers.link).toMatch(
@@ -41,9 +41,9 @@ it('gives the stretch around a message, with ways to go on at both ends', async 
 
 it('reads nothing that was before joining or deleted, however it is asked', async () => {
   const chat = await start(ada, [ben]);
-  for (let n = 1; n <= 3; n += 1) await say(ada, chat, `${n}`);
+  for (let n = 1; n <= 3; n += 1) await sendMessage(ada, chat, `${n}`);
   await ben.call('DELETE', `/chats/${chat}`);
-  await say(ada, chat, '4');
+  await sendMessage(ada, chat, '4');
   for (const query of ['', '?before=9', '?after=0', '?around=2', '?around=4']) {
     const { body, headers } = await page(ben, chat, query);
     expect([query, body.map(({ seq }) => seq), headers.link]).toEqual([query, [4], undefined]);
@@ -52,12 +52,12 @@ it('reads nothing that was before joining or deleted, however it is asked', asyn
 
 it('counts as unread what others wrote, not what one wrote oneself before having looked', async () => {
   const chat = await start(ada, [ben]);
-  await say(ada, chat, 'One');
+  await sendMessage(ada, chat, 'One');
   // Sent by ben from elsewhere, who has not seen ada's message: it stays unread.
-  await say(ben, chat, 'Two');
+  await sendMessage(ben, chat, 'Two');
   expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 1, seenSeq: 0 });
   await markRead(app.ctx, ben.id, 'seen', chat, 2);
-  await say(ben, chat, 'Three');
+  await sendMessage(ben, chat, 'Three');
   expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 0, seenSeq: 3 });
 });
 
@@ -66,20 +66,20 @@ it('shows presence of who shares more than an empty chat, and of nobody across a
   await app.ctx.presence.arrive(ben.id);
   await app.ctx.db.run(sql`
     update users set last_seen_at = ${time(app.clock.now())} where id = ${id(ben.id)}`);
-  const shown = async () =>
+  const current = async () =>
     (await open(ada, chat)).body.participants.find(({ _id }) => _id === ben.id);
-  expect(await shown()).toMatchObject({ isOnline: false, lastSeen: null });
-  await say(ada, chat, 'Hello');
-  expect(await shown()).toMatchObject({ isOnline: true, lastSeen: expect.any(String) });
+  expect(await current()).toMatchObject({ isOnline: false, lastSeen: null });
+  await sendMessage(ada, chat, 'Hello');
+  expect(await current()).toMatchObject({ isOnline: true, lastSeen: expect.any(String) });
   expect((await list(ada))[0]?.participants.some(({ isOnline }) => isOnline)).toBe(true);
   await ben.call('POST', '/users/ada/block');
-  expect(await shown()).toMatchObject({ isOnline: false, lastSeen: null });
+  expect(await current()).toMatchObject({ isOnline: false, lastSeen: null });
   await app.ctx.presence.leave(ben.id);
 });
 
 it('brings a deleted conversation back whole within minutes, and not later', async () => {
   const chat = await start(ada, [ben]);
-  await say(ada, chat, 'One');
+  await sendMessage(ada, chat, 'One');
   const restore = () => ben.call('PATCH', `/chats/${chat}/restore`);
   await ben.call('DELETE', `/chats/${chat}`);
   // Deleting is not reading: the other is told nothing.
@@ -87,12 +87,12 @@ it('brings a deleted conversation back whole within minutes, and not later', asy
   expect((await restore()).status).toBe(200);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
   await ben.call('DELETE', `/chats/${chat}`);
-  await say(ada, chat, 'Two');
+  await sendMessage(ada, chat, 'Two');
   await restore();
   expect(await thread(ben, chat)).toHaveLength(2);
   await ben.call('DELETE', `/chats/${chat}`);
   app.clock.advance(11 * 60_000);
-  await signInAgain(app, ben);
+  await signInBack(app, ben);
   expect((await restore()).status).toBe(422);
   expect(await list(ben)).toEqual([]);
 });
@@ -103,12 +103,12 @@ it('keeps quiet about a muted conversation', async () => {
     json: { muted: true },
   });
   expect(muted.body).toMatchObject({ muted: true });
-  await say(ada, chat, 'Psst');
+  await sendMessage(ada, chat, 'Psst');
   await app.ctx.background.idle();
-  const told = await ben.call<{ unreadCount: number }>('GET', '/notifications');
-  expect(told.body.unreadCount).toBe(0);
+  const unread = await ben.call<{ unreadCount: number }>('GET', '/notifications');
+  expect(unread.body.unreadCount).toBe(0);
   await ben.call('PATCH', `/chats/conversations/${chat}/mute`, { json: { muted: false } });
-  await say(ada, chat, 'Hello');
+  await sendMessage(ada, chat, 'Hello');
   await app.ctx.background.idle();
   const again = await ben.call<{ unreadCount: number }>('GET', '/notifications');
   expect(again.body.unreadCount).toBe(1);
@@ -116,9 +116,9 @@ it('keeps quiet about a muted conversation', async () => {
 
 it('makes no notification of what has been seen by the time it is made', async () => {
   const chat = await start(ada, [ben]);
-  const { body } = await say(ada, chat, 'Hello');
+  const { body } = await sendMessage(ada, chat, 'Hello');
   await markRead(app.ctx, ben.id, 'seen', chat, body.seq);
   await app.ctx.background.idle();
-  const { body: told } = await ben.call<{ unreadCount: number }>('GET', '/notifications');
-  expect(told.unreadCount).toBe(0);
+  const { body: unread } = await ben.call<{ unreadCount: number }>('GET', '/notifications');
+  expect(unread.unreadCount).toBe(0);
 });

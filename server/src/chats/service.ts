@@ -2,9 +2,9 @@ import { type CreateConversation, MAX_GROUP_MEMBERS, UNDO_MINUTES } from '@kithk
 import { readConversation } from '../notifications/notify';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
-import { badRequest, notFound, ruleViolated } from '../platform/errors';
+import { badRequest, notFound, unprocessable } from '../platform/errors';
 import { isId, newId } from '../platform/ids';
-import { fillOnline } from '../realtime/onlineJson';
+import { fillOnlineFlags } from '../realtime/onlineJson';
 import { publish } from '../realtime/publish';
 import { findConversation, listConversations } from './conversationReads';
 import {
@@ -15,14 +15,14 @@ import {
   showConversation,
   unhideConversation,
 } from './conversationStore';
-import { conversationGone } from './errors';
-import { NO_NAME, writeLine } from './groups/service';
-import { tellConversation } from './live';
+import { conversationNotFound } from './errors';
+import { insertSystemMessage, NO_NAME } from './groups/service';
+import { publishConversation } from './live';
 import { peopleToChatWith } from './people';
 
 /** The viewer's conversations as JSON, the newest activity first. */
 export async function conversationsOf(ctx: AppContext, viewerId: string): Promise<string> {
-  return fillOnline(ctx, await listConversations(ctx.db, viewerId));
+  return fillOnlineFlags(ctx, await listConversations(ctx.db, viewerId));
 }
 
 /** A conversation of the viewer's as JSON. */
@@ -32,16 +32,16 @@ export async function conversationOf(
   conversationId: string,
 ): Promise<string> {
   const found = await findConversation(ctx.db, viewerId, conversationId);
-  if (found === undefined) throw conversationGone();
-  return fillOnline(ctx, found);
+  if (found === undefined) throw conversationNotFound();
+  return fillOnlineFlags(ctx, found);
 }
 
 /** A conversation by its id; by a person's id or userName the direct chat with them. */
 export async function openConversation(ctx: AppContext, viewerId: string, segment: string) {
   const found = isId(segment) ? await findConversation(ctx.db, viewerId, segment) : undefined;
-  if (found !== undefined) return fillOnline(ctx, found);
+  if (found !== undefined) return fillOnlineFlags(ctx, found);
   const [personId] = (await peopleToChatWith(ctx.db, viewerId, [segment])) ?? [];
-  if (!personId || personId === viewerId) throw conversationGone();
+  if (!personId || personId === viewerId) throw conversationNotFound();
   return direct(ctx, viewerId, personId, { show: false });
 }
 
@@ -58,17 +58,17 @@ export async function startConversation(
   if (!first) throw badRequest('Choose at least one other person.');
   const name = input.groupName?.trim();
   if (others.length === 1 && !name) return direct(ctx, viewerId, first, { show: true });
-  if (!name) throw ruleViolated(NO_NAME);
+  if (!name) throw unprocessable(NO_NAME);
   if (others.length >= MAX_GROUP_MEMBERS) {
-    throw ruleViolated(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
+    throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
   }
   const conversationId = newId();
   await ctx.db.transaction(async (tx) => {
     const members = [viewerId, ...others];
     const group = { id: conversationId, createdBy: viewerId, members, groupName: name };
     await insertConversation(tx, group, ctx.clock.now());
-    await writeLine(ctx, tx, conversationId, viewerId, 'created');
-    await tellConversation(ctx, tx, conversationId);
+    await insertSystemMessage(ctx, tx, conversationId, viewerId, 'created');
+    await publishConversation(ctx, tx, conversationId);
   });
   return conversationOf(ctx, viewerId, conversationId);
 }
@@ -106,7 +106,7 @@ async function direct(
 /** Deletes a conversation for the viewer only; it comes back with the next message. */
 export async function removeConversation(ctx: AppContext, viewerId: string, id: string) {
   return ctx.db.transaction(async (tx) => {
-    if (!(await hideConversation(tx, viewerId, id, ctx.clock.now()))) throw conversationGone();
+    if (!(await hideConversation(tx, viewerId, id, ctx.clock.now()))) throw conversationNotFound();
     await readConversation(ctx, tx, viewerId, id);
     await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: id });
     return { message: 'Conversation deleted.' };
@@ -118,10 +118,10 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
   const after = new Date(ctx.clock.now().getTime() - UNDO_MINUTES * 60_000);
   await ctx.db.transaction(async (tx) => {
     const outcome = await unhideConversation(tx, viewerId, id, after);
-    if (outcome === 'not-found') throw conversationGone();
+    if (outcome === 'not-found') throw conversationNotFound();
     if (outcome === 'too-late')
-      throw ruleViolated('It is too late to bring this conversation back.');
-    await tellConversation(ctx, tx, id, [viewerId]);
+      throw unprocessable('It is too late to bring this conversation back.');
+    await publishConversation(ctx, tx, id, [viewerId]);
   });
   return conversationOf(ctx, viewerId, id);
 }
@@ -130,8 +130,8 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
 export async function setMuted(ctx: AppContext, viewerId: string, id: string, muted: boolean) {
   await ctx.db.transaction(async (tx) => {
     const mutedAt = muted ? ctx.clock.now() : null;
-    if (!(await muteConversation(tx, viewerId, id, mutedAt))) throw conversationGone();
-    await tellConversation(ctx, tx, id, [viewerId]);
+    if (!(await muteConversation(tx, viewerId, id, mutedAt))) throw conversationNotFound();
+    await publishConversation(ctx, tx, id, [viewerId]);
   });
   return conversationOf(ctx, viewerId, id);
 }

@@ -1,9 +1,9 @@
 import { sql } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { elsewhere } from '../visibility/surfaces/chats';
+import { exemptRoutes } from '../visibility/surfaces/chats';
 import { attempts } from './testing/attempts';
-import { FOUR, say, start } from './testing/chat';
+import { FOUR, sendMessage, start } from './testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 
@@ -38,27 +38,29 @@ async function expectNothing(who: TestPerson, conversation: string, message: str
 
 it('tries every call that members alone may make', () => {
   const tried = new Set(attempts('', '').map(({ route }) => route));
-  const mounted = Object.entries(elsewhere).filter(([, where]) => where.includes('strangers.test'));
+  const mounted = Object.entries(exemptRoutes).filter(([, where]) =>
+    where.includes('strangers.test'),
+  );
   expect(mounted.map(([route]) => route).filter((route) => !tried.has(route))).toEqual([]);
 });
 
 it('gives and tells a stranger nothing of a group, on any call', async () => {
   const group = await start(ada, [ben, cleo], 'Friday');
-  const { body } = await say(ada, group, 'Secret');
+  const { body } = await sendMessage(ada, group, 'Secret');
   await app.ctx.background.idle();
   await expectNothing(eve, group, body._id);
 });
 
 it('gives and tells a stranger nothing of a direct chat, on any call', async () => {
   const chat = await start(ada, [ben]);
-  const { body } = await say(ada, chat, 'Secret');
+  const { body } = await sendMessage(ada, chat, 'Secret');
   await app.ctx.background.idle();
   await expectNothing(eve, chat, body._id);
 });
 
 it('gives and tells nothing to somebody who was taken out of the group', async () => {
   const group = await start(ada, [ben, eve], 'Friday');
-  const { body } = await say(ada, group, 'Secret');
+  const { body } = await sendMessage(ada, group, 'Secret');
   await ada.call('DELETE', `/chats/conversations/${group}/members/eve`);
   await app.ctx.background.idle();
   await expectNothing(eve, group, body._id);

@@ -1,11 +1,11 @@
 import type { MessagesQuery } from '@kithkin/shared/contract';
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { FLOOR } from './conversationJson';
-import { attachmentJson, messageJson, statusMarks } from './messageJson';
+import { attachmentJson, messageJson, statusMarkersSql } from './messageJson';
 import { chatUserJson } from './personJson';
 
 /** A stretch of a thread, and whether there is more on either side. */
-export interface Stretch {
+export interface MessageRange {
   json: string;
   first: number | null;
   last: number | null;
@@ -24,10 +24,10 @@ const newer = (v: Value, from: SQL) => sql`
     and p.seq > greatest(mine.floor, ${from}) order by p.seq limit ${v('limit')}::int`;
 
 /** `seq` has no gap, so the ends of the stretch tell whether there is more. No row: not a member. */
-const stretchStatement = (pick: (v: Value) => SQL) =>
-  prepare<Values, Stretch>((v) => {
+const rangeStatement = (pick: (v: Value) => SQL) =>
+  prepare<Values, MessageRange>((v) => {
     // Asked once for the thread, not once per message.
-    const { delivered, seen } = statusMarks(v('viewer'), sql`mine.conversation_id`);
+    const { delivered, seen } = statusMarkersSql(v('viewer'), sql`mine.conversation_id`);
     return sql`
       with mine as materialized (
         select mine.conversation_id, mine.delivered_seq, mine.seen_seq, ${FLOOR} as floor, c.last_seq
@@ -48,9 +48,9 @@ const stretchStatement = (pick: (v: Value) => SQL) =>
       group by mine.conversation_id`;
   });
 
-const BEFORE = stretchStatement((v) => older(v, sql`${v('from')}::bigint`));
-const AFTER = stretchStatement((v) => newer(v, sql`${v('from')}::bigint`));
-const AROUND = stretchStatement(
+const BEFORE = rangeStatement((v) => older(v, sql`${v('from')}::bigint`));
+const AFTER = rangeStatement((v) => newer(v, sql`${v('from')}::bigint`));
+const AROUND = rangeStatement(
   (v) =>
     sql`(${older(v, sql`${v('from')}::bigint + 1`)}) union all (${newer(v, sql`${v('from')}::bigint`)})`,
 );
@@ -61,17 +61,17 @@ export async function readThread(
   viewer: string,
   conversation: string,
   { before, after, around, limit }: MessagesQuery & { limit: number },
-): Promise<Stretch | undefined> {
-  const asked = { viewer, conversation };
+): Promise<MessageRange | undefined> {
+  const requested = { viewer, conversation };
   if (around !== undefined) {
     const half = Math.max(1, Math.floor(limit / 2));
-    return (await on.fetch(AROUND, { ...asked, from: around, limit: half }))[0];
+    return (await on.fetch(AROUND, { ...requested, from: around, limit: half }))[0];
   }
   if (after !== undefined && before === undefined) {
-    return (await on.fetch(AFTER, { ...asked, from: after, limit }))[0];
+    return (await on.fetch(AFTER, { ...requested, from: after, limit }))[0];
   }
   const from = before ?? Number.MAX_SAFE_INTEGER;
-  return (await on.fetch(BEFORE, { ...asked, from, limit }))[0];
+  return (await on.fetch(BEFORE, { ...requested, from, limit }))[0];
 }
 
 const MEDIA = prepare<Values, { json: string; next: number | null }>(

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { API_PREFIX } from '../platform/http/app';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Requests whose bytes were damaged on the way. */
 const REQUESTS = FULL ? 4000 : 200;
 const HANGS_MS = 240_000;
-const GIVES_UP_MS = 300;
+const TIMEOUT_MS = 300;
 /** Side by side. */
 const CONNECTIONS = 20;
 const LINE = '\r\n';
@@ -20,7 +20,7 @@ let port: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await addPerson(app, { userName: 'ada' });
+  ada = await createTestUser(app, { userName: 'ada' });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It listens nowhere.');
@@ -94,18 +94,19 @@ const damage = fc.record({
   part: fc.constantFrom('path', 'body', 'body', 'frame'),
   faults,
 });
-type Drawn<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
+type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
 
-function damageBytes(whole: Buffer, list: Drawn<typeof faults>): Buffer {
-  return list.reduce<Buffer>((bytes, { how, at, bytes: put }) => {
+function damageBytes(whole: Buffer, list: Generated<typeof faults>): Buffer {
+  return list.reduce<Buffer>((bytes, { how, at, bytes: inserted }) => {
     const from = Math.floor(at * bytes.length);
-    const until = how === 'insert' ? from : how === 'truncate' ? bytes.length : from + put.length;
-    const between = how === 'change' || how === 'insert' ? put : new Uint8Array();
+    const until =
+      how === 'insert' ? from : how === 'truncate' ? bytes.length : from + inserted.length;
+    const between = how === 'change' || how === 'insert' ? inserted : new Uint8Array();
     return Buffer.concat([bytes.subarray(0, from), between, bytes.subarray(until)]);
   }, whole);
 }
 
-function damaged(sample: Sample, { part, faults: list }: Drawn<typeof damage>): Buffer {
+function damaged(sample: Sample, { part, faults: list }: Generated<typeof damage>): Buffer {
   if (part === 'path') return wire({ ...sample, path: damageBytes(sample.path, list) });
   if (part === 'body' && sample.body) {
     return wire({ ...sample, body: damageBytes(sample.body, list) });
@@ -117,23 +118,23 @@ function damaged(sample: Sample, { part, faults: list }: Drawn<typeof damage>): 
 function exchange(bytes: Buffer): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
-    let answer = '';
+    let response = '';
     const timer = setTimeout(() => {
       socket.destroy();
       reject(withSeed(`no answer to ${bytes.toString('latin1').slice(0, 2000)}`));
     }, HANGS_MS);
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
     });
     // Where the end is lost the server rightly waits for more: this client gives up after a while.
-    const patience = setTimeout(() => socket.end(), GIVES_UP_MS);
+    const timeout = setTimeout(() => socket.end(), TIMEOUT_MS);
     // A server that hangs up while it is written to is within its rights.
     socket.on('error', () => socket.destroy());
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(timer);
-      clearTimeout(patience);
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      clearTimeout(timeout);
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(response)?.[1];
       resolve(status === undefined ? undefined : Number(status));
     });
     socket.write(bytes);
@@ -145,12 +146,12 @@ test(
   async () => {
     const requests = await samples();
     const drawn = fc.sample(damage, { numRuns: REQUESTS, seed: SEED });
-    const heard = new Map<number | undefined, number>();
+    const received = new Map<number | undefined, number>();
     const sendNext = async (): Promise<void> => {
       for (let next = drawn.pop(); next; next = drawn.pop()) {
         const bytes = damaged(requests[next.which] ?? reading('/posts'), next);
         const status = await exchange(bytes);
-        heard.set(status, (heard.get(status) ?? 0) + 1);
+        received.set(status, (received.get(status) ?? 0) + 1);
         if (status !== undefined && status >= 500) {
           throw withSeed(`${status} to ${bytes.toString('latin1').slice(0, 2000)}`);
         }
@@ -158,7 +159,7 @@ test(
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, sendNext));
     // The run reached the server and not only its parser: some requests got through, some did not.
-    expect([...heard.keys()].filter((status) => status !== undefined).length).toBeGreaterThan(2);
+    expect([...received.keys()].filter((status) => status !== undefined).length).toBeGreaterThan(2);
     expect(await exchange(wire(reading('/users/me')))).toBe(200);
   },
   20 * 60_000,

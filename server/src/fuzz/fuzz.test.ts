@@ -4,27 +4,27 @@ import { API_PREFIX } from '../platform/http/app';
 import { createTestApp, type TestApp } from '../testing/app';
 import { formOf } from '../testing/forms';
 import { fitting, hostile, type JsonSchema, nearlyFitting } from './arbitrary';
-import { type Recipe, recipeOf } from './recipes';
+import { createFuzzFixtures, type FuzzFixtures } from './fixtures';
+import { type Recipe, requestFactory } from './recipes';
 import { type FuzzRoute, listenForRoutes } from './routes';
 import { FULL, SEED, withSeed } from './seed';
-import { makeWorld, type World } from './world';
 
 /** Over all routes together. */
 const REQUESTS = FULL ? 20_000 : 1000;
 /** So many of a route's requests have to succeed: a fuzz run that is always refused reaches nothing. */
-const LEAST_SUCCESS = 0.1;
+const MIN_SUCCESS_RATE = 0.1;
 /** A few requests may miss by chance: a route is asked so many times as often before that counts. */
-const PATIENCE = 6;
+const TIMEOUT_MS = 6;
 /** A request that takes longer hangs. */
 const HANGS_MS = 240_000;
 
 const routes: FuzzRoute[] = [];
 let app: TestApp;
-let world: World;
+let fixtures: FuzzFixtures;
 
 beforeAll(async () => {
   app = await createTestApp({ areas: [listenForRoutes(routes), ...areas] });
-  world = await makeWorld(app);
+  fixtures = await createFuzzFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -72,8 +72,8 @@ function pathOf(route: FuzzRoute, recipe: Recipe, draw: Draw): string {
     segmentOf(draw.how === 'hostile' ? draw.segment : (recipe.params?.[name] ?? '')),
   );
   const random = isRecord(draw.query) ? draw.query : { q: draw.query };
-  const wanted = draw.how === 'fitting' && recipe.exactQuery ? {} : random;
-  const query = { ...wanted, ...(draw.how === 'fitting' ? recipe.query : {}) };
+  const requested = draw.how === 'fitting' && recipe.exactQuery ? {} : random;
+  const query = { ...requested, ...(draw.how === 'fitting' ? recipe.query : {}) };
   const pairs = Object.entries(query).map(
     ([key, value]) => `${segmentOf(key)}=${segmentOf(value)}`,
   );
@@ -96,7 +96,7 @@ async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
       wellFormed(value),
     ]),
   );
-  const bytes = draw.how === 'hostile' ? Buffer.from(plain(draw.segment)) : world.photo;
+  const bytes = draw.how === 'hostile' ? Buffer.from(plain(draw.segment)) : fixtures.photo;
   const files = recipe.file ? [{ field: recipe.file, name: 'a.jpg', bytes }] : [];
   return formOf(fields, files);
 }
@@ -107,14 +107,14 @@ const cooked = new Map<FuzzRoute, Recipe>();
 async function ingredients(route: FuzzRoute, draw: Draw): Promise<Recipe> {
   const old = cooked.get(route);
   if (old && draw.how !== 'fitting') return old;
-  const recipe = await recipeOf(world, route.name, route.url);
+  const recipe = await requestFactory(fixtures, route.name, route.url);
   cooked.set(route, recipe);
   return recipe;
 }
 
 async function send(route: FuzzRoute, draw: Draw): Promise<number> {
   const recipe = await ingredients(route, draw);
-  const caller = recipe.as ?? world.ada;
+  const caller = recipe.as ?? fixtures.ada;
   const { headers = {}, payload } = await payloadOf(route, recipe, draw);
   const good = draw.how === 'fitting' || draw.token === 'good';
   const authorization = good
@@ -136,8 +136,8 @@ async function send(route: FuzzRoute, draw: Draw): Promise<number> {
     );
   }
   if (statusCode >= 400) {
-    const answer: unknown = JSON.parse(body);
-    expect([url.slice(0, 500), answer]).toEqual([
+    const response: unknown = JSON.parse(body);
+    expect([url.slice(0, 500), response]).toEqual([
       url.slice(0, 500),
       { message: expect.stringMatching(/\S/), code: expect.stringMatching(/\S/) },
     ]);
@@ -166,8 +166,8 @@ test(
       let sent = 0;
       let succeeded = 0;
       const statuses = new Map<number, number>();
-      const isPoor = () => succeeded < sent * LEAST_SUCCESS;
-      for (const draw of fc.sample(draws(route), { numRuns: each * PATIENCE, seed: SEED })) {
+      const isPoor = () => succeeded < sent * MIN_SUCCESS_RATE;
+      for (const draw of fc.sample(draws(route), { numRuns: each * TIMEOUT_MS, seed: SEED })) {
         if (sent >= each && !isPoor()) break;
         sent += 1;
         const status = await send(route, draw);

@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids';
 import { TEST_PASSWORD, type TestPerson } from '../testing/app';
-import type { World } from './world';
+import type { FuzzFixtures } from './fixtures';
 
 /** How a call of a route succeeds: what random values alone would hardly find. */
 export interface Recipe {
@@ -20,10 +20,10 @@ export interface Recipe {
   exactQuery?: true;
 }
 
-type Cook = (world: World) => Promise<Recipe>;
+type Cook = (fixtures: FuzzFixtures) => Promise<Recipe>;
 
-const told: Cook = async (world) => {
-  const { person, notificationId } = await world.told();
+const notification: Cook = async (fixtures) => {
+  const { person, notificationId } = await fixtures.notification();
   return { as: person, params: { id: notificationId } };
 };
 
@@ -34,7 +34,7 @@ const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 /** A call that ends sessions or accounts, by somebody who is not needed any more. */
 const throwaway =
   (json: object): Cook =>
-  async (world) => ({ as: await world.throwaway(), json: { ...json }, exactly: true });
+  async (fixtures) => ({ as: await fixtures.throwaway(), json: { ...json }, exactly: true });
 
 const exactly =
   (json: object, file?: string): Cook =>
@@ -44,8 +44,8 @@ const firstPage: Cook = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Routes whose success needs more than a thing of the kind that their path names. */
 const RECIPES: Readonly<Record<string, Cook>> = {
-  'POST /users/register': async (world) => {
-    const name = `new_${world.next()}`;
+  'POST /users/register': async (fixtures) => {
+    const name = `new_${fixtures.next()}`;
     const address = { userName: name, email: `${name}@example.org` };
     return {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
@@ -53,28 +53,28 @@ const RECIPES: Readonly<Record<string, Cook>> = {
   },
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
   'POST /users/logout': throwaway({}),
-  'POST /users/refresh-token': async (world) => ({
-    json: { refreshToken: (await world.throwaway()).refreshToken },
+  'POST /users/refresh-token': async (fixtures) => ({
+    json: { refreshToken: (await fixtures.throwaway()).refreshToken },
   }),
-  'GET /users/verify-email/:token': async (world) => ({
-    params: { token: await world.mailToken('verify') },
+  'GET /users/verify-email/:token': async (fixtures) => ({
+    params: { token: await fixtures.mailToken('verify') },
   }),
-  'GET /users/validate-reset-token/:token': async (world) => ({
-    params: { token: await world.mailToken('reset') },
+  'GET /users/validate-reset-token/:token': async (fixtures) => ({
+    params: { token: await fixtures.mailToken('reset') },
   }),
-  'POST /users/reset-password': async (world) => ({
-    json: { token: await world.mailToken('reset'), ...passwords },
+  'POST /users/reset-password': async (fixtures) => ({
+    json: { token: await fixtures.mailToken('reset'), ...passwords },
   }),
   'PATCH /users/me': async () => ({ json: { fullName: 'Ada Lovelace', socialMedia: {} } }),
   'PATCH /users/me/avatar': exactly({}, 'avatar'),
   'PATCH /users/me/password': throwaway({ currentPassword: TEST_PASSWORD, ...passwords }),
-  'PATCH /users/me/email': async (world) => ({
-    as: await world.throwaway(),
-    json: { email: `new${world.next()}@example.org`, ...password },
+  'PATCH /users/me/email': async (fixtures) => ({
+    as: await fixtures.throwaway(),
+    json: { email: `new${fixtures.next()}@example.org`, ...password },
   }),
-  'POST /users/me/email/resend': async (world) => {
-    const as = await world.throwaway();
-    const json = { email: `new${world.next()}@example.org`, ...password };
+  'POST /users/me/email/resend': async (fixtures) => {
+    const as = await fixtures.throwaway();
+    const json = { email: `new${fixtures.next()}@example.org`, ...password };
     await as.call('PATCH', '/users/me/email', { json });
     return { as };
   },
@@ -82,32 +82,38 @@ const RECIPES: Readonly<Record<string, Cook>> = {
   'POST /users/me/deactivate': throwaway(password),
   'POST /users/me/delete': throwaway(password),
   'DELETE /users/me/sessions': throwaway({}),
-  'DELETE /users/me/sessions/:id': async (world) => {
-    const as = await world.throwaway();
-    return { as, params: { id: await world.sessionOf(as) } };
+  'DELETE /users/me/sessions/:id': async (fixtures) => {
+    const as = await fixtures.throwaway();
+    return { as, params: { id: await fixtures.sessionOf(as) } };
   },
-  'POST /users/:userName/follow-requests': async (world) => ({
-    params: { userName: (await world.requester()).id },
+  'POST /users/:userName/follow-requests': async (fixtures) => ({
+    params: { userName: (await fixtures.requester()).id },
   }),
-  'POST /users/:userName/block': async (world) => ({
-    params: { userName: (await world.throwaway()).id },
+  'POST /users/:userName/block': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
   }),
-  'DELETE /users/:userName/block': async (world) => ({
-    params: { userName: (await world.throwaway()).id },
+  'DELETE /users/:userName/block': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
   }),
   'POST /posts': exactly({ body: 'Hello #fuzz' }),
   'PATCH /posts/:id': exactly({ body: 'Changed', tags: 'a,b' }),
-  'PATCH /posts/:id/recover': async (world) => ({ params: { id: await world.trashedPost() } }),
-  'DELETE /posts/:id/permanent': async (world) => ({ params: { id: await world.trashedPost() } }),
-  'POST /posts/:id/publish': async (world) => ({ params: { id: await world.scheduledPost() } }),
-  'POST /posts/:id/share': async (world) => ({
-    params: { id: await world.post(world.ben) },
+  'PATCH /posts/:id/recover': async (fixtures) => ({
+    params: { id: await fixtures.trashedPost() },
+  }),
+  'DELETE /posts/:id/permanent': async (fixtures) => ({
+    params: { id: await fixtures.trashedPost() },
+  }),
+  'POST /posts/:id/publish': async (fixtures) => ({
+    params: { id: await fixtures.scheduledPost() },
+  }),
+  'POST /posts/:id/share': async (fixtures) => ({
+    params: { id: await fixtures.post(fixtures.ben) },
     json: { clientId: newId() },
   }),
   'POST /posts/:id/comments': exactly({ text: 'A comment' }),
-  'PATCH /posts/:id/comments/:commentId/recover': async (world) => {
-    const { postId, commentId } = await world.comment();
-    await world.ada.call('DELETE', `/posts/${postId}/comments/${commentId}`);
+  'PATCH /posts/:id/comments/:commentId/recover': async (fixtures) => {
+    const { postId, commentId } = await fixtures.comment();
+    await fixtures.ada.call('DELETE', `/posts/${postId}/comments/${commentId}`);
     return { params: { id: postId, commentId } };
   },
   'GET /posts': firstPage,
@@ -120,57 +126,66 @@ const RECIPES: Readonly<Record<string, Cook>> = {
   'GET /users/me/activity': firstPage,
   'GET /users/me/blocked-users': firstPage,
   'GET /notifications': firstPage,
-  'PATCH /notifications/:id/read': told,
-  'DELETE /notifications/:id': told,
+  'PATCH /notifications/:id/read': notification,
+  'DELETE /notifications/:id': notification,
   'GET /stories/:id/viewers': firstPage,
   'GET /chats/conversations/:id/media': firstPage,
   'GET /chats/conversations/:id/messages': firstPage,
-  'GET /media/:id/:file': async (world) => ({ ...(await world.file()), exactQuery: true }),
+  'GET /media/:id/:file': async (fixtures) => ({ ...(await fixtures.file()), exactQuery: true }),
   'POST /stories': exactly({ type: 'image' }, 'media'),
-  'POST /stories/:id/reply': async (world) => ({
-    params: { id: await world.story(world.ben) },
+  'POST /stories/:id/reply': async (fixtures) => ({
+    params: { id: await fixtures.story(fixtures.ben) },
     json: { text: 'A reply', clientId: newId() },
   }),
-  'POST /stories/:id/react': async (world) => ({ params: { id: await world.story(world.ben) } }),
-  'DELETE /stories/:id/react': async (world) => ({ params: { id: await world.story(world.ben) } }),
-  'POST /chats/conversations': async (world) => ({ json: { participants: [world.ben.id] } }),
-  'PATCH /chats/conversations/:id': exactly({ name: 'Another name' }),
-  'POST /chats/conversations/:id/members': async (world) => ({
-    json: { members: [(await world.throwaway()).id] },
+  'POST /stories/:id/react': async (fixtures) => ({
+    params: { id: await fixtures.story(fixtures.ben) },
   }),
-  'PATCH /chats/:id/restore': async (world) => {
-    const { _id } = await world.group();
-    await world.ada.call('DELETE', `/chats/${_id}`);
+  'DELETE /stories/:id/react': async (fixtures) => ({
+    params: { id: await fixtures.story(fixtures.ben) },
+  }),
+  'POST /chats/conversations': async (fixtures) => ({ json: { participants: [fixtures.ben.id] } }),
+  'PATCH /chats/conversations/:id': exactly({ name: 'Another name' }),
+  'POST /chats/conversations/:id/members': async (fixtures) => ({
+    json: { members: [(await fixtures.throwaway()).id] },
+  }),
+  'PATCH /chats/:id/restore': async (fixtures) => {
+    const { _id } = await fixtures.group();
+    await fixtures.ada.call('DELETE', `/chats/${_id}`);
     return { params: { id: _id } };
   },
-  'POST /chats/messages': async (world) => ({
-    json: { conversationId: (await world.message()).conversationId, text: 'Hello' },
+  'POST /chats/messages': async (fixtures) => ({
+    json: { conversationId: (await fixtures.message()).conversationId, text: 'Hello' },
     exactly: true,
   }),
   'PATCH /chats/messages/:id': exactly({ text: 'Changed' }),
   'POST /chats/messages/:id/reactions': exactly({ emoji: '🎉' }),
-  'POST /reports': async (world) => ({
-    json: { targetType: 'post', targetId: await world.post(world.ben), clientId: newId() },
+  'POST /reports': async (fixtures) => ({
+    json: { targetType: 'post', targetId: await fixtures.post(fixtures.ben), clientId: newId() },
   }),
 };
 
 /** What a path's parameter means, by what stands before it. */
-async function paramsOf(world: World, url: string): Promise<Record<string, string>> {
+async function paramsOf(fixtures: FuzzFixtures, url: string): Promise<Record<string, string>> {
   if (url.includes(':commentId')) {
-    const { postId, commentId } = await world.comment();
+    const { postId, commentId } = await fixtures.comment();
     return { id: postId, commentId };
   }
-  if (url.startsWith('/posts/:id')) return { id: await world.post() };
-  if (url.startsWith('/stories/:id')) return { id: await world.story() };
-  if (url.startsWith('/stories/user')) return { userId: world.ada.id };
-  if (url.startsWith('/chats/messages/:id')) return { id: (await world.message())._id };
-  if (url.startsWith('/chats/')) return { id: (await world.group())._id, userId: world.ben.id };
-  return { id: world.ben.id, userName: world.ben.userName, userId: world.ben.id };
+  if (url.startsWith('/posts/:id')) return { id: await fixtures.post() };
+  if (url.startsWith('/stories/:id')) return { id: await fixtures.story() };
+  if (url.startsWith('/stories/user')) return { userId: fixtures.ada.id };
+  if (url.startsWith('/chats/messages/:id')) return { id: (await fixtures.message())._id };
+  if (url.startsWith('/chats/'))
+    return { id: (await fixtures.group())._id, userId: fixtures.ben.id };
+  return { id: fixtures.ben.id, userName: fixtures.ben.userName, userId: fixtures.ben.id };
 }
 
 /** The recipe of a route, by its name and address below /api/v1.1. */
-export async function recipeOf(world: World, name: string, url: string): Promise<Recipe> {
-  const recipe = (await RECIPES[name]?.(world)) ?? {};
+export async function requestFactory(
+  fixtures: FuzzFixtures,
+  name: string,
+  url: string,
+): Promise<Recipe> {
+  const recipe = (await RECIPES[name]?.(fixtures)) ?? {};
   if (!url.includes(':') || recipe.params) return recipe;
-  return { ...recipe, params: await paramsOf(world, url) };
+  return { ...recipe, params: await paramsOf(fixtures, url) };
 }

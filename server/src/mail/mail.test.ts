@@ -28,8 +28,8 @@ describe('mails without SMTP', () => {
   });
 
   it('stay hidden from a foreign name that points at this machine', async () => {
-    const answer = await app.app.inject({ url: '/dev/mail', headers: { host: 'evil.example' } });
-    expect(answer.statusCode).toBe(404);
+    const response = await app.app.inject({ url: '/dev/mail', headers: { host: 'evil.example' } });
+    expect(response.statusCode).toBe(404);
   });
 
   it('have no page in production, on a public address, or behind a proxy', () => {

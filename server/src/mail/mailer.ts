@@ -19,7 +19,7 @@ export interface Mailer {
 }
 
 /** A mail server that hangs holds up the mails behind it for so long, in milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** A mail was not taken. A mail server quotes addresses in its answers: only its code is kept. */
 export class MailError extends Error {
@@ -41,7 +41,7 @@ export function mailFolder(dataDir: string): string {
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   if (config.smtpUrl !== null) {
     const transport = createTransport(
-      { url: config.smtpUrl, ...PATIENCE },
+      { url: config.smtpUrl, ...SMTP_TIMEOUTS },
       { from: config.mailFrom },
     );
     return {

@@ -3,7 +3,7 @@ import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
 import { createTestApp, mailToken, type TestApp } from '../testing/app';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
-import { MAIL_LANE } from './jobs';
+import { MAIL_QUEUE } from './jobs';
 import { parseMail } from './read';
 
 let smtp: SmtpServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   smtp.received.length = 0;
-  smtp.answers.length = 0;
+  smtp.replies.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -33,7 +33,7 @@ const json = {
   confirmPassword: 'secret1',
 };
 const register = () => app.call('POST', '/users/register', { json });
-const sendDue = () => app.ctx.jobs.runDue(MAIL_LANE);
+const sendDue = () => app.ctx.jobs.runDue(MAIL_QUEUE);
 const waiting = () =>
   app.ctx.db.query<{ row: string; last_error: string | null; attempts: number }>(
     sql`select j::text as row, last_error, attempts from jobs j where kind = 'mail.send'`,
@@ -53,7 +53,7 @@ test('a mail is handed to the mail server after the answer, and nothing of it st
 
 test('a mail that is not taken is tried again, later each time, until it is', async () => {
   await register();
-  smtp.answers.push('451 Later, <ada@example.org>', '550 No such mailbox');
+  smtp.replies.push('451 Later, <ada@example.org>', '550 No such mailbox');
   await sendDue();
   app.clock.advance(backoff(1) - 1);
   await sendDue();
@@ -70,7 +70,7 @@ test('a mail that is not taken is tried again, later each time, until it is', as
 
 test('a mail that waits tells neither its link nor its address, nor does its failure', async () => {
   await register();
-  smtp.answers.push('451 Later, <ada@example.org>');
+  smtp.replies.push('451 Later, <ada@example.org>');
   await sendDue();
   const [mail] = await waiting();
   expect(mail?.last_error).toBe('The mail server did not take the mail: EENVELOPE 451.');
@@ -97,7 +97,7 @@ test('a mail server that is away costs nobody an answer', async () => {
   });
   try {
     expect((await lonely.call('POST', '/users/register', { json })).status).toBe(201);
-    await lonely.ctx.jobs.runDue(MAIL_LANE);
+    await lonely.ctx.jobs.runDue(MAIL_QUEUE);
     const [row] = await lonely.ctx.db.query<{ last_error: string }>(
       sql`select last_error from jobs where kind = 'mail.send'`,
     );

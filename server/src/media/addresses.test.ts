@@ -1,9 +1,9 @@
-import type { Conversation, Message, Post, PostAnswer, User } from '@kithkin/shared/contract';
+import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
-import { deactivate, signedIn, signInAgain } from '../testing/people';
+import { deactivate, signedIn, signInBack } from '../testing/people';
 
 const MINUTE = 60_000;
 
@@ -11,7 +11,7 @@ const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 
 const file = async () => [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
 const post = async () => {
-  const { body } = await ada.call<PostAnswer>('POST', '/posts', await formOf({}, await file()));
+  const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, await file()));
   return { id: body.post._id, url: body.post.media[0]?.url ?? '' };
 };
 const message = async () => {
@@ -25,7 +25,7 @@ const get = (url: string, range?: string) =>
 const status = async (url: string) => (await get(url)).statusCode;
 const renewed = async (postId: string) => {
   const again = await signedIn(app, ada);
-  const { body } = await again.call<PostAnswer>('GET', `/posts/${postId}`);
+  const { body } = await again.call<PostResponse>('GET', `/posts/${postId}`);
   return body.post.media[0]?.url ?? '';
 };
 
@@ -78,11 +78,11 @@ it('is short-lived in chats and of private people', async () => {
   const chat = await message();
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
   const { id, url } = await post();
-  const fresh = [await message(), url];
+  const pending = [await message(), url];
   expect(await status(chat)).toBe(404);
-  expect(await Promise.all(fresh.map(status))).toEqual([200, 200]);
+  expect(await Promise.all(pending.map(status))).toEqual([200, 200]);
   app.clock.advance(10 * MINUTE);
-  expect(await Promise.all(fresh.map(status))).toEqual([404, 404]);
+  expect(await Promise.all(pending.map(status))).toEqual([404, 404]);
   expect(await status(await renewed(id))).toBe(200);
 });
 
@@ -133,14 +133,14 @@ describe('of a post in the trash, hidden or gone', () => {
     const { id, url } = await post();
     await ada.call('DELETE', `/posts/${id}`);
     expect(await status(url)).toBe(404);
-    const mine = (await own(id))?.url ?? '';
-    expect(await status(mine)).toBe(200);
+    const ownPost = (await own(id))?.url ?? '';
+    expect(await status(ownPost)).toBe(200);
     // What makes it the owner's is signed.
-    expect(await status(mine.replace('&o=1', ''))).toBe(404);
+    expect(await status(ownPost.replace('&o=1', ''))).toBe(404);
     expect(await status(`${url}&o=1`)).toBe(404);
     app.clock.advance(10 * MINUTE);
-    expect(await status(mine)).toBe(404);
-    await signInAgain(app, ada);
+    expect(await status(ownPost)).toBe(404);
+    await signInBack(app, ada);
     await ada.call('PATCH', `/posts/${id}/recover`);
     expect(await status(url)).toBe(200);
     expect(await renewed(id)).toBe(url);
@@ -149,9 +149,9 @@ describe('of a post in the trash, hidden or gone', () => {
   it('is over for good with the post', async () => {
     const { id, url } = await post();
     await ada.call('DELETE', `/posts/${id}`);
-    const mine = (await own(id))?.url ?? '';
+    const ownPost = (await own(id))?.url ?? '';
     await ada.call('DELETE', `/posts/${id}/permanent`);
-    expect([await status(url), await status(mine)]).toEqual([404, 404]);
+    expect([await status(url), await status(ownPost)]).toEqual([404, 404]);
     await app.ctx.jobs.runDue();
     expect(await app.ctx.mediaStore.list('', 100)).not.toContain(url.split('/')[4]);
   });
@@ -196,11 +196,11 @@ it('answers HEAD with the same headers and no bytes', async () => {
 it('sends a range only of what the browser has begun with', async () => {
   const { url } = await post();
   const etag = String((await get(url)).headers.etag);
-  const asked = (condition: string) =>
+  const requested = (condition: string) =>
     app.app.inject({ url, headers: { range: 'bytes=0-9', 'if-range': condition } });
-  expect((await asked(etag)).statusCode).toBe(206);
+  expect((await requested(etag)).statusCode).toBe(206);
   for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
-    expect([other, (await asked(other)).statusCode]).toEqual([other, 200]);
+    expect([other, (await requested(other)).statusCode]).toEqual([other, 200]);
   }
 });
 

@@ -8,7 +8,7 @@ import { badRequest, errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './limits';
 import { receive } from './receive';
-import { noRoom } from './store';
+import { insufficientStorage } from './store';
 import type { Upload } from './types';
 
 /** How long who is refused may go on sending. */
@@ -48,7 +48,7 @@ export async function withForm<S extends TSchema, T>(
   await mkdir(folder, { recursive: true });
   try {
     const form = await readParts(request, folder, expected).catch((error: unknown) => {
-      throw asRefusal(error);
+      throw toHttpError(error);
     });
     return await use(form);
   } catch (error) {
@@ -108,9 +108,9 @@ async function readParts<S extends TSchema>(
 
 function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): Static<S> {
   if (Value.Check(schema, texts)) return texts;
-  const [fault] = Value.Errors(schema, texts);
-  const name = fault?.instancePath.slice(1) || 'form';
-  throw badRequest(`The field "${name}" is not valid: it ${fault?.message ?? 'does not fit'}.`);
+  const [error] = Value.Errors(schema, texts);
+  const name = error?.instancePath.slice(1) || 'form';
+  throw badRequest(`The field "${name}" is not valid: it ${error?.message ?? 'does not fit'}.`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -118,13 +118,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** What the parser says of a form that is none carries no code, unlike faults of files and limits. */
-function asRefusal(error: unknown): unknown {
+function toHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError || 'code' in error) return error;
   return badRequest('The body is not a whole multipart form.', 'bad-form');
 }
 
 function readable(error: unknown, expected: { tooMany: string }): unknown {
-  if (errorCode(error) === 'ENOSPC') return noRoom();
+  if (errorCode(error) === 'ENOSPC') return insufficientStorage();
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'FST_FILES_LIMIT') return badRequest(expected.tooMany, 'too-many-files');
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {

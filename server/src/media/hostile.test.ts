@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Conversation, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../testing/media';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { MAX_FRAMES } from './limits';
 
 let app: TestApp;
@@ -16,8 +16,8 @@ let thread: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await addPerson(app, { userName: 'ada' });
-  const ben = await addPerson(app, { userName: 'ben' });
+  ada = await createTestUser(app, { userName: 'ada' });
+  const ben = await createTestUser(app, { userName: 'ben' });
   const json = { participants: [ben.id] };
   thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
 });
@@ -33,13 +33,13 @@ async function sent(bytes: Buffer, name = 'file.bin') {
   const rows = await app.ctx.db.query(sql`select id from media_assets`);
   return { status, message: body.message, left: [await files('media'), await files('tmp'), rows] };
 }
-const refused = (status: 413 | 415, message: RegExp) => ({
+const rejected = (status: 413 | 415, message: RegExp) => ({
   status,
   message: expect.stringMatching(message),
   left: [[], [], []],
 });
-const BROKEN = refused(415, /broken or can't be read/);
-const NO_TYPE = refused(415, /can't be used here\. Please choose pictures/);
+const BROKEN = rejected(415, /broken or can't be read/);
+const NO_TYPE = rejected(415, /can't be used here\. Please choose pictures/);
 
 const canvas = (width: number, height: number) =>
   sharp({
@@ -109,11 +109,11 @@ describe('a picture that is', () => {
     for (const type of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
       const whole = await sharp({ create })[type]().toBuffer();
       for (const part of [0.1, 0.5, 0.9]) {
-        const answer = await sent(whole.subarray(0, Math.floor(whole.length * part)));
-        expect([type, part, answer]).toEqual([
+        const response = await sent(whole.subarray(0, Math.floor(whole.length * part)));
+        expect([type, part, response]).toEqual([
           type,
           part,
-          refused(415, /broken or can't be read|can't be used here/),
+          rejected(415, /broken or can't be read|can't be used here/),
         ]);
       }
     }
@@ -122,20 +122,20 @@ describe('a picture that is', () => {
   it('small in bytes and huge in pixels is refused before it is unpacked', async () => {
     for (const bomb of [bilevel(20_000), await promising(65_000)]) {
       expect(bomb.length).toBeLessThan(1_000_000);
-      expect(await sent(bomb)).toEqual(refused(413, /too many pixels/));
+      expect(await sent(bomb)).toEqual(rejected(413, /too many pixels/));
     }
   });
 
   it('moving for too long, or through too many pixels, is refused', async () => {
-    expect(await sent(movingGif(10_000))).toEqual(refused(413, /at most 300 frames/));
+    expect(await sent(movingGif(10_000))).toEqual(rejected(413, /at most 300 frames/));
     expect(await sent(await movingWebp(MAX_FRAMES + 1))).toEqual(
-      refused(413, /at most 300 frames/),
+      rejected(413, /at most 300 frames/),
     );
-    expect(await sent(movingGif(200, 1000))).toEqual(refused(413, /too many pixels/));
+    expect(await sent(movingGif(200, 1000))).toEqual(rejected(413, /too many pixels/));
   });
 
   it('empty is refused', async () => {
-    expect(await sent(Buffer.alloc(0))).toEqual(refused(415, /This file is empty/));
+    expect(await sent(Buffer.alloc(0))).toEqual(rejected(415, /This file is empty/));
     expect(await sent(Buffer.alloc(1))).toEqual(NO_TYPE);
     expect(await sent(Buffer.alloc(100_000))).toEqual(NO_TYPE);
   });
@@ -178,13 +178,13 @@ describe('a picture that is', () => {
       box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
       Buffer.alloc(300),
     ]);
-    const sentence = refused(
+    const message = rejected(
       415,
       /^HEIC pictures can't be shown by browsers; please choose JPEG, PNG or WebP\.$/,
     );
-    expect(await sent(heic, 'IMG_0001.jpg')).toEqual(sentence);
+    expect(await sent(heic, 'IMG_0001.jpg')).toEqual(message);
     expect(await sent(mp4({ brand: 'qt  ' }))).toEqual(
-      refused(415, /QuickTime.*please choose MP4/),
+      rejected(415, /QuickTime.*please choose MP4/),
     );
   });
 });
@@ -212,21 +212,21 @@ describe('a video or sound that is', () => {
     const text = Buffer.from('Dear diary, '.repeat(1000));
     expect(await sent(text, 'holiday.mp4')).toEqual(NO_TYPE);
     expect(await sent(text, 'song.mp3')).toEqual(NO_TYPE);
-    expect(await sent(id3Only, 'song.mp3')).toEqual(refused(415, /./));
-    expect(await sent(Buffer.concat([id3Only, text]), 'song.mp3')).toEqual(refused(415, /./));
-    expect(await sent(ogg().subarray(0, 50))).toEqual(refused(415, /./));
-    expect(await sent(wav().subarray(0, 40))).toEqual(refused(415, /./));
-    expect(await sent(mp3().subarray(0, 3))).toEqual(refused(415, /./));
+    expect(await sent(id3Only, 'song.mp3')).toEqual(rejected(415, /./));
+    expect(await sent(Buffer.concat([id3Only, text]), 'song.mp3')).toEqual(rejected(415, /./));
+    expect(await sent(ogg().subarray(0, 50))).toEqual(rejected(415, /./));
+    expect(await sent(wav().subarray(0, 40))).toEqual(rejected(415, /./));
+    expect(await sent(mp3().subarray(0, 3))).toEqual(rejected(415, /./));
   });
 
   it('without pictures or sound, or in what browsers do not play, is refused', async () => {
-    expect(await sent(mp4({ video: null, audio: null }))).toEqual(refused(415, /neither/));
-    expect(await sent(mp4({ video: 'hvc1' }))).toEqual(refused(415, /H\.264/));
+    expect(await sent(mp4({ video: null, audio: null }))).toEqual(rejected(415, /neither/));
+    expect(await sent(mp4({ video: 'hvc1' }))).toEqual(rejected(415, /H\.264/));
     const form = await formOf({}, [
       { field: 'media', name: 'a.mp4', bytes: mp4({ video: null }) },
       { field: 'media', name: 'a.jpg', bytes: await picture() },
     ]);
-    const { status, body } = await ada.call<PostAnswer & Failed>('POST', '/posts', form);
+    const { status, body } = await ada.call<PostResponse & Failed>('POST', '/posts', form);
     expect([status, body.message]).toEqual([415, expect.stringContaining('videos (MP4 or WebM)')]);
     expect(await readdir(join(app.dataDir, 'tmp'))).toEqual([]);
   });

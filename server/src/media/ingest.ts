@@ -5,7 +5,7 @@ import { readPlayable } from './containers/playable';
 import { MAX_BYTES } from './limits';
 import { encodePicture } from './picture';
 import { notAccepted, sniff, tooLarge } from './sniff';
-import { noRoom } from './store';
+import { insufficientStorage } from './store';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './types';
 
 interface IngestOptions {
@@ -32,7 +32,7 @@ export async function ingest(
   } catch (error) {
     // A refusal has stored nothing yet; a full disk, or a store that fails, may hold a part.
     if (!(error instanceof HttpError && error.status < 500)) await discard(ctx, [{ id }]);
-    if (errorCode(error) === 'ENOSPC') throw noRoom();
+    if (errorCode(error) === 'ENOSPC') throw insufficientStorage();
     throw error;
   }
 }

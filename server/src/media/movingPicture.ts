@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { HttpError } from '../platform/errors';
 import { MAX_FRAMES, MAX_MOVING_PIXELS, MAX_MOVING_SIDE, MAX_SIDE, MOVING_WIDTHS } from './limits';
-import { narrower, openPicture, type Picture, thumbhash } from './openPicture';
+import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 import type { MediaScope } from './types';
 
 /**
@@ -21,7 +21,7 @@ export async function encodeMoving(path: string, scope: MediaScope): Promise<Pic
   const sized = whole().resize(side, side, { fit: 'inside', withoutEnlargement: true });
   const { data, info } = await encode(sized).toBuffer({ resolveWithObject: true });
   const variants: Picture['variants'] = [];
-  for (const width of chat ? [] : narrower(MOVING_WIDTHS, info.width)) {
+  for (const width of chat ? [] : smallerWidths(MOVING_WIDTHS, info.width)) {
     variants.push({ width, data: await encode(whole().resize(width)).toBuffer() });
   }
   return {

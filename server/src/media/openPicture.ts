@@ -30,7 +30,7 @@ export const openPicture = (input: string | Buffer, options: SharpOptions = {}):
   });
 
 /** The widths that are narrower than the picture itself. */
-export const narrower = (widths: readonly number[], than: number): number[] =>
+export const smallerWidths = (widths: readonly number[], than: number): number[] =>
   widths.filter((width) => width < than);
 
 /** What is shown until the picture is there. */

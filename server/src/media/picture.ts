@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { HttpError } from '../platform/errors';
+import { ConcurrencyLimiter } from './concurrencyLimiter';
+import { encodeImage } from './encodeImage';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
-import { encodeStill } from './stillPicture';
-import { Turns } from './turns';
 import type { MediaScope } from './types';
 
-const turns = new Turns(Math.max(1, Math.min(3, availableParallelism())), 200);
+const limiter = new ConcurrencyLimiter(Math.max(1, Math.min(3, availableParallelism())), 200);
 
 /** Whether a picture has several frames. False for what can't be read. */
 export async function isMoving(path: string): Promise<boolean> {
@@ -28,9 +28,9 @@ export function encodePicture(
   kind: 'image' | 'gif',
   scope: MediaScope,
 ): Promise<Picture> {
-  return turns.take(async () => {
+  return limiter.run(async () => {
     try {
-      return kind === 'gif' ? await encodeMoving(path, scope) : await encodeStill(path, scope);
+      return kind === 'gif' ? await encodeMoving(path, scope) : await encodeImage(path, scope);
     } catch (error) {
       if (error instanceof HttpError) throw error;
       const message = error instanceof Error ? error.message : '';

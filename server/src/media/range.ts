@@ -18,7 +18,7 @@ export function byteRange(
  * The range that is asked for, given the tag of what would be sent: with an `If-Range` of another
  * tag, or of a date, the part that the client has is of something else, and it gets the whole.
  */
-export function rangeAsked(
+export function resolveRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
   etag: string,
 ): string | undefined {
@@ -27,7 +27,7 @@ export function rangeAsked(
 }
 
 /** Whether an `If-None-Match` names what would be sent. */
-export function isKnown(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

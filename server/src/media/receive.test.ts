@@ -17,11 +17,11 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Sends a file in pieces, and says how much of it was asked for. */
 async function send(start: Buffer, megabytes: number) {
   let read = 0;
-  const pieces = function* () {
+  const parts = function* () {
     yield start;
     for (; read < megabytes; read += 1) yield Buffer.alloc(MB);
   };
-  const outcome = await receive(Readable.from(pieces()), join(folder, 'file')).then(
+  const outcome = await receive(Readable.from(parts()), join(folder, 'file')).then(
     (bytes) => bytes,
     (error: unknown) => error,
   );
@@ -60,8 +60,8 @@ it('reads no further than the first bytes of what nobody takes', async () => {
 
 it('takes a file whatever its pieces are', async () => {
   const whole = await picture();
-  const pieces = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
-  expect(await receive(Readable.from(pieces), join(folder, 'slow'))).toBe(whole.length);
+  const parts = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
+  expect(await receive(Readable.from(parts), join(folder, 'slow'))).toBe(whole.length);
   expect((await readFile(join(folder, 'slow'))).equals(whole)).toBe(true);
   expect(await receive(Readable.from([]), join(folder, 'empty'))).toBe(0);
 });

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_BYTES } from './limits';
-import { kindOfStart, notAccepted, START_BYTES, tooLarge } from './sniff';
+import { notAccepted, START_BYTES, sniffPrefix, tooLarge } from './sniff';
 
 /**
  * Writes a file that is arriving to `path`, and says how many bytes it had. It is not read further
@@ -12,7 +12,7 @@ export async function receive(file: Readable, path: string): Promise<number> {
   let start: Buffer = Buffer.alloc(0);
   let bytes = 0;
   const check = () => {
-    const kind = kindOfStart(start);
+    const kind = sniffPrefix(start);
     if (!kind) throw notAccepted(['image', 'video', 'audio']);
     if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   };

@@ -4,12 +4,12 @@ import { list, type Queryable, sql } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 
 /** Work on the store: an S3 server that does not answer holds up nothing else. */
-export const LANE = 'media';
+export const MEDIA_QUEUE = 'media';
 
 /** Removes the bytes of assets whose rows are gone. */
 export const removeMedia = defineJob({
   kind: 'media.remove',
-  lane: LANE,
+  lane: MEDIA_QUEUE,
   payload: Type.Object({ ids: Type.Array(Type.String({ format: 'uuid' })) }),
   async run(ctx, { ids }) {
     for (const id of ids) await ctx.mediaStore.remove(id);

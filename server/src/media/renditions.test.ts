@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
@@ -43,7 +43,7 @@ async function get(row: Row, path = row.path) {
 }
 
 const upload = async (path: string, field: string, bytes: Buffer, fields = {}) =>
-  ada.call<PostAnswer>(
+  ada.call<PostResponse>(
     path === '/users/me/avatar' ? 'PATCH' : 'POST',
     path,
     await formOf(fields, [{ field, name: 'a.jpg', bytes }]),
@@ -101,7 +101,7 @@ describe('a picture of a post', () => {
   });
 
   it('is upright, without EXIF, and without the place', async () => {
-    const taken = await sharp({
+    const photo = await sharp({
       create: { width: 400, height: 200, channels: 3, background: '#a00' },
     })
       .withExif({
@@ -111,8 +111,8 @@ describe('a picture of a post', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    await post(taken);
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await post(photo);
     const row = await stored();
     expect([row.width, row.height]).toEqual([200, 400]);
     for (const path of [row.path, ...row.variants.map((each) => each.path)]) {

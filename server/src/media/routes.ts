@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { type AssetRow, findAsset } from './assets';
-import { byteRange, isKnown, rangeAsked } from './range';
+import { byteRange, matchesEtag, resolveRange } from './range';
 import { removeMedia } from './removal';
 import { clearTemporary, sweepMedia, sweepStore } from './sweep';
 
@@ -38,7 +38,7 @@ export const media: Area = {
       limit: 'media',
       params: Params,
       query: Query,
-      answer: Type.Unknown({ description: 'The bytes' }),
+      response: Type.Unknown({ description: 'The bytes' }),
       async handler({ params, query, request, reply }) {
         const now = ctx.clock.now();
         const asset = await findAsset(ctx.db, params.id);
@@ -63,8 +63,8 @@ export const media: Area = {
           .header('content-security-policy', POLICY)
           // A site on another host shows the pictures as well; who may have one was asked already.
           .header('cross-origin-resource-policy', 'cross-origin');
-        if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
-        const range = byteRange(rangeAsked(request.headers, etag), file.bytes);
+        if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+        const range = byteRange(resolveRange(request.headers, etag), file.bytes);
         if (range === 'unsatisfiable') {
           return reply
             .status(416)

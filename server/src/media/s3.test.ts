@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { PostAnswer } from '@kithkin/shared/contract';
+import type { PostResponse } from '@kithkin/shared/contract';
 import { readConfig } from '../platform/config';
 import { newId } from '../platform/ids';
 import { createLog } from '../platform/log';
 import { createTestApp, type TestApp } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { signatureOf, startS3, type TestS3 } from '../testing/s3';
 import { s3Store } from './s3Store';
 
@@ -140,9 +140,9 @@ describe('a server on it', () => {
   afterAll(() => app.close());
 
   it('keeps pictures there, serves them itself, and removes them with their post', async () => {
-    const ada = await addPerson(app, { userName: 'ada' });
+    const ada = await createTestUser(app, { userName: 'ada' });
     const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
-    const { body } = await ada.call<PostAnswer>('POST', '/posts', await formOf({}, files));
+    const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, files));
     const [media] = body.post.media;
     expect([...s3.objects.keys()].sort()).toEqual(
       ['o', 'w320', 'w640'].map((name) => `${media?._id}/${name}.webp`),
@@ -160,7 +160,7 @@ describe('a server on it', () => {
   });
 
   it('leaves nothing when the store fails in the middle, and says so', async () => {
-    const eva = await addPerson(app, { userName: 'eva' });
+    const eva = await createTestUser(app, { userName: 'eva' });
     const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
     const put = app.ctx.mediaStore.put;
     let calls = 0;
@@ -169,9 +169,9 @@ describe('a server on it', () => {
       if (calls === 3) s3.fail(500, 3);
       return put(path, source);
     };
-    const answer = await eva.call('POST', '/posts', await formOf({}, files));
+    const response = await eva.call('POST', '/posts', await formOf({}, files));
     app.ctx.mediaStore.put = put;
-    expect([answer.status, answer.body.code, calls]).toEqual([503, 'store-unreachable', 3]);
+    expect([response.status, response.body.code, calls]).toEqual([503, 'store-unreachable', 3]);
     expect([s3.objects.size, await readdir(join(app.dataDir, 'tmp'))]).toEqual([0, []]);
   });
 });

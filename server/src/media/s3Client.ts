@@ -62,13 +62,13 @@ export function s3Client(config: S3Config, log: Log): (call: S3Call) => Promise<
       headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     }).sign();
     // Until the answer begins; its bytes may take as long as who reads them.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), call.timeoutMs ?? TIMEOUT_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), call.timeoutMs ?? TIMEOUT_MS);
     try {
       return await fetch(signed.url, {
         method,
         headers: signed.headers,
-        signal: patience.signal,
+        signal: timeout.signal,
         redirect: 'error',
         ...(call.body ? { body: call.body(), duplex: 'half' as const } : {}),
       });
@@ -79,19 +79,19 @@ export function s3Client(config: S3Config, log: Log): (call: S3Call) => Promise<
 
   return async (call) => {
     for (let n = 1; ; n += 1) {
-      const answer = await attempt(call).catch((error: unknown) => ({ error }));
-      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
+      const response = await attempt(call).catch((error: unknown) => ({ error }));
+      if (response instanceof Response && (response.ok || response.status === 404)) return response;
       const passing =
-        !(answer instanceof Response) || answer.status >= 500 || answer.status === 429;
+        !(response instanceof Response) || response.status >= 500 || response.status === 429;
       if (passing && n < TRIES) {
-        if (answer instanceof Response) await answer.body?.cancel();
+        if (response instanceof Response) await response.body?.cancel();
         await new Promise((later) => setTimeout(later, FIRST_WAIT_MS * 4 ** (n - 1)));
         continue;
       }
       const why =
-        answer instanceof Response
-          ? { status: answer.status, answer: (await answer.text()).slice(0, 500) }
-          : { err: answer.error };
+        response instanceof Response
+          ? { status: response.status, answer: (await response.text()).slice(0, 500) }
+          : { err: response.error };
       log.error({ ...why, method: call.method, key: call.key }, 'The S3 server refused a call.');
       throw unreachable();
     }

@@ -21,8 +21,8 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
 
   /** A page of what lies below `prefix`, folders as one entry, as the XML of the answer. */
   async function page(query: Record<string, string>): Promise<string> {
-    const answer = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
-    return answer.text();
+    const response = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
+    return response.text();
   }
   // Keys are made of ids, letters, digits and dots: nothing in them is escaped.
   const within = (xml: string, entry: RegExp) =>
@@ -31,7 +31,7 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
   return {
     async put(key, source) {
       const bytes = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
-      const answer = await call({
+      const response = await call({
         method: 'PUT',
         key,
         headers: { 'content-length': String(bytes) },
@@ -42,8 +42,8 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
             : // The DOM's and Node's streams of bytes are one thing under two names.
               (Readable.toWeb(createReadStream(source.file)) as ReadableStream<Uint8Array>),
       });
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`There is no bucket ${config.bucket}.`);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`There is no bucket ${config.bucket}.`);
     },
     async read(key, { start, end }) {
       const headers = { range: `bytes=${start}-${end}` };

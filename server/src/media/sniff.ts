@@ -22,7 +22,7 @@ const NAMES: Record<MediaKind, string> = {
 };
 
 /** What is refused by name, since people have it without knowing. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   heic: "HEIC pictures can't be shown by browsers; please choose JPEG, PNG or WebP.",
   mov: "QuickTime videos can't be shown by all browsers; please choose MP4 (H.264) or WebM.",
   svg: "SVG pictures can't be used here; please choose JPEG, PNG or WebP.",
@@ -30,9 +30,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** 415 for what is none of `kinds`. */
 export function notAccepted(kinds: readonly MediaKind[], known?: string): HttpError {
-  const wanted = kinds.map((kind) => NAMES[kind]).join(', ');
-  const plain = `This file can't be used here. Please choose ${wanted}.`;
-  return new HttpError(415, 'type-not-accepted', SENTENCES[known ?? ''] ?? plain);
+  const query = kinds.map((kind) => NAMES[kind]).join(', ');
+  const plain = `This file can't be used here. Please choose ${query}.`;
+  return new HttpError(415, 'type-not-accepted', MESSAGES[known ?? ''] ?? plain);
 }
 
 /** 413 for what is larger than files of its kind may be. */
@@ -71,7 +71,7 @@ export const START_BYTES = 12;
  * What a file that is arriving is going to be, by its first bytes, so that one that is too large
  * for its kind, or none that anybody takes, is not read to its end. The whole is looked at later.
  */
-export function kindOfStart(start: Buffer): MediaKind | undefined {
+export function sniffPrefix(start: Buffer): MediaKind | undefined {
   const text = start.toString('latin1');
   if (/^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP)/s.test(text)) return 'image';
   if (/^(ID3|OggS|RIFF....WAVE|\xff[\xe0-\xff])/s.test(text)) return 'audio';

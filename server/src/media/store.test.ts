@@ -6,7 +6,7 @@ import { newId } from '../platform/ids';
 import { createTestApp } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { mp4 } from '../testing/media';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { diskStore } from './store';
 
 let folder: string;
@@ -44,16 +44,17 @@ it('keeps a file wholly or not at all', async () => {
 
 it('a full disk is said in a sentence, and nothing is left behind', async () => {
   const app = await createTestApp();
-  const ada = await addPerson(app, { userName: 'ada' });
+  const ada = await createTestUser(app, { userName: 'ada' });
   const { put } = app.ctx.mediaStore;
-  let room = 0;
+  let available = 0;
   app.ctx.mediaStore.put = async (path, source) => {
-    if (room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    room -= 1;
+    if (available === 0)
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    available -= 1;
     await put(path, source);
   };
   for (const bytes of [await picture(700, 300), mp4()]) {
-    for (room of [0, 1]) {
+    for (available of [0, 1]) {
       const files = [{ field: 'media', name: 'a', bytes: await picture() }];
       const form = await formOf({}, [...files, { field: 'media', name: 'b', bytes }]);
       expect(await ada.call('POST', '/posts', form)).toMatchObject({

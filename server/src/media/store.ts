@@ -21,7 +21,7 @@ export interface MediaStore {
 }
 
 /** 507: the disk is full. */
-export const noRoom = () =>
+export const insufficientStorage = () =>
   new HttpError(507, 'no-room', 'The server has no room for files right now. Please try later.');
 
 /** A store in a folder of this machine. */

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostAnswer } from '@kithkin/shared/contract';
+import type { PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
-import { signInAgain } from '../testing/people';
+import { signInBack } from '../testing/people';
 import { removeAssets } from './removal';
 import { USES } from './sweep';
 import type { MediaScope } from './types';
@@ -17,7 +17,7 @@ const { app, ada } = network({ people: { ada: {} } });
 beforeEach(async () => {
   app.clock.set(new Date());
   for (const file of await files()) await app.ctx.mediaStore.remove(file);
-  await signInAgain(app, ada);
+  await signInBack(app, ada);
 });
 
 const files = () => app.ctx.mediaStore.list('', 10_000);
@@ -46,7 +46,7 @@ async function unused(scope: MediaScope = 'post'): Promise<string> {
 
 async function post(): Promise<string> {
   const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const { body } = await ada.call<PostAnswer>('POST', '/posts', await formOf({}, parts));
+  const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, parts));
   return body.post.media[0]?._id ?? '';
 }
 

@@ -6,11 +6,11 @@ import { list, type Queryable, sql, time } from '../platform/db';
 import { errorCode } from '../platform/errors';
 import { isId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
-import { LANE, removeAssets } from './removal';
+import { MEDIA_QUEUE, removeAssets } from './removal';
 
 const HOUR = 60 * 60_000;
 /** What is younger may be an upload that is still under way. */
-const GRACE = 24 * HOUR;
+const ORPHAN_RETENTION_MS = 24 * HOUR;
 const EVERY = 6 * HOUR;
 /** So much at a time, so that other work does not wait for it. */
 const ROWS = 500;
@@ -28,7 +28,7 @@ export const USES = [
 /** Looks for what nothing uses, again and again: rows first, then bytes without a row. */
 export const sweepMedia = defineJob({
   kind: 'media.sweep',
-  lane: LANE,
+  lane: MEDIA_QUEUE,
   payload: Type.Unknown(),
   every: EVERY,
   async run(ctx) {
@@ -43,11 +43,11 @@ export const sweepMedia = defineJob({
 /** One stretch of the store; the next one is a job of its own. */
 export const sweepStore = defineJob({
   kind: 'media.sweepStore',
-  lane: LANE,
+  lane: MEDIA_QUEUE,
   payload: Type.Object({ after: Type.String() }),
   async run(ctx, { after }) {
     const ids = await ctx.mediaStore.list(after, FOLDERS);
-    const old = ids.filter((id) => createdAt(id) < ctx.clock.now().getTime() - GRACE);
+    const old = ids.filter((id) => createdAt(id) < ctx.clock.now().getTime() - ORPHAN_RETENTION_MS);
     const known = new Set(old.length > 0 ? await knownAmong(ctx.db, old) : []);
     for (const id of old) if (!known.has(id)) await ctx.mediaStore.remove(id);
     const last = ids.at(-1);
@@ -59,7 +59,7 @@ export const sweepStore = defineJob({
 
 /** Removes assets that nothing uses, and says how many. */
 function removeUnused(ctx: AppContext): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - GRACE);
+  const before = new Date(ctx.clock.now().getTime() - ORPHAN_RETENTION_MS);
   return ctx.db.transaction(async (tx) => {
     const unused = await listUnused(tx, before);
     await removeAssets(ctx, tx, unused);
@@ -93,7 +93,7 @@ export async function clearTemporary(ctx: AppContext): Promise<void> {
     throw error;
   });
   for (const name of names) {
-    if (!isId(name) || createdAt(name) > ctx.clock.now().getTime() - GRACE) continue;
+    if (!isId(name) || createdAt(name) > ctx.clock.now().getTime() - ORPHAN_RETENTION_MS) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { Conversation, Message, PostAnswer } from '@kithkin/shared/contract';
+import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { mp3, mp4, ogg, wav, webm } from '../testing/media';
 import { until } from '../testing/nodes';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
 let app: TestApp;
@@ -21,8 +21,8 @@ let thread: string;
 beforeAll(async () => {
   app = await createTestApp();
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ada = await addPerson(app, { userName: 'ada' });
-  ben = await addPerson(app, { userName: 'ben' });
+  ada = await createTestUser(app, { userName: 'ada' });
+  ben = await createTestUser(app, { userName: 'ben' });
   const json = { participants: [ben.id] };
   thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
 });
@@ -35,7 +35,7 @@ const form = (bytes: Buffer[], fields: Record<string, string> = {}) =>
     bytes.map((each) => ({ field: 'media', name: 'photo.jpg', bytes: each })),
   );
 const post = async (...bytes: Buffer[]) =>
-  ada.call<PostAnswer & Failed>('POST', '/posts', await form(bytes));
+  ada.call<PostResponse & Failed>('POST', '/posts', await form(bytes));
 const send = async (bytes: Buffer, fields: Record<string, string> = {}) =>
   ada.call<Message & Failed>(
     'POST',
@@ -86,13 +86,13 @@ describe('what is accepted', () => {
       const { status, body } = await send(bytes);
       expect([end, status]).toEqual([end, 201]);
       expect(body.media[0]).toContain(`/${end}?`);
-      const answer = await app.app.inject(body.media[0] ?? '');
-      expect(answer.headers).toMatchObject({
+      const response = await app.app.inject(body.media[0] ?? '');
+      expect(response.headers).toMatchObject({
         'content-type': type,
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       });
-      expect(answer.rawPayload.equals(bytes)).toBe(true);
+      expect(response.rawPayload.equals(bytes)).toBe(true);
     }
     for (const sound of [mp3(), mp4({ video: null }), webm({ video: null })]) {
       expect((await post(sound)).status).toBe(415);
@@ -205,10 +205,12 @@ describe('what is refused', () => {
   });
 
   it('is JSON of the wrong shape where a form may be JSON', async () => {
-    const say = (json: object) => ada.call('POST', '/chats/messages', { json });
-    expect((await say({ conversationId: thread, text: 'Hello' })).status).toBe(201);
-    expect((await say({ conversationId: thread, text: 7 })).body.message).toContain('"text"');
-    expect((await say([])).status).toBe(400);
+    const sendMessage = (json: object) => ada.call('POST', '/chats/messages', { json });
+    expect((await sendMessage({ conversationId: thread, text: 'Hello' })).status).toBe(201);
+    expect((await sendMessage({ conversationId: thread, text: 7 })).body.message).toContain(
+      '"text"',
+    );
+    expect((await sendMessage([])).status).toBe(400);
     const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
     expect((await ada.call('POST', '/posts', text)).status).toBe(415);
   });
@@ -219,7 +221,7 @@ it('a picture that is too large is refused while most of it is still to be sent'
   const { payload, headers } = await form([await picture()]);
   // The form without its end: the picture goes on and on.
   const start = (Buffer.isBuffer(payload) ? payload : megabyte).subarray(0, 400);
-  const answer = await new Promise<{ status: number | undefined; sent: number }>((done, fail) => {
+  const result = await new Promise<{ status: number | undefined; sent: number }>((done, fail) => {
     let sent = 0;
     const upload = request(`${url}/api/v1.1/posts`, {
       method: 'POST',
@@ -243,8 +245,8 @@ it('a picture that is too large is refused while most of it is still to be sent'
     };
     more();
   });
-  expect(answer.status).toBe(413);
-  expect(answer.sent).toBeLessThan(45);
+  expect(result.status).toBe(413);
+  expect(result.sent).toBeLessThan(45);
   expect(await folder('tmp')).toEqual([]);
 });
 
@@ -269,9 +271,9 @@ itOnPostgres('a message with a file sent twice at once keeps one file', async ()
   const bytes = await picture();
   const rows = (await counted()) ?? 0;
   const files = (await folder('media')).length;
-  const twins = await Promise.all(
+  const duplicates = await Promise.all(
     [1, 2, 3, 4].map(() => send(bytes, { clientId: 'client-twins' })),
   );
-  expect(new Set(twins.map(({ body }) => body._id)).size).toBe(1);
+  expect(new Set(duplicates.map(({ body }) => body._id)).size).toBe(1);
   expect([await counted(), (await folder('media')).length]).toEqual([rows + 1, files + 1]);
 });

@@ -1,49 +1,49 @@
 import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
-import { markRead } from '../chats/marks/marks';
+import { markRead } from '../chats/markers/markers';
 import { id, sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { computeExpectedUnread } from '../testing/computeExpectedUnread';
 import { formOf, picture } from '../testing/forms';
-import { listen } from '../testing/heard';
-import { addPerson, signedIn } from '../testing/people';
+import { createTestUser, signedIn } from '../testing/people';
+import { recordPublishedEvents } from '../testing/publishedEvents';
 import { seeded } from '../testing/random';
-import { unreadByHand } from '../testing/unreadByHand';
 
-const ACTS = 200;
+const ACTIONS = 200;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await listen(app);
+  await recordPublishedEvents(app);
 });
 afterAll(() => app.close());
 
 const rows = (table: string, where = '') =>
   app.ctx.db.query<{ id: string }>(sql.raw(`select id from ${table} ${where} order by id`));
 
-it(`the count of unread ones is right after each of ${ACTS} random acts, in the list and in open tabs`, async () => {
+it(`the count of unread ones is right after each of ${ACTIONS} random acts, in the list and in open tabs`, async () => {
   const { below, chance } = seeded(SEED);
   const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
   const people: TestPerson[] = [];
   for (const userName of ['ada', 'ben', 'cleo', 'dan'])
-    people.push(await addPerson(app, { userName }));
+    people.push(await createTestUser(app, { userName }));
 
   /** What an open tab of each person shows, by the events that it heard. */
-  const shown = new Map<string, number>(people.map((person) => [person.id, 0]));
+  const badges = new Map<string, number>(people.map((person) => [person.id, 0]));
   const count = async (person: TestPerson) =>
     (await person.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
-  const hear = async (person: TestPerson) => {
+  const recordBadges = async (person: TestPerson) => {
     const events = await app.ctx.db.query<{ event: string; count: number | null }>(sql`
       select event, (payload ->> 'unreadCount')::int as count from heard
       where event like 'notification%' and ${id(person.id)} = any(recipients) order by n`);
-    for (const { event, count: told } of events) {
-      const asked = event === 'notifications-refreshed';
-      shown.set(person.id, asked ? await count(person) : (told ?? Number.NaN));
+    for (const { event, count: listNotifications } of events) {
+      const isRefresh = event === 'notifications-refreshed';
+      badges.set(person.id, isRefresh ? await count(person) : (listNotifications ?? Number.NaN));
     }
   };
 
-  const acts: Record<string, (who: TestPerson, other: TestPerson) => Promise<unknown>> = {
+  const actions: Record<string, (who: TestPerson, other: TestPerson) => Promise<unknown>> = {
     follow: (who, other) => who.call('POST', `/users/${other.id}/follow`),
     unfollow: (who, other) => who.call('DELETE', `/users/${other.id}/follow`),
     answer: (who, other) =>
@@ -69,12 +69,12 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
     share: async (who) =>
       who.call('POST', `/posts/${one(await rows('posts'))?.id}/share`, { json: {} }),
     trash: async (who) => {
-      const mine = await rows('posts', `where creator_id = '${who.id}'`);
-      await who.call('DELETE', `/posts/${one(mine)?.id}`);
+      const own = await rows('posts', `where creator_id = '${who.id}'`);
+      await who.call('DELETE', `/posts/${one(own)?.id}`);
     },
     recover: async (who) => {
-      const mine = await rows('posts', `where creator_id = '${who.id}' and deleted_at is not null`);
-      const path = `/posts/${one(mine)?.id}`;
+      const own = await rows('posts', `where creator_id = '${who.id}' and deleted_at is not null`);
+      const path = `/posts/${one(own)?.id}`;
       await (chance(0.7)
         ? who.call('PATCH', `${path}/recover`)
         : who.call('DELETE', `${path}/permanent`));
@@ -111,10 +111,11 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
       await who.call('DELETE', `/notifications/${one(body.notifications)?._id}`);
     },
     several: async (who) => {
-      const act = one(['read', 'delete', 'restore'] as const);
-      const mine = await rows('notifications', `where recipient_id = '${who.id}'`);
-      const ids = mine.filter(() => chance(0.4)).map((row) => row.id);
-      if (ids.length > 0) await who.call('PATCH', '/notifications', { json: { act, ids } });
+      const callback = one(['read', 'delete', 'restore'] as const);
+      const own = await rows('notifications', `where recipient_id = '${who.id}'`);
+      const ids = own.filter(() => chance(0.4)).map((row) => row.id);
+      if (ids.length > 0)
+        await who.call('PATCH', '/notifications', { json: { act: callback, ids } });
     },
     all: (who) =>
       chance(0.5)
@@ -138,30 +139,30 @@ it(`the count of unread ones is right after each of ${ACTS} random acts, in the 
     'react',
     'message',
   ];
-  const names = [...Object.keys(acts), ...often, ...often];
+  const names = [...Object.keys(actions), ...often, ...often];
 
-  let most = 0;
-  for (let n = 0; n < ACTS; n += 1) {
-    const place = below(people.length);
+  let max = 0;
+  for (let n = 0; n < ACTIONS; n += 1) {
+    const index = below(people.length);
     const [who, other] = [
-      people[place],
-      people[(place + 1 + below(people.length - 1)) % people.length],
+      people[index],
+      people[(index + 1 + below(people.length - 1)) % people.length],
     ];
     const name = one(names) ?? '';
     if (!who || !other) throw new Error('Nobody is there.');
     app.clock.advance(1000);
-    await acts[name]?.(who, other);
+    await actions[name]?.(who, other);
     await app.ctx.background.idle();
-    const byHand = await unreadByHand(app);
+    const expected = await computeExpectedUnread(app);
     for (const person of people) {
-      await hear(person);
+      await recordBadges(person);
       const where = `seed ${SEED}, act ${n} (${name} by ${who.userName}), ${person.userName}`;
-      const right = byHand.get(person.id) ?? 0;
+      const right = expected.get(person.id) ?? 0;
       expect([where, await count(person)]).toEqual([where, right]);
-      expect([`${where}, tab`, shown.get(person.id)]).toEqual([`${where}, tab`, right]);
-      most = Math.max(most, right);
+      expect([`${where}, tab`, badges.get(person.id)]).toEqual([`${where}, tab`, right]);
+      max = Math.max(max, right);
     }
     await app.ctx.db.run(sql`delete from heard`);
   }
-  expect(most).toBeGreaterThan(2);
+  expect(max).toBeGreaterThan(2);
 }, 300_000);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type AnyJob, defineJob } from '../platform/jobs';
-import { purgeDeleted, UNDO_MS } from './marks';
+import { purgeDeleted, UNDO_MS } from './readAndDelete';
 
 /** What can no longer be brought back goes for good. */
 const purge = defineJob({

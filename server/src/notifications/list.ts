@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { notificationJson } from './json';
-import { joinIfThere, unreadCount } from './visible';
+import { joinVisible, unreadCount } from './visibility';
 
 type Values = {
   viewer: string;
@@ -22,7 +22,7 @@ const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
   prepare<Values, { json: string }>(
     (v) => sql`
     with found as materialized (
-      select n.* from notifications n ${joinIfThere(v('viewer'), v('now'))}
+      select n.* from notifications n ${joinVisible(v('viewer'), v('now'))}
       where n.recipient_id = ${id(v('viewer'))} and ${filter(v)} and n.created_at < ${time(v('before'))}
         and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
       order by n.created_at desc, n.id desc limit ${v('limit')}::int + 1 offset ${v('offset')}::int

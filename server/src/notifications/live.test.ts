@@ -1,86 +1,94 @@
 import {
   type Conversation,
   NotificationSettings,
-  type StoryAnswer,
+  type StoryResponse,
 } from '@kithkin/shared/contract';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { notifyMany } from './notify';
-import { NOTHING, post, seven, told, unread } from './testing/told';
+import {
+  createSevenNotifications,
+  listNotifications,
+  NOTHING,
+  post,
+  unread,
+} from './testing/listNotifications';
 
-const { app, heard, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = network();
 
 describe('other tabs hear', () => {
   it('of something new, with the count that holds then', async () => {
     const postId = await post(ada);
     await ben.call('POST', `/posts/${postId}/like`);
     await eve.call('POST', `/posts/${postId}/like`);
-    const { notifications } = await told(ada);
-    const events = await heard.by(ada.id, 'notification');
+    const { notifications } = await listNotifications(ada);
+    const events = await received.by(ada.id, 'notification');
     expect(events.map(({ unreadCount }) => unreadCount)).toEqual([1, 2]);
     const newest = events.map(({ notification }) => notification).reverse();
     expect(notifications).toEqual(expect.arrayContaining(newest));
-    expect(await heard.by(ben.id, 'notification')).toEqual([]);
+    expect(await received.by(ben.id, 'notification')).toEqual([]);
   });
 
   it('counts that hold, whoever else writes at the same time', async () => {
     const people = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => addPerson(app, { userName: `liker${n}` })),
+      Array.from({ length: 8 }, (_, n) => createTestUser(app, { userName: `liker${n}` })),
     );
     const posts = await Promise.all(people.map(() => post(ada)));
     await Promise.all(people.map((person, n) => person.call('POST', `/posts/${posts[n]}/like`)));
-    const counts = (await heard.by(ada.id, 'notification')).map(({ unreadCount }) => unreadCount);
+    const counts = (await received.by(ada.id, 'notification')).map(
+      ({ unreadCount }) => unreadCount,
+    );
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('of what is read and deleted', async () => {
-    await seven(app, ada, ben);
-    const [first, second] = (await told(ada)).notifications;
-    await heard.clear();
+    await createSevenNotifications(app, ada, ben);
+    const [first, second] = (await listNotifications(ada)).notifications;
+    await received.clear();
     await unread(ada, 'PATCH', `/${first?._id}/read`);
     await unread(ada, 'PATCH', `/${first?._id}/read`);
-    expect(await heard.by(ada.id, 'notification')).toEqual([
+    expect(await received.by(ada.id, 'notification')).toEqual([
       { notification: { ...first, read: true }, unreadCount: 6 },
     ]);
     await unread(ada, 'DELETE', `/${second?._id}`);
     await unread(ada, 'DELETE', `/${second?._id}`);
-    expect(await heard.by(ada.id, 'notification-removed')).toEqual([
+    expect(await received.by(ada.id, 'notification-removed')).toEqual([
       { _id: second?._id, unreadCount: 5 },
     ]);
     await unread(ada, 'PATCH', '/mark-all-read');
     await unread(ada, 'PATCH', '/mark-all-read');
     await unread(ada, 'DELETE', '/');
-    expect(await heard.by(ada.id, 'notifications-refreshed')).toEqual([{}, {}]);
+    expect(await received.by(ada.id, 'notifications-refreshed')).toEqual([{}, {}]);
   });
 
   it('of a like that is taken back, and given again', async () => {
     const postId = await post(ada);
     await ben.call('POST', `/posts/${postId}/like`);
-    const [mine] = (await told(ada)).notifications;
-    await unread(ada, 'PATCH', `/${mine?._id}/read`);
-    await heard.clear();
+    const [own] = (await listNotifications(ada)).notifications;
+    await unread(ada, 'PATCH', `/${own?._id}/read`);
+    await received.clear();
     await ben.call('DELETE', `/posts/${postId}/like`);
-    expect(await heard.by(ada.id, 'notification-removed')).toEqual([
-      { _id: mine?._id, unreadCount: 0 },
+    expect(await received.by(ada.id, 'notification-removed')).toEqual([
+      { _id: own?._id, unreadCount: 0 },
     ]);
-    expect((await told(ada)).notifications).toEqual([]);
+    expect((await listNotifications(ada)).notifications).toEqual([]);
     app.clock.advance(1000);
     await ben.call('POST', `/posts/${postId}/like`);
     // It was told before: it is there again, as it was.
-    const again = { notification: { ...mine, read: true }, unreadCount: 0 };
-    expect(await heard.by(ada.id, 'notification')).toEqual([again]);
-    expect((await told(ada)).notifications).toEqual([again.notification]);
+    const again = { notification: { ...own, read: true }, unreadCount: 0 };
+    expect(await received.by(ada.id, 'notification')).toEqual([again]);
+    expect((await listNotifications(ada)).notifications).toEqual([again.notification]);
   });
 
   it('nothing of a notification that they may not see', async () => {
     const postId = await post(ada);
     await ben.call('POST', `/posts/${postId}/like`);
-    const [mine] = (await told(ada)).notifications;
+    const [own] = (await listNotifications(ada)).notifications;
     await ada.call('DELETE', `/posts/${postId}`);
-    await heard.clear();
-    expect((await unread(ada, 'PATCH', `/${mine?._id}/read`)).body).toEqual({ unreadCount: 0 });
-    expect(await heard.by(ada.id, 'notification')).toEqual([]);
+    await received.clear();
+    expect((await unread(ada, 'PATCH', `/${own?._id}/read`)).body).toEqual({ unreadCount: 0 });
+    expect(await received.by(ada.id, 'notification')).toEqual([]);
   });
 
   it('that what they are about went out of sight, or came back', async () => {
@@ -92,10 +100,10 @@ describe('other tabs hear', () => {
       () => ben.call('POST', '/users/ada/block'),
       () => ben.call('DELETE', '/users/ada/block'),
     ];
-    for (const act of rounds) {
-      await heard.clear();
-      await act();
-      expect(await heard.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
+    for (const callback of rounds) {
+      await received.clear();
+      await callback();
+      expect(await received.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
     }
   });
 });
@@ -109,10 +117,10 @@ describe('what somebody does not want to hear', () => {
     await ada.call('POST', '/users/ben/follow-requests', { json: { action: 'accept' } });
     await ben.call('POST', `/posts/${postId}/like`);
     await post(ben, 'About @ada');
-    expect(await told(ada)).toEqual(NOTHING);
+    expect(await listNotifications(ada)).toEqual(NOTHING);
     await ben.call('POST', `/posts/${postId}/comments`, { json: { text: 'Nice' } });
-    expect((await told(ada)).notifications).toMatchObject([{ type: 'comment' }]);
-    expect(await heard.by(ada.id, 'notification')).toHaveLength(1);
+    expect((await listNotifications(ada)).notifications).toMatchObject([{ type: 'comment' }]);
+    expect(await received.by(ada.id, 'notification')).toHaveLength(1);
   });
 });
 
@@ -122,7 +130,7 @@ describe('each kind', () => {
     const postId = await post(ada);
     const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
     const form = await formOf({ type: 'image' }, file);
-    const { body } = await ada.call<StoryAnswer>('POST', '/stories', form);
+    const { body } = await ada.call<StoryResponse>('POST', '/stories', form);
     const chat = await ben.call<Conversation>('POST', '/chats/conversations', {
       json: { participants: [ada.id] },
     });
@@ -150,13 +158,13 @@ describe('each kind', () => {
   it('is told, and has a switch that silences it', async () => {
     await setAll(false);
     await everything();
-    expect(await told(ada)).toEqual(NOTHING);
+    expect(await listNotifications(ada)).toEqual(NOTHING);
     await app.reset();
     for (const who of [ada, ben, eve])
-      Object.assign(who, await addPerson(app, { userName: who.userName }));
+      Object.assign(who, await createTestUser(app, { userName: who.userName }));
     await setAll(true);
     await everything();
-    const { notifications } = await told(ada);
+    const { notifications } = await listNotifications(ada);
     expect(notifications.map(({ type, data }) => data.kind ?? type).sort()).toEqual([
       'accepted',
       'comment',
@@ -174,13 +182,13 @@ describe('each kind', () => {
 describe('telling many at once', () => {
   it('is one statement, tells each reader their own count, and leaves out who may not see it', async () => {
     const people = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => addPerson(app, { userName: `reader${n}` })),
+      Array.from({ length: 20 }, (_, n) => createTestUser(app, { userName: `reader${n}` })),
     );
     const [first, second] = people;
     const postId = await post(ben);
     await post(eve, 'Hello @reader0');
     await second?.call('POST', '/users/ben/block');
-    await heard.clear();
+    await received.clear();
     await app.ctx.db.transaction(async (tx) => {
       let statements = 0;
       const counting: typeof tx = {
@@ -190,19 +198,21 @@ describe('telling many at once', () => {
           return tx.fetch(statement, values);
         },
       };
-      const news = { actorId: ben.id, type: 'other', kind: 'mention', postId } as const;
-      const readers = [...people, ben, ...people].map((person) => person.id);
-      await notifyMany(app.ctx, counting, readers, { ...news, message: 'mentioned you.' });
+      const inputs = { actorId: ben.id, type: 'other', kind: 'mention', postId } as const;
+      const recipients = [...people, ben, ...people].map((person) => person.id);
+      await notifyMany(app.ctx, counting, recipients, { ...inputs, message: 'mentioned you.' });
       // And one that has them take turns, where several can write at once.
       expect(statements).toBe(app.ctx.db.kind === 'postgres' ? 2 : 1);
     });
     const counts = await Promise.all(
-      people.map(async ({ id }) => (await heard.by(id, 'notification')).map((e) => e.unreadCount)),
+      people.map(async ({ id }) =>
+        (await received.by(id, 'notification')).map((e) => e.unreadCount),
+      ),
     );
     expect(counts).toEqual([[2], [], ...Array(18).fill([1])]);
-    expect(await heard.by(first?.id ?? '', 'notification')).toMatchObject([
+    expect(await received.by(first?.id ?? '', 'notification')).toMatchObject([
       { notification: { data: { actor: { userName: 'ben' }, post: { _id: postId } } } },
     ]);
-    expect(await told(ben)).toEqual(NOTHING);
+    expect(await listNotifications(ben)).toEqual(NOTHING);
   });
 });

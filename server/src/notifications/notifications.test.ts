@@ -1,7 +1,13 @@
-import { type CommentAnswer, NotificationPage } from '@kithkin/shared/contract';
+import { type CommentResponse, NotificationPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { network } from '../testing/network';
-import { NOTHING, post, seven, told, unread } from './testing/told';
+import {
+  createSevenNotifications,
+  listNotifications,
+  NOTHING,
+  post,
+  unread,
+} from './testing/listNotifications';
 
 const { app, ada, ben, eve } = network();
 
@@ -10,10 +16,10 @@ describe('the list', () => {
     const postId = await post(ada);
     await ben.call('POST', '/users/ada/follow');
     app.clock.advance(1000);
-    const { body } = await eve.call<CommentAnswer>('POST', `/posts/${postId}/comments`, {
+    const { body } = await eve.call<CommentResponse>('POST', `/posts/${postId}/comments`, {
       json: { text: 'Nice' },
     });
-    const page = await told(ada);
+    const page = await listNotifications(ada);
     expect([...Value.Errors(NotificationPage, page)]).toEqual([]);
     const { notifications, unreadCount } = page;
     expect(unreadCount).toBe(2);
@@ -34,33 +40,33 @@ describe('the list', () => {
         data: { actor: { userName: 'ben', profilePhoto: null }, post: null, comment: null },
       },
     ]);
-    expect(await told(ben)).toEqual(NOTHING);
+    expect(await listNotifications(ben)).toEqual(NOTHING);
   });
 
   it('pages without hole or double while others arrive', async () => {
-    await seven(app, ada, ben);
-    const first = await told(ada, '?page=1&limit=3');
+    await createSevenNotifications(app, ada, ben);
+    const first = await listNotifications(ada, '?page=1&limit=3');
     const before = new Date(Date.parse(first.notifications[0]?.createdAt ?? '') + 1).toISOString();
     app.clock.advance(1000);
     await eve.call('POST', '/users/ada/follow');
     const rest = await Promise.all(
-      [2, 3, 4].map((page) => told(ada, `?page=${page}&limit=3&before=${before}`)),
+      [2, 3, 4].map((page) => listNotifications(ada, `?page=${page}&limit=3&before=${before}`)),
     );
     const pages = [first, ...rest].map(({ notifications }) => notifications);
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flat().map(({ _id }) => _id)).size).toBe(7);
-    expect((await told(ada)).unreadCount).toBe(8);
+    expect((await listNotifications(ada)).unreadCount).toBe(8);
   });
 
   it('pages by cursor without hole or double while others arrive and go', async () => {
-    await seven(app, ada, ben);
-    const first = await told(ada, '?limit=3');
+    await createSevenNotifications(app, ada, ben);
+    const first = await listNotifications(ada, '?limit=3');
     app.clock.advance(1000);
     await eve.call('POST', '/users/ada/follow');
-    const [gone] = first.notifications;
-    await unread(ada, 'DELETE', `/${gone?._id}`);
-    const second = await told(ada, `?limit=3&cursor=${first.nextCursor}`);
-    const third = await told(ada, `?limit=3&cursor=${second.nextCursor}`);
+    const [removed] = first.notifications;
+    await unread(ada, 'DELETE', `/${removed?._id}`);
+    const second = await listNotifications(ada, `?limit=3&cursor=${first.nextCursor}`);
+    const third = await listNotifications(ada, `?limit=3&cursor=${second.nextCursor}`);
     expect([first, second, third].map(({ notifications }) => notifications.length)).toEqual([
       3, 3, 1,
     ]);
@@ -71,34 +77,34 @@ describe('the list', () => {
   });
 
   it('shows only what is unread when asked', async () => {
-    await seven(app, ada, ben);
-    const { notifications } = await told(ada);
+    await createSevenNotifications(app, ada, ben);
+    const { notifications } = await listNotifications(ada);
     await unread(ada, 'PATCH', `/${notifications[1]?._id}/read`);
-    const page = await told(ada, '?filter=unread&limit=5');
+    const page = await listNotifications(ada, '?filter=unread&limit=5');
     expect(page.notifications.map(({ _id }) => _id)).toEqual(
       [0, 2, 3, 4, 5].map((n) => notifications[n]?._id),
     );
-    const rest = await told(ada, `?filter=unread&limit=5&cursor=${page.nextCursor}`);
+    const rest = await listNotifications(ada, `?filter=unread&limit=5&cursor=${page.nextCursor}`);
     expect(rest.notifications).toHaveLength(1);
     expect((await ada.call('GET', '/notifications?filter=some')).status).toBe(400);
   });
 
   it('shows only one type when asked, page by page', async () => {
-    await seven(app, ada, ben);
+    await createSevenNotifications(app, ada, ben);
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
     for (const person of [ben, eve]) {
       app.clock.advance(1000);
       await person.call('POST', '/users/ada/follow');
     }
-    const first = await told(ada, '?type=other&limit=1');
+    const first = await listNotifications(ada, '?type=other&limit=1');
     expect(first.notifications).toMatchObject([
       { type: 'other', data: { kind: 'request', actor: { userName: 'eve' } } },
     ]);
     expect(first.unreadCount).toBe(9);
-    const second = await told(ada, `?type=other&limit=1&cursor=${first.nextCursor}`);
+    const second = await listNotifications(ada, `?type=other&limit=1&cursor=${first.nextCursor}`);
     expect(second.notifications).toMatchObject([{ data: { actor: { userName: 'ben' } } }]);
     expect(second.nextCursor).toBeNull();
-    expect((await told(ada, '?type=message')).notifications).toEqual([]);
+    expect((await listNotifications(ada, '?type=message')).notifications).toEqual([]);
     expect((await ada.call('GET', '/notifications?type=some')).status).toBe(400);
   });
 
@@ -114,28 +120,28 @@ describe('the list', () => {
 
 describe('marking and deleting', () => {
   it('counts what is left unread', async () => {
-    await seven(app, ada, ben);
-    const { notifications } = await told(ada);
+    await createSevenNotifications(app, ada, ben);
+    const { notifications } = await listNotifications(ada);
     const [first, second] = notifications.map(({ _id }) => _id);
     expect((await unread(ada, 'PATCH', `/${first}/read`)).body).toEqual({ unreadCount: 6 });
     expect((await unread(ada, 'PATCH', `/${first}/read`)).body).toEqual({ unreadCount: 6 });
     expect((await unread(ada, 'DELETE', `/${first}`)).body).toEqual({ unreadCount: 6 });
     expect((await unread(ada, 'DELETE', `/${second}`)).body).toEqual({ unreadCount: 5 });
     expect((await unread(ada, 'PATCH', '/mark-all-read')).body).toEqual({ unreadCount: 0 });
-    expect((await told(ada)).notifications.every(({ read }) => read)).toBe(true);
+    expect((await listNotifications(ada)).notifications.every(({ read }) => read)).toBe(true);
     expect((await unread(ada, 'DELETE', '/')).body).toEqual({ unreadCount: 0 });
-    expect((await told(ada)).notifications).toEqual([]);
+    expect((await listNotifications(ada)).notifications).toEqual([]);
   });
 
   it('touches one’s own only, whatever ids one knows', async () => {
     await ben.call('POST', '/users/ada/follow');
-    const [mine] = (await told(ada)).notifications;
-    const before = await told(ada);
-    await unread(eve, 'PATCH', `/${mine?._id}/read`);
-    await unread(eve, 'DELETE', `/${mine?._id}`);
+    const [own] = (await listNotifications(ada)).notifications;
+    const before = await listNotifications(ada);
+    await unread(eve, 'PATCH', `/${own?._id}/read`);
+    await unread(eve, 'DELETE', `/${own?._id}`);
     await unread(eve, 'PATCH', '/mark-all-read');
     await unread(eve, 'DELETE', '/');
-    expect(await told(ada)).toEqual(before);
+    expect(await listNotifications(ada)).toEqual(before);
     expect((await unread(eve, 'DELETE', '/not-an-id')).status).toBe(400);
   });
 });

@@ -6,11 +6,11 @@ import type {
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { takeTurns, tell, tellRows } from './tell';
-import { joinIfThere } from './visible';
+import { insertNotificationEvents, lockRecipients, runAndPublish } from './publishEvents';
+import { joinVisible } from './visibility';
 
 /** What is to be told, and about what. */
-export interface News {
+export interface NotificationInput {
   actorId: string;
   type: NotificationType;
   kind?: NotificationKind;
@@ -23,7 +23,7 @@ export interface News {
 }
 
 /** The name of the reader's setting that can switch it off. */
-function settingOf({ type, kind }: News): keyof NotificationSettings {
+function settingKey({ type, kind }: NotificationInput): keyof NotificationSettings {
   if (kind === 'story-reaction') return 'storyReaction';
   if (kind) return kind;
   return type === 'other' ? 'mention' : type;
@@ -34,7 +34,7 @@ function settingOf({ type, kind }: News): keyof NotificationSettings {
  * taken back and given again: it comes back as it was, and stays deleted if it was. The others bring
  * the row up to date, also one that has just been deleted.
  */
-const AGAIN = {
+const ON_CONFLICT = {
   never: sql`do nothing`,
   like: sql`(recipient_id, actor_id, post_id) where type = 'like' do update set stands = true`,
   follow: sql`(recipient_id, actor_id) where type = 'follow' do update set stands = true`,
@@ -48,14 +48,14 @@ const AGAIN = {
       read_at = case when notifications.deleted_at is null then notifications.read_at end`,
 };
 
-function againOf({ type, kind }: News): keyof typeof AGAIN {
+function conflictRule({ type, kind }: NotificationInput): keyof typeof ON_CONFLICT {
   if (type === 'like' || type === 'follow' || type === 'message') return type;
   if (kind === 'request' || kind === 'accepted') return 'answer';
   return kind === 'story-reaction' ? 'reaction' : 'never';
 }
 
 type Values = {
-  readers: readonly string[];
+  recipients: readonly string[];
   ids: readonly string[];
   actor: string;
   type: string;
@@ -84,9 +84,9 @@ const statement = (again: SQL) =>
           ${id(v('conversation'))} as conversation_id, ${id(v('story'))} as story_id,
           ${v('message')}::text as message, ${time(v('now'))} as created_at, true as stands,
           null::timestamptz as deleted_at
-        from unnest(${v('ids')}::uuid[], ${v('readers')}::uuid[]) as r(id, recipient_id)
+        from unnest(${v('ids')}::uuid[], ${v('recipients')}::uuid[]) as r(id, recipient_id)
       ) n
-        ${joinIfThere(sql`n.recipient_id`, v('now'))}
+        ${joinVisible(sql`n.recipient_id`, v('now'))}
         join users reader on reader.id = n.recipient_id
       where coalesce((reader.notification_settings ->> ${v('setting')}::text)::boolean, true)
         and not exists (
@@ -98,16 +98,16 @@ const statement = (again: SQL) =>
         conversation_id, story_id, message, created_at, stands, deleted_at)
       select * from wanted on conflict ${again} returning *
     )
-    ${tellRows('added', v('now'))}`,
+    ${insertNotificationEvents('added', v('now'))}`,
   );
 
 const STATEMENTS = {
-  never: statement(AGAIN.never),
-  like: statement(AGAIN.like),
-  follow: statement(AGAIN.follow),
-  message: statement(AGAIN.message),
-  answer: statement(AGAIN.answer),
-  reaction: statement(AGAIN.reaction),
+  never: statement(ON_CONFLICT.never),
+  like: statement(ON_CONFLICT.like),
+  follow: statement(ON_CONFLICT.follow),
+  message: statement(ON_CONFLICT.message),
+  answer: statement(ON_CONFLICT.answer),
+  reaction: statement(ON_CONFLICT.reaction),
 };
 
 /**
@@ -119,23 +119,23 @@ export async function notifyMany(
   ctx: AppContext,
   tx: Tx,
   recipients: readonly string[],
-  news: News,
+  inputs: NotificationInput,
 ): Promise<void> {
-  const readers = [...new Set(recipients)].filter((reader) => reader !== news.actorId);
-  if (readers.length === 0) return;
-  await takeTurns(ctx, tx, readers);
-  await tell(ctx, tx, STATEMENTS[againOf(news)], {
-    readers,
-    ids: readers.map(() => newId()),
-    actor: news.actorId,
-    type: news.type,
-    kind: news.kind ?? null,
-    post: news.postId ?? null,
-    comment: news.commentId ?? null,
-    conversation: news.conversationId ?? null,
-    story: news.storyId ?? null,
-    message: news.message,
-    setting: settingOf(news),
+  const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== inputs.actorId);
+  if (recipientIds.length === 0) return;
+  await lockRecipients(ctx, tx, recipientIds);
+  await runAndPublish(ctx, tx, STATEMENTS[conflictRule(inputs)], {
+    recipients: recipientIds,
+    ids: recipientIds.map(() => newId()),
+    actor: inputs.actorId,
+    type: inputs.type,
+    kind: inputs.kind ?? null,
+    post: inputs.postId ?? null,
+    comment: inputs.commentId ?? null,
+    conversation: inputs.conversationId ?? null,
+    story: inputs.storyId ?? null,
+    message: inputs.message,
+    setting: settingKey(inputs),
     now: ctx.clock.now(),
   });
 }
@@ -144,9 +144,9 @@ export async function notifyMany(
 export function notify(
   ctx: AppContext,
   tx: Tx,
-  { recipientId, ...news }: News & { recipientId: string },
+  { recipientId, ...inputs }: NotificationInput & { recipientId: string },
 ): Promise<void> {
-  return notifyMany(ctx, tx, [recipientId], news);
+  return notifyMany(ctx, tx, [recipientId], inputs);
 }
 
-export { readConversation } from './marks';
+export { readConversation } from './readAndDelete';

@@ -2,7 +2,7 @@ import {
   IdParams,
   NotificationPage,
   NotificationQuery,
-  NotificationsAct,
+  NotificationsAction,
   UnreadCount,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
@@ -11,7 +11,7 @@ import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { notificationJobs } from './jobs';
 import { notificationPage } from './list';
-import { actOnAll, actOnMany, actOnOne } from './marks';
+import { applyToAll, applyToMany, applyToOne } from './readAndDelete';
 
 /** Of a page, unless the call says otherwise (specification section 9). */
 const PAGE_SIZE = 20;
@@ -28,7 +28,7 @@ export const notifications: Area = {
       auth: 'viewer',
       limit: 'read',
       query: NotificationQuery,
-      answer: NotificationPage,
+      response: NotificationPage,
       async handler({ viewer, query }) {
         const before = query.before === undefined ? undefined : new Date(query.before);
         if (before && Number.isNaN(before.getTime())) throw badRequest('before is not a time.');
@@ -48,9 +48,9 @@ export const notifications: Area = {
       url: '/notifications',
       summary:
         'Marks several as read, deletes them, or brings back what was deleted in the last ten minutes. Answers how many are unread.',
-      body: NotificationsAct,
+      body: NotificationsAction,
       handler: async ({ viewer, body }) => ({
-        unreadCount: await actOnMany(ctx, viewer.userId, body),
+        unreadCount: await applyToMany(ctx, viewer.userId, body),
       }),
     });
     one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', 'markOne');
@@ -61,7 +61,7 @@ export const notifications: Area = {
 };
 
 type Mounted = Parameters<Area['register']>[0];
-const WRITE = { auth: 'viewer', limit: 'write', answer: UnreadCount } as const;
+const WRITE = { auth: 'viewer', limit: 'write', response: UnreadCount } as const;
 
 function one(
   app: Mounted,
@@ -69,7 +69,7 @@ function one(
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  act: Parameters<typeof actOnOne>[2],
+  callback: Parameters<typeof applyToOne>[2],
 ): void {
   route(app, ctx, {
     ...WRITE,
@@ -78,7 +78,7 @@ function one(
     summary: `${summary} Answers how many are unread.`,
     params: IdParams,
     handler: async ({ viewer, params }) => ({
-      unreadCount: await actOnOne(ctx, viewer.userId, act, params.id),
+      unreadCount: await applyToOne(ctx, viewer.userId, callback, params.id),
     }),
   });
 }
@@ -89,13 +89,15 @@ function all(
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  act: Parameters<typeof actOnAll>[2],
+  callback: Parameters<typeof applyToAll>[2],
 ): void {
   route(app, ctx, {
     ...WRITE,
     method,
     url,
     summary: `${summary} Answers how many are unread.`,
-    handler: async ({ viewer }) => ({ unreadCount: await actOnAll(ctx, viewer.userId, act) }),
+    handler: async ({ viewer }) => ({
+      unreadCount: await applyToAll(ctx, viewer.userId, callback),
+    }),
   });
 }

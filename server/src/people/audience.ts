@@ -1,5 +1,5 @@
 import { id, list, type Queryable, sql } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 
 /** The ids of people by userName, without case. */
 export async function peopleByName(on: Queryable, names: string[]): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function listLikers(
 ): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select u.id from likes l join users u on u.id = l.user_id
-    where l.post_id = ${id(postId)} and ${listsPerson(viewerId, 'u')}
+    where l.post_id = ${id(postId)} and ${canListUser(viewerId, 'u')}
     order by l.created_at desc, u.id desc limit 50`);
   return rows.map((row) => row.id);
 }

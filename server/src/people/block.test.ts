@@ -42,7 +42,7 @@ it('ends follows and requests both ways, for good', async () => {
 
 it('hides the one who blocks from the one who is blocked, as if there were nobody', async () => {
   await block(ada, 'ben');
-  const nobody = await ben.call('GET', '/users/nobody');
+  const missingUser = await ben.call('GET', '/users/nobody');
   for (const [method, path] of [
     ['GET', '/users/ada'],
     ['GET', `/users/${ada.id}`],
@@ -56,8 +56,8 @@ it('hides the one who blocks from the one who is blocked, as if there were nobod
     ['DELETE', '/users/ada/block'],
     ['DELETE', '/users/me/followers/ada'],
   ] as const) {
-    const answer = await ben.call(method, path);
-    expect([path, answer.status, answer.body]).toEqual([path, 404, nobody.body]);
+    const response = await ben.call(method, path);
+    expect([path, response.status, response.body]).toEqual([path, 404, missingUser.body]);
   }
 });
 
@@ -101,11 +101,11 @@ it('takes both out of each other’s lists, search and suggestions', async () =>
 
 it('takes what the other did out of the notifications', async () => {
   await ben.call('POST', '/users/ada/follow');
-  const told = async () =>
+  const unreadCount = async () =>
     (await ada.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
-  expect(await told()).toBe(1);
+  expect(await unreadCount()).toBe(1);
   await block(ada, 'ben');
-  expect(await told()).toBe(0);
+  expect(await unreadCount()).toBe(0);
 });
 
 it('is never of oneself, and lists nobody who left', async () => {

@@ -2,10 +2,10 @@ import type { User, UserPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson, deactivate, signedIn } from '../testing/people';
+import { createTestUser, deactivate, signedIn } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
-const { app, heard, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = network();
 
 beforeEach(async () => {
   for (const [one, other] of [
@@ -81,7 +81,7 @@ describe('counts', () => {
 
   it('hold when somebody is let in while they are away', async () => {
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    const dan = await addPerson(app, { userName: 'dan' });
+    const dan = await createTestUser(app, { userName: 'dan' });
     await dan.call('POST', '/users/ada/follow');
     await deactivate(app, dan.id);
     await ada.call('PATCH', '/users/me', { json: { isPrivate: false } });
@@ -105,13 +105,13 @@ describe('counts', () => {
   });
 
   itOnPostgres('hold when follows race with leaving and coming back', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => addPerson(app, { userName: `person${n}` })),
+    const users = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => createTestUser(app, { userName: `person${n}` })),
     );
     for (let round = 0; round < 4; round += 1) {
       const [method, at] = round % 2 === 0 ? (['POST', 1] as const) : (['DELETE', 0] as const);
       await Promise.all([
-        ...crowd.map((person) => person.call(method, '/users/ada/follow')),
+        ...users.map((person) => person.call(method, '/users/ada/follow')),
         // Each by themselves, as people leave: one statement for all would hold one while it waits for another.
         ...['person1', 'person3', 'person5'].map((userName) =>
           app.ctx.db.transaction((tx) =>
@@ -130,8 +130,8 @@ describe('counts', () => {
 });
 
 describe('what changes between two', () => {
-  const told = async (who: TestPerson) =>
-    (await heard.by(who.id, 'relationship-changed')).map(({ userId }) => userId);
+  const unreadCount = async (who: TestPerson) =>
+    (await received.by(who.id, 'relationship-changed')).map(({ userId }) => userId);
 
   it('is told to both, each time, and to nobody else', async () => {
     for (const [who, method, path, json] of [
@@ -141,25 +141,25 @@ describe('what changes between two', () => {
       [ada, 'POST', '/users/eve/block', undefined],
       [ada, 'DELETE', '/users/eve/block', undefined],
     ] as const) {
-      await heard.clear();
+      await received.clear();
       expect((await who.call(method, path, { json })).status).toBe(200);
-      expect([path, await told(ada), await told(eve), await told(ben)]).toEqual([
+      expect([
         path,
-        [eve.id],
-        [ada.id],
-        [],
-      ]);
-      await heard.clear();
+        await unreadCount(ada),
+        await unreadCount(eve),
+        await unreadCount(ben),
+      ]).toEqual([path, [eve.id], [ada.id], []]);
+      await received.clear();
       await who.call(method, path, { json });
-      if (path.endsWith('block')) expect(await told(eve)).toEqual([]);
+      if (path.endsWith('block')) expect(await unreadCount(eve)).toEqual([]);
     }
   });
 
   it('is told of a request, its answer, and its withdrawal', async () => {
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    const dan = await addPerson(app, { userName: 'dan' });
+    const dan = await createTestUser(app, { userName: 'dan' });
     const path = '/users/dan/follow-requests';
-    for (const act of [
+    for (const callback of [
       () => dan.call('POST', '/users/ada/follow'),
       () => dan.call('DELETE', '/users/ada/follow'),
       () => dan.call('POST', '/users/ada/follow'),
@@ -167,29 +167,29 @@ describe('what changes between two', () => {
       () => dan.call('POST', '/users/ada/follow'),
       () => ada.call('POST', path, { json: { action: 'accept' } }),
     ]) {
-      await heard.clear();
-      expect((await act()).status).toBe(200);
-      expect([await told(ada), await told(dan)]).toEqual([[dan.id], [ada.id]]);
+      await received.clear();
+      expect((await callback()).status).toBe(200);
+      expect([await unreadCount(ada), await unreadCount(dan)]).toEqual([[dan.id], [ada.id]]);
     }
   });
 
   it('is told to whoever has the profile open, strangers too, for a while', async () => {
-    const dan = await addPerson(app, { userName: 'dan' });
+    const dan = await createTestUser(app, { userName: 'dan' });
     const path = '/users/me';
     await dan.call('GET', '/users/ada');
     await ada.call('PATCH', path, { json: { isPrivate: true } });
-    expect(await told(dan)).toEqual([ada.id]);
+    expect(await unreadCount(dan)).toEqual([ada.id]);
     app.clock.advance(16 * 60_000);
     await (await signedIn(app, ada)).call('PATCH', path, { json: { isPrivate: false } });
-    expect(await told(dan)).toEqual([ada.id]);
+    expect(await unreadCount(dan)).toEqual([ada.id]);
   });
 
   it('is told to everybody around when somebody turns private or public', async () => {
-    await heard.clear();
+    await received.clear();
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    expect([await told(ben), await told(eve)]).toEqual([[ada.id], [ada.id]]);
-    await heard.clear();
+    expect([await unreadCount(ben), await unreadCount(eve)]).toEqual([[ada.id], [ada.id]]);
+    await received.clear();
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true, bio: 'New' } });
-    expect(await told(ben)).toEqual([]);
+    expect(await unreadCount(ben)).toEqual([]);
   });
 });

@@ -1,15 +1,21 @@
-import type { FollowAnswer, PostPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
+import type {
+  FollowResponse,
+  PostPage,
+  User,
+  UserPage,
+  UserSummary,
+} from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { describeOnPostgres } from '../testing/several';
 
 const { app, ada, ben, eve } = network({ people: { ada: { isPrivate: true }, ben: {}, eve: {} } });
 
 const follow = (who: TestPerson, name: string) =>
-  who.call<FollowAnswer>('POST', `/users/${name}/follow`);
-const answer = (who: TestPerson, name: string, action: string) =>
+  who.call<FollowResponse>('POST', `/users/${name}/follow`);
+const respond = (who: TestPerson, name: string, action: string) =>
   who.call('POST', `/users/${name}/follow-requests`, { json: { action } });
 const profile = async (who: TestPerson, name: string) =>
   (await who.call<{ user: User }>('GET', `/users/${name}`)).body.user;
@@ -46,22 +52,22 @@ describe('following', () => {
     const pending = { followStatus: 'pending', isFollowing: false, followersCount: 0 };
     expect(await profile(ben, 'ada')).toMatchObject({ ...pending, canSeeContent: false });
     expect([await waiting(ada), await feed(ben)]).toEqual([['ben'], []]);
-    expect((await answer(ada, 'ben', 'accept')).status).toBe(200);
+    expect((await respond(ada, 'ben', 'accept')).status).toBe(200);
     expect(await profile(ben, 'ada')).toMatchObject({ isFollowing: true, canSeeContent: true });
     expect([await waiting(ada), await feed(ben)]).toEqual([[], ['Mine']]);
-    expect((await answer(ada, 'ben', 'reject')).status).toBe(404);
+    expect((await respond(ada, 'ben', 'reject')).status).toBe(404);
     expect(await profile(ben, 'ada')).toMatchObject({ isFollowing: true });
   });
 
   it('can be rejected, withdrawn and taken away again', async () => {
     await follow(ben, 'ada');
-    await answer(ada, 'ben', 'reject');
+    await respond(ada, 'ben', 'reject');
     expect(await profile(ben, 'ada')).toMatchObject({ followStatus: 'none' });
     await follow(ben, 'ada');
     await ben.call('DELETE', '/users/ada/follow');
-    expect([await waiting(ada), (await answer(ada, 'ben', 'accept')).status]).toEqual([[], 404]);
+    expect([await waiting(ada), (await respond(ada, 'ben', 'accept')).status]).toEqual([[], 404]);
     await follow(ben, 'ada');
-    await answer(ada, 'ben', 'accept');
+    await respond(ada, 'ben', 'accept');
     await ada.call('POST', '/posts', { json: { body: 'Mine' } });
     expect((await ada.call('DELETE', '/users/me/followers/ben')).status).toBe(200);
     expect(await profile(ben, 'ada')).toMatchObject({ followStatus: 'none', followersCount: 0 });
@@ -72,9 +78,9 @@ describe('following', () => {
     expect((await follow(ada, 'ada')).status).toBe(400);
     expect((await follow(ada, 'nobody')).status).toBe(404);
     await follow(ben, 'ada');
-    expect((await answer(ada, 'ben', 'perhaps')).status).toBe(400);
-    expect((await answer(ben, 'ben', 'accept')).status).toBe(404);
-    expect((await answer(eve, 'ben', 'accept')).status).toBe(404);
+    expect((await respond(ada, 'ben', 'perhaps')).status).toBe(400);
+    expect((await respond(ben, 'ben', 'accept')).status).toBe(404);
+    expect((await respond(eve, 'ben', 'accept')).status).toBe(404);
     expect(await waiting(ada)).toEqual(['ben']);
   });
 
@@ -120,7 +126,7 @@ describe('followers and following', () => {
   it('are listed newest first, page by page, without hole or double', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const userName of names) {
-      const person = await addPerson(app, { userName });
+      const person = await createTestUser(app, { userName });
       await follow(person, 'ben');
       // Three of the five follow in one millisecond: the id decides.
       if (userName !== 'two' && userName !== 'three') app.clock.advance(1);
@@ -140,7 +146,7 @@ describe('followers and following', () => {
   it('hold nobody who only asked, and are empty for who may not see them', async () => {
     await follow(ben, 'ada');
     expect((await page(ada, 'ada/followers')).users).toEqual([]);
-    await answer(ada, 'ben', 'accept');
+    await respond(ada, 'ben', 'accept');
     expect((await page(ada, 'ada/followers')).users).toMatchObject([{ userName: 'ben' }]);
     expect(await page(eve, 'ada/followers')).toEqual({ users: [], nextCursor: null });
     expect((await eve.call('GET', '/users/nobody/followers')).status).toBe(404);
@@ -149,25 +155,25 @@ describe('followers and following', () => {
 });
 
 describeOnPostgres('at once', () => {
-  const crowd = (count: number) =>
+  const createUsers = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, (_, n) => addPerson(app, { userName: `person${n}` })),
+      Array.from({ length: count }, (_, n) => createTestUser(app, { userName: `person${n}` })),
     );
 
   it('many follow one person, and each other, and all are counted', async () => {
-    const people = await crowd(6);
-    const answers = await Promise.all([
+    const people = await createUsers(6);
+    const responses = await Promise.all([
       ...people.map((person) => follow(person, 'ben')),
       ...people.map((_, n) => follow(people[n] ?? ben, `person${(n + 1) % 6}`)),
       ...people.map((_, n) => follow(people[(n + 1) % 6] ?? ben, `person${n}`)),
     ]);
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await profile(eve, 'ben')).toMatchObject({ followersCount: 6 });
     expect(await profile(eve, 'person0')).toMatchObject({ followersCount: 2, followingCount: 3 });
   });
 
   it('a request and turning public leave nobody waiting', async () => {
-    const people = await crowd(5);
+    const people = await createUsers(5);
     await Promise.all([
       ...people.map((person) => follow(person, 'ada')),
       ada.call('PATCH', '/users/me', { json: { isPrivate: false } }),

@@ -8,9 +8,9 @@ import {
   time,
   toCursor,
 } from '../platform/db';
-import { isActive, listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
-import { foldedLike } from './folded';
-import { bySegment } from './profileStore';
+import { canListUser, canSeeContent, canSeeUser, isActive } from '../visibility/predicates';
+import { nameStartsWith } from './nameSearch';
+import { byIdOrUserName } from './profileStore';
 import { connectionJson, summaryJson } from './summary';
 
 /** A page of people as JSON, and the cursor of the next. */
@@ -63,19 +63,19 @@ type FollowRow = PageRow & { more: boolean; found: boolean };
 function followStatement(side: 'followers' | 'following', named: boolean) {
   const [of, other] =
     side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
-  return bySegment((is) =>
+  return byIdOrUserName((is) =>
     prepare<FollowValues, FollowRow>(
       (v) => sql`
       with person as materialized (
-        select p.id, ${seesContentOf(v('viewer'), 'p')} as open
-        from users p where ${is(v('segment'), 'p')} and ${seesPerson(v('viewer'), 'p')}
+        select p.id, ${canSeeContent(v('viewer'), 'p')} as open
+        from users p where ${is(v('segment'), 'p')} and ${canSeeUser(v('viewer'), 'p')}
       ), listed as materialized (
         select u.id, f.created_at as at
         from follows f join users u on u.id = f.${sql.raw(other)}
         where f.${sql.raw(of)} = (select id from person where open) and f.status = 'accepted'
           and (f.created_at, f.${sql.raw(other)}) < (${time(v('at'))}, ${id(v('id'))})
-          and ${listsPerson(v('viewer'), 'u')}
-          and ${named ? foldedLike('u', v('like')) : sql`true`}
+          and ${canListUser(v('viewer'), 'u')}
+          and ${named ? nameStartsWith('u', v('like')) : sql`true`}
         order by f.created_at desc, f.${sql.raw(other)} desc limit ${v('limit')}::int + 1
       )
       select page.*, exists (select 1 from person) as found from (${pageOf(v('limit'), connectionJson(v('viewer'), 'u'))}) page`,
@@ -111,7 +111,7 @@ const requestStatement = prepare<{ viewer: string }, { json: string }>(
   select coalesce(json_agg(${summaryJson('u')} order by listed.created_at desc, u.id desc), '[]')::text as json
   from (
     select f.follower_id as id, f.created_at from follows f join users u on u.id = f.follower_id
-    where f.followee_id = ${id(v('viewer'))} and f.status = 'pending' and ${listsPerson(v('viewer'), 'u')}
+    where f.followee_id = ${id(v('viewer'))} and f.status = 'pending' and ${canListUser(v('viewer'), 'u')}
     order by f.created_at desc, f.follower_id desc limit 100
   ) listed join users u on u.id = listed.id`,
 );

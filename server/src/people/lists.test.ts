@@ -1,9 +1,9 @@
-import { BlockedUsers, ConnectionPage, UserAnswer, UserList } from '@kithkin/shared/contract';
+import { BlockedUsers, ConnectionPage, UserList, UserResponse } from '@kithkin/shared/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson, deactivate } from '../testing/people';
+import { createTestUser, deactivate } from '../testing/people';
 
 const { app, ada } = network({ people: { ada: { fullName: 'Ada Lovelace' } } });
 
@@ -14,20 +14,20 @@ const search = async (who: TestPerson, query: string) =>
   names((await who.call<{ userName: string }[]>('GET', `/users/search?${query}`)).body);
 
 it('every list and the profile are as the contract says', async () => {
-  const ben = await addPerson(app, { userName: 'ben' });
-  const eve = await addPerson(app, { userName: 'eve' });
+  const ben = await createTestUser(app, { userName: 'ben' });
+  const eve = await createTestUser(app, { userName: 'eve' });
   await ben.call('POST', '/users/ada/follow');
   await ada.call('POST', '/users/ben/follow');
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
   await eve.call('POST', '/users/ada/follow');
   await ada.call('POST', '/posts', { json: { body: 'Hello' } });
-  const dan = await addPerson(app, { userName: 'dan' });
+  const dan = await createTestUser(app, { userName: 'dan' });
   await ada.call('POST', '/users/dan/block');
   const reads: [TestPerson, string, TSchema][] = [
-    [ben, '/users/ada', UserAnswer],
-    [eve, '/users/ada', UserAnswer],
-    [dan, '/users/ben', UserAnswer],
-    [ada, '/users/dan', UserAnswer],
+    [ben, '/users/ada', UserResponse],
+    [eve, '/users/ada', UserResponse],
+    [dan, '/users/ben', UserResponse],
+    [ada, '/users/dan', UserResponse],
     [ada, '/users/ada/followers', ConnectionPage],
     [ada, '/users/ada/following?q=b', ConnectionPage],
     [eve, '/users/ada/following', ConnectionPage],
@@ -45,7 +45,7 @@ it('every list and the profile are as the contract says', async () => {
 
 it('a list of followers says of each how the viewer stands to them', async () => {
   for (const userName of ['ben', 'cleo', 'dan']) {
-    const person = await addPerson(app, { userName });
+    const person = await createTestUser(app, { userName });
     await person.call('POST', '/users/ada/follow');
     if (userName === 'cleo') {
       await person.call('PATCH', '/users/me', { json: { isPrivate: true } });
@@ -73,7 +73,7 @@ describe('the followers of a name', () => {
       ['carl', 'Carl Zöllner'],
       ['dora', 'Dora Azo'],
     ] as const) {
-      const person = await addPerson(app, { userName, fullName });
+      const person = await createTestUser(app, { userName, fullName });
       await person.call('POST', '/users/ada/follow');
       app.clock.advance(1);
     }
@@ -89,7 +89,7 @@ describe('the followers of a name', () => {
 
 it('blocked people are listed page by page', async () => {
   for (const userName of ['one', 'two', 'three']) {
-    await addPerson(app, { userName });
+    await createTestUser(app, { userName });
     await ada.call('POST', `/users/${userName}/block`);
     app.clock.advance(1);
   }
@@ -107,9 +107,9 @@ it('blocked people are listed page by page', async () => {
 describe('completing an @name', () => {
   it('puts those whom one follows first, as many as asked for', async () => {
     for (const n of [1, 2, 3, 4]) {
-      await addPerson(app, { userName: `zed${n}`, fullName: 'Some Body' });
+      await createTestUser(app, { userName: `zed${n}`, fullName: 'Some Body' });
     }
-    const fan = await addPerson(app, { userName: 'fan' });
+    const fan = await createTestUser(app, { userName: 'fan' });
     await fan.call('POST', '/users/zed1/follow');
     await ada.call('POST', '/users/zed3/follow');
     expect((await search(ada, 'q=z&limit=2&for=mention')).slice(0, 2)).toEqual(['zed3', 'zed1']);
@@ -121,16 +121,19 @@ describe('completing an @name', () => {
 
 describe('slips in several words', () => {
   it('are forgiven in each, and every word counts', async () => {
-    await addPerson(app, { userName: 'kjohnson', fullName: 'Katherine Johnson' });
-    await addPerson(app, { userName: 'kmiller', fullName: 'Katherine Miller' });
-    await addPerson(app, { userName: 'bjohnson', fullName: 'Boris Johnson' });
+    await createTestUser(app, { userName: 'kjohnson', fullName: 'Katherine Johnson' });
+    await createTestUser(app, { userName: 'kmiller', fullName: 'Katherine Miller' });
+    await createTestUser(app, { userName: 'bjohnson', fullName: 'Boris Johnson' });
     expect(await search(ada, 'q=kathrine%20jonson')).toEqual(['kjohnson']);
     expect(await search(ada, 'q=johnson%20katherine')).toEqual(['kjohnson']);
     expect(await search(ada, 'q=katherine%20xyzzy')).toEqual([]);
   });
 
   it('follow a new name, and forget the old one', async () => {
-    const person = await addPerson(app, { userName: 'somebody', fullName: 'Wilhelmina Stone' });
+    const person = await createTestUser(app, {
+      userName: 'somebody',
+      fullName: 'Wilhelmina Stone',
+    });
     await person.call('PATCH', '/users/me', { json: { fullName: 'Rosalind Stone' } });
     expect(await search(ada, 'q=wilhelmnia')).toEqual([]);
     expect(await search(ada, 'q=rosalnid')).toEqual(['somebody']);
@@ -140,9 +143,9 @@ describe('slips in several words', () => {
 describe('suggestions', () => {
   it('begin with the most followed once these are counted, and leave out who left', async () => {
     const stars: TestPerson[] = [];
-    for (const userName of ['star', 'gone']) stars.push(await addPerson(app, { userName }));
-    for (let n = 0; n < 60; n += 1) await addPerson(app, { userName: `newer${n}` });
-    const fan = await addPerson(app, { userName: 'fan' });
+    for (const userName of ['star', 'gone']) stars.push(await createTestUser(app, { userName }));
+    for (let n = 0; n < 60; n += 1) await createTestUser(app, { userName: `newer${n}` });
+    const fan = await createTestUser(app, { userName: 'fan' });
     for (const { userName } of stars) await fan.call('POST', `/users/${userName}/follow`);
     const suggested = async () =>
       names((await ada.call<{ userName: string }[]>('GET', '/users/suggested')).body);

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Me, PostAnswer, User } from '@kithkin/shared/contract';
+import type { Me, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
 import type { TestPerson } from '../testing/app';
@@ -21,7 +21,7 @@ const profile = async (who: TestPerson, segment: string) =>
 const change = (who: TestPerson, json: object) =>
   who.call<{ user: Me; message: string; code: string }>('PATCH', '/users/me', { json });
 const post = async (who: TestPerson) =>
-  (await who.call<PostAnswer>('POST', '/posts', { json: { body: 'Hello' } })).body.post;
+  (await who.call<PostResponse>('POST', '/posts', { json: { body: 'Hello' } })).body.post;
 
 describe('a profile', () => {
   it('holds what the specification lists, by id and by userName in any case', async () => {
@@ -29,8 +29,8 @@ describe('a profile', () => {
     await ben.call('POST', '/users/ada/follow');
     await ada.call('POST', '/users/eve/follow');
     await change(ada, { bio: 'Counts.', socialMedia: { github: 'https://github.com/ada' } });
-    const shown = await profile(ben, 'aDa');
-    expect(shown).toEqual({
+    const profileBefore = await profile(ben, 'aDa');
+    expect(profileBefore).toEqual({
       _id: ada.id,
       userName: 'Ada',
       fullName: 'Ada Lovelace',
@@ -50,13 +50,13 @@ describe('a profile', () => {
       isAdmin: false,
       canSeeContent: true,
     });
-    expect(await profile(ben, ada.id.toUpperCase())).toEqual(shown);
+    expect(await profile(ben, ada.id.toUpperCase())).toEqual(profileBefore);
   });
 
   it('is 404 for whom there is not, whatever the address holds', async () => {
     for (const segment of ['nobody', newId(), 'a%25', '%E2%80%AE', "'--"]) {
-      const answer = await ben.call('GET', `/users/${segment}`);
-      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+      const response = await ben.call('GET', `/users/${segment}`);
+      expect([response.status, response.body.code]).toEqual([404, 'not-found']);
     }
     expect((await ben.call('GET', '/users/ada%00')).status).toBe(400);
   });
@@ -121,9 +121,9 @@ describe('changing one’s profile', () => {
       [{ socialMedia: { github: 'https://github.com/ada\nx' } }, 'Invalid GitHub URL.'],
       [{ socialMedia: { github: `https://github.com/${'a'.repeat(300)}` } }, 'Invalid GitHub URL.'],
     ];
-    for (const [json, sentence] of cases) {
+    for (const [json, message] of cases) {
       const { status, body } = await change(ada, json);
-      expect([status, body.message]).toEqual([422, sentence]);
+      expect([status, body.message]).toEqual([422, message]);
     }
   });
 

@@ -1,14 +1,14 @@
 import { portraitJson } from '../media';
 import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { isId } from '../platform/ids';
-import { isShown, listsPerson, seesContentOf, seesPerson } from '../visibility/predicates';
+import { canListUser, canSeeContent, canSeeUser, isPublished } from '../visibility/predicates';
 import type { PersonRow } from './summary';
 
 /** The id lists of a profile are cut at so many; screens show the counts. */
 export const LISTED_IDS = 100;
 
 /** The users row that a path segment means: by id, or by userName without case. */
-export function personIs(segment: string, alias: string): SQL {
+export function userMatches(segment: string, alias: string): SQL {
   return isId(segment) ? byId(sql`${segment}`, alias) : byName(sql`${segment}`, alias);
 }
 
@@ -17,7 +17,7 @@ const byName = (segment: SQL, alias: string) =>
   sql`lower(${sql.raw(alias)}.user_name) = lower(${segment})`;
 
 /** One statement for an id and one for a userName: each keeps the plan of its own index. */
-export function bySegment<S>(make: (is: typeof byId) => S): (segment: string) => S {
+export function byIdOrUserName<S>(make: (is: typeof byId) => S): (segment: string) => S {
   const [one, other] = [make(byId), make(byName)];
   return (segment) => (isId(segment) ? one : other);
 }
@@ -36,21 +36,21 @@ function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
   ];
   return sql`coalesce((select json_agg(listed.id) from (
     select f.${other} as id from follows f join users o on o.id = f.${other}
-    where u.sees_content and f.${own} = u.id and f.status = 'accepted' and ${listsPerson(viewer, 'o')}
+    where u.sees_content and f.${own} = u.id and f.status = 'accepted' and ${canListUser(viewer, 'o')}
     order by f.created_at desc, f.${other} desc limit ${sql.raw(String(LISTED_IDS))}) listed), '[]')`;
 }
 
 /** The contract's User, made by the database in one go. */
-const profileStatement = bySegment((is) =>
+const profileStatement = byIdOrUserName((is) =>
   prepare<ProfileValues, { json: string }>((v) => {
-    const shown = sql`p.creator_id = u.id and ${isShown('p', v('now'))}`;
+    const isVisible = sql`p.creator_id = u.id and ${isPublished('p', v('now'))}`;
     const link = (network: string) => sql.raw(`coalesce(u.social_media ->> '${network}', '')`);
     return sql`
       with u as materialized (
-        select u.*, ${seesContentOf(v('viewer'), 'u')} as sees_content,
+        select u.*, ${canSeeContent(v('viewer'), 'u')} as sees_content,
           (select f.status from follows f
             where f.follower_id = ${id(v('viewer'))} and f.followee_id = u.id) as follow_status
-        from users u where ${is(v('segment'), 'u')} and ${seesPerson(v('viewer'), 'u')}
+        from users u where ${is(v('segment'), 'u')} and ${canSeeUser(v('viewer'), 'u')}
       )
       select json_build_object(
         '_id', u.id, 'userName', u.user_name, 'fullName', u.full_name,
@@ -60,10 +60,10 @@ const profileStatement = bySegment((is) =>
         'followers', ${listedIds(v('viewer'), 'follower_id')},
         'following', ${listedIds(v('viewer'), 'followee_id')},
         'posts', coalesce((select json_agg(listed.id) from (
-          select p.id from posts p where u.sees_content and ${shown}
+          select p.id from posts p where u.sees_content and ${isVisible}
           order by p.shown_at desc, p.id desc limit ${sql.raw(String(LISTED_IDS))}) listed), '[]'),
         'followersCount', u.followers_count, 'followingCount', u.following_count,
-        'postsCount', (select count(*) from posts p where ${shown}),
+        'postsCount', (select count(*) from posts p where ${isVisible}),
         'isFollowing', u.follow_status is not distinct from 'accepted',
         'followStatus', case u.follow_status when 'accepted' then 'following' else coalesce(u.follow_status, 'none') end,
         'isBlocked', exists (select 1 from blocks b
@@ -100,10 +100,10 @@ export async function findTarget(
   segment: string,
 ): Promise<TargetRow | undefined> {
   await on.run(sql`
-    select 1 from users u where u.id = ${id(viewerId)} or ${personIs(segment, 'u')}
+    select 1 from users u where u.id = ${id(viewerId)} or ${userMatches(segment, 'u')}
     order by u.id for no key update`);
   return on.one(sql`
     select u.id, u.user_name, u.full_name, u.is_private, u.privacy_epoch, u.photo_id,
       exists (select 1 from blocks b where b.blocker_id = ${id(viewerId)} and b.blocked_id = u.id) as is_blocked
-    from users u where ${personIs(segment, 'u')} and ${seesPerson(viewerId, 'u')}`);
+    from users u where ${userMatches(segment, 'u')} and ${canSeeUser(viewerId, 'u')}`);
 }

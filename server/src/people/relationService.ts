@@ -1,4 +1,4 @@
-import type { FollowAnswer } from '@kithkin/shared/contract';
+import type { FollowResponse } from '@kithkin/shared/contract';
 import { notify } from '../notifications/notify';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
@@ -14,29 +14,27 @@ import {
   rejectFollow,
 } from './followStore';
 import { findTarget, type TargetRow } from './profileStore';
-import { tellAccepted, tellEachOther, tellPresence } from './relations';
-import { unknownPerson } from './service';
+import {
+  publishFollowAccepted,
+  publishMutualRelationshipChange,
+  publishPresenceChange,
+} from './relations';
+import { userNotFound } from './service';
 
 /** Follows a public account, or asks a private one. Repeating it changes nothing. */
 export async function follow(
   ctx: AppContext,
   viewerId: string,
   segment: string,
-): Promise<FollowAnswer> {
+): Promise<FollowResponse> {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     if (target.id === viewerId) throw badRequest('You can’t follow yourself.');
     if (target.is_blocked) throw forbidden('You have blocked this person. Unblock them first.');
-    const wanted = target.is_private ? 'pending' : 'accepted';
-    const { status, created } = await insertFollow(
-      tx,
-      viewerId,
-      target.id,
-      wanted,
-      ctx.clock.now(),
-    );
+    const query = target.is_private ? 'pending' : 'accepted';
+    const { status, created } = await insertFollow(tx, viewerId, target.id, query, ctx.clock.now());
     const about = { recipientId: target.id, actorId: viewerId };
-    if (created) await tellEachOther(ctx, tx, viewerId, target.id);
+    if (created) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     if (created && status === 'accepted') {
       await backfillTimeline(tx, viewerId, target.id);
       await notify(ctx, tx, { ...about, type: 'follow', message: 'started following you.' });
@@ -60,30 +58,30 @@ export async function unfollow(ctx: AppContext, viewerId: string, segment: strin
     const target = await targetOf(tx, viewerId, segment);
     const ended = await deleteFollow(tx, viewerId, target.id);
     await clearTimeline(tx, viewerId, target.id);
-    if (ended) await tellEachOther(ctx, tx, viewerId, target.id);
+    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     return { message: `You no longer follow ${target.full_name}.` };
   });
 }
 
 /** Accepts or rejects a waiting request. 404 when there is none (any more). */
-export async function answerRequest(
+export async function respondToRequest(
   ctx: AppContext,
   viewerId: string,
   segment: string,
   action: 'accept' | 'reject',
 ) {
   return ctx.db.transaction(async (tx) => {
-    const asker = await targetOf(tx, viewerId, segment);
+    const viewer = await targetOf(tx, viewerId, segment);
     const done =
       action === 'accept'
-        ? await acceptFollow(tx, asker.id, viewerId, ctx.clock.now())
-        : await rejectFollow(tx, asker.id, viewerId);
+        ? await acceptFollow(tx, viewer.id, viewerId, ctx.clock.now())
+        : await rejectFollow(tx, viewer.id, viewerId);
     if (!done) throw notFound('There is no such follow request.');
     if (action === 'accept') {
-      await backfillTimeline(tx, asker.id, viewerId);
-      await tellAccepted(ctx, tx, asker.id, viewerId);
+      await backfillTimeline(tx, viewer.id, viewerId);
+      await publishFollowAccepted(ctx, tx, viewer.id, viewerId);
     } else {
-      await tellEachOther(ctx, tx, asker.id, viewerId);
+      await publishMutualRelationshipChange(ctx, tx, viewer.id, viewerId);
     }
     return {
       message: action === 'accept' ? 'Follow request accepted.' : 'Follow request rejected.',
@@ -97,7 +95,7 @@ export async function removeFollower(ctx: AppContext, viewerId: string, segment:
     const target = await targetOf(tx, viewerId, segment);
     const ended = await deleteFollow(tx, target.id, viewerId);
     await clearTimeline(tx, target.id, viewerId);
-    if (ended) await tellEachOther(ctx, tx, viewerId, target.id);
+    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     return { message: `${target.full_name} no longer follows you.` };
   });
 }
@@ -107,9 +105,9 @@ export async function block(ctx: AppContext, viewerId: string, segment: string) 
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     if (target.id === viewerId) throw badRequest('You can’t block yourself.');
-    await tellPresence(ctx, tx, [viewerId, target.id], 'user-offline');
+    await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-offline');
     if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
-      await tellEachOther(ctx, tx, viewerId, target.id);
+      await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     }
     return { message: `You have blocked ${target.full_name}.` };
   });
@@ -119,8 +117,8 @@ export async function unblock(ctx: AppContext, viewerId: string, segment: string
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     if (await deleteBlock(tx, viewerId, target.id)) {
-      await tellEachOther(ctx, tx, viewerId, target.id);
-      await tellPresence(ctx, tx, [viewerId, target.id], 'user-online');
+      await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+      await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-online');
     }
     return { message: `You have unblocked ${target.full_name}.` };
   });
@@ -128,6 +126,6 @@ export async function unblock(ctx: AppContext, viewerId: string, segment: string
 
 async function targetOf(tx: Tx, viewerId: string, segment: string): Promise<TargetRow> {
   const target = await findTarget(tx, viewerId, segment);
-  if (!target) throw unknownPerson();
+  if (!target) throw userNotFound();
   return target;
 }

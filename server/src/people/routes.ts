@@ -5,17 +5,17 @@ import {
   FollowsQuery,
   PersonParams,
   SearchQuery,
-  UserAnswer,
   UserList,
+  UserResponse,
 } from '@kithkin/shared/contract';
 import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
-import { cleanQuery } from './folded';
-import { letIn, popularPeople } from './jobs';
+import { acceptedFollowersJob, refreshPopularJob } from './jobs';
 import { listBlocked, listFollows, listRequests, type PeoplePage } from './listStore';
+import { cleanQuery } from './nameSearch';
 import { searchPeople } from './searchStore';
-import { profileJson, unknownPerson } from './service';
+import { profileJson, userNotFound } from './service';
 import { listSuggestions } from './suggestionStore';
 import { mountWrites } from './writeRoutes';
 
@@ -28,14 +28,14 @@ const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
 /** Profiles, who follows and blocks whom, and finding people (specification section 7). */
 export const people: Area = {
   name: 'people',
-  jobs: [popularPeople, letIn],
+  jobs: [refreshPopularJob, acceptedFollowersJob],
   register(app, ctx) {
     route(app, ctx, {
       ...reading,
       url: '/users/:id',
       summary: 'A profile as the viewer sees it.',
       params: PersonParams,
-      answer: UserAnswer,
+      response: UserResponse,
       handler: async ({ viewer, params }) =>
         new RawJson(`{"user":${await profileJson(ctx, viewer.userId, params.id)}}`),
     });
@@ -46,7 +46,7 @@ export const people: Area = {
         summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
         params: PersonParams,
         query: FollowsQuery,
-        answer: ConnectionPage,
+        response: ConnectionPage,
         async handler({ viewer, params, query }) {
           const found = await listFollows(ctx.db, side, {
             viewer: viewer.userId,
@@ -55,7 +55,7 @@ export const people: Area = {
             limit: query.limit ?? 20,
             like: cleanQuery(query.q ?? ''),
           });
-          if (!found) throw unknownPerson();
+          if (!found) throw userNotFound();
           return pageJson('users', found);
         },
       });
@@ -64,14 +64,14 @@ export const people: Area = {
       ...reading,
       url: '/users/me/pending-requests',
       summary: 'Who waits for an answer.',
-      answer: UserList,
+      response: UserList,
       handler: async ({ viewer }) => new RawJson(await listRequests(ctx.db, viewer.userId)),
     });
     route(app, ctx, {
       ...reading,
       url: '/users/suggested',
       summary: 'People one may know.',
-      answer: UserList,
+      response: UserList,
       handler: async ({ viewer }) =>
         new RawJson(await listSuggestions(ctx.db, { viewer: viewer.userId, limit: 20 })),
     });
@@ -80,7 +80,7 @@ export const people: Area = {
       url: '/users/me/blocked-users',
       summary: 'Whom the viewer has blocked.',
       query: BlockedQuery,
-      answer: BlockedUsers,
+      response: BlockedUsers,
       handler: async ({ viewer, query }) =>
         pageJson(
           'blockedUsers',
@@ -97,14 +97,14 @@ export const people: Area = {
       url: '/users/search',
       summary: 'People by name or userName, best first; also completes an @name.',
       query: SearchQuery,
-      answer: UserList,
+      response: UserList,
       async handler({ viewer, query }) {
-        const words = cleanQuery(query.q);
-        if (words === '') return [];
+        const text = cleanQuery(query.q);
+        if (text === '') return [];
         const mention = query.for === 'mention';
         const limit = query.limit ?? 20;
         return new RawJson(
-          await searchPeople(ctx.db, { viewer: viewer.userId, query: words, limit, mention }),
+          await searchPeople(ctx.db, { viewer: viewer.userId, query: text, limit, mention }),
         );
       },
     });

@@ -1,5 +1,5 @@
 import type { SocialMedia } from '@kithkin/shared/contract';
-import { ruleViolated } from '../platform/errors';
+import { unprocessable } from '../platform/errors';
 
 const NAMES = {
   twitter: 'Twitter',
@@ -24,7 +24,7 @@ export function cleanSocialMedia(links: Partial<SocialMedia>): Partial<SocialMed
     const before = network === 'linkedin' ? '(in/|company/)?' : '';
     const rule = new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
     if (link !== '' && (link.length > MAX_LINK || !rule.test(link))) {
-      throw ruleViolated(`Invalid ${NAMES[network]} URL.`);
+      throw unprocessable(`Invalid ${NAMES[network]} URL.`);
     }
     clean[network] = link;
   }

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { addPerson, deactivate } from '../testing/people';
+import { createTestUser, deactivate } from '../testing/people';
 
 let app: TestApp;
 let me: TestPerson;
@@ -27,10 +27,10 @@ const person = (name: string): TestPerson => {
 
 beforeAll(async () => {
   app = await createTestApp();
-  me = await addPerson(app, { userName: 'searcher' });
+  me = await createTestUser(app, { userName: 'searcher' });
   for (const [userName, fullName] of PEOPLE) {
     const isPrivate = userName === 'secret';
-    people.set(userName, await addPerson(app, { userName, fullName, isPrivate }));
+    people.set(userName, await createTestUser(app, { userName, fullName, isPrivate }));
   }
   await deactivate(app, person('paused').id);
 });

@@ -1,6 +1,6 @@
 import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
-import { literal, names } from './folded';
+import { canListUser } from '../visibility/predicates';
+import { escapeLikePattern, nameSearchSql } from './nameSearch';
 import { summaryJson } from './summary';
 
 /** So many people by each kind of beginning are ranked; more begin alike only for short queries. */
@@ -27,7 +27,7 @@ type Value = (name: keyof SearchValues & string) => SQL;
 
 /** Where the query, folded once, stands in the statements below. */
 const query = (v: Value): SQL => sql`q as materialized (
-  select fold(${v('query')}::text) as folded, ${literal(v('query'))} as literal)`;
+  select fold(${v('query')}::text) as folded, ${escapeLikePattern(v('query'))} as literal)`;
 const begins = sql`(u.user_key like q.literal || '%' or u.name_key like q.literal || '%')`;
 
 /** The row `u` of a person, looked up one by one: a plan for any query would read the whole table. */
@@ -57,7 +57,7 @@ const best = (v: Value, first: SQL): SQL => sql`
     order by rank limit ${v('limit')}::int + ${SPARE}
   ), ranked as materialized (
     select closest.* from closest join users u on u.id = closest.id
-    where ${listsPerson(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
+    where ${canListUser(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
   )
   select coalesce(json_agg(${summaryJson('u')} order by ranked.rank), '[]')::text as json,
     count(*) as found
@@ -77,13 +77,13 @@ function beginningStatement(short: boolean, mention: boolean): Prepared<SearchVa
       select f.followee_id as id from follows f
       where f.follower_id = ${id(v('viewer'))} and f.status = 'accepted'
       order by f.created_at desc, f.followee_id desc limit 500),`;
-    const theirs = sql`union (
+    const othersRow = sql`union (
       select u.id from followed cross join ${person('followed.id')} cross join q where ${begins})`;
     const isFollowed = sql`exists (select 1 from followed where followed.id = u.id)`;
     return sql`
       with ${query(v)}, ${mention ? followed : sql``} found as materialized (
         select id, 1 as likeness from (
-          ${begun(v)} ${short ? popular : sql``} ${mention ? theirs : sql``}) begun
+          ${begun(v)} ${short ? popular : sql``} ${mention ? othersRow : sql``}) begun
       ), ${best(v, mention ? isFollowed : sql`true`)}`;
   });
 }
@@ -119,7 +119,7 @@ const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
         where b.n = t.n and o.user_id = p.user_id))
     group by p.user_id order by likeness desc limit ${CANDIDATES}
   ), holding as materialized (
-    select u.id from users u where ${names('u')} like '%' || ${literal(v('query'))} || '%'
+    select u.id from users u where ${nameSearchSql('u')} like '%' || ${escapeLikePattern(v('query'))} || '%'
     limit ${CANDIDATES}
   ), found as materialized (
     select id, max(likeness) as likeness from (

@@ -5,10 +5,10 @@ import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
 import { acceptAll, backfillTimeline, lockRequests } from './followStore';
-import { letIn } from './jobs';
+import { acceptedFollowersJob } from './jobs';
 import { readProfile } from './profileStore';
 import { setPhoto, updateProfile } from './profileWrites';
-import { tellAccepted, tellCircle } from './relations';
+import { publishFollowAccepted, publishToRelatedUsers } from './relations';
 import { cleanSocialMedia } from './rules';
 
 /** So many who waited are let in while the call waits; the others by a job, in batches. */
@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 const BATCH = 200;
 
 /** Nobody, or nobody whom the viewer sees. */
-export const unknownPerson = () => notFound('This person is not here.');
+export const userNotFound = () => notFound('This person is not here.');
 
 /** Someone's profile as JSON. 404 when there is no such person, or none that the viewer sees. */
 export async function profileJson(
@@ -25,9 +25,9 @@ export async function profileJson(
   segment: string,
 ): Promise<string> {
   const json = await readProfile(ctx.db, { viewer: viewerId, segment, now: ctx.clock.now() });
-  if (json === undefined) throw unknownPerson();
+  if (json === undefined) throw userNotFound();
   const personId = /"_id" : "([\da-f-]{36})"/.exec(json.slice(0, 60))?.[1];
-  if (personId) ctx.lookers.note(personId, viewerId, ctx.clock.now());
+  if (personId) ctx.recentProfileViewers.note(personId, viewerId, ctx.clock.now());
   return json;
 }
 
@@ -47,7 +47,7 @@ export async function findUser(
 /** Someone's profile. 404 when there is no such person, or none that the viewer sees. */
 export async function profileOf(ctx: AppContext, viewerId: string, segment: string): Promise<User> {
   const user = await findUser(ctx, viewerId, segment);
-  if (!user) throw unknownPerson();
+  if (!user) throw userNotFound();
   return user;
 }
 
@@ -63,16 +63,16 @@ export async function updateMe(
   await ctx.db.transaction(async (tx) => {
     if (changes.isPrivate === false) await lockRequests(tx, viewerId);
     const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
-    if (turned) await tellCircle(ctx, tx, viewerId);
+    if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
     if (changes.isPrivate !== false) return;
     const accepted = await acceptAll(tx, viewerId, ctx.clock.now());
     for (let from = AT_ONCE; from < accepted.length; from += BATCH) {
       const followerIds = accepted.slice(from, from + BATCH);
-      await ctx.jobs.add(tx, letIn, { ownerId: viewerId, followerIds });
+      await ctx.jobs.add(tx, acceptedFollowersJob, { ownerId: viewerId, followerIds });
     }
     for (const followerId of accepted.slice(0, AT_ONCE)) {
       await backfillTimeline(tx, followerId, viewerId);
-      await tellAccepted(ctx, tx, followerId, viewerId);
+      await publishFollowAccepted(ctx, tx, followerId, viewerId);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { id, prepare, type Queryable, sql } from '../platform/db';
-import { isActive, listsPerson } from '../visibility/predicates';
+import { canListUser, isActive } from '../visibility/predicates';
 import { summaryJson } from './summary';
 
 /**
@@ -27,7 +27,7 @@ const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: s
     ), best as (
       select known.id, max(known.ties) as ties, u.followers_count
       from known join users u on u.id = known.id
-      where u.id <> ${viewer} and ${listsPerson(v('viewer'), 'u')}
+      where u.id <> ${viewer} and ${canListUser(v('viewer'), 'u')}
         and not exists (select 1 from follows f where f.follower_id = ${viewer} and f.followee_id = u.id)
         -- Whoever waits for an answer stands among the requests already.
         and not exists (select 1 from follows f
@@ -53,7 +53,7 @@ export async function listSuggestions(
 const POPULAR = 1000;
 
 /** Renews the list of the most followed people. */
-export async function renewPopular(on: Queryable): Promise<void> {
+export async function refreshPopular(on: Queryable): Promise<void> {
   await on.run(sql`delete from popular_people`);
   await on.run(sql`
     insert into popular_people (user_id, rank)

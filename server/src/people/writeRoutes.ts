@@ -1,9 +1,9 @@
 import {
-  AvatarAnswer,
-  FollowAnswer,
+  AvatarResponse,
   FollowRequestAction,
-  MeAnswer,
-  MessageAnswer,
+  FollowResponse,
+  MeResponse,
+  MessageResponse,
   UpdateMe,
   UserNameParams,
 } from '@kithkin/shared/contract';
@@ -13,7 +13,14 @@ import { me } from '../accounts/me';
 import { withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
-import { answerRequest, block, follow, removeFollower, unblock, unfollow } from './relationService';
+import {
+  block,
+  follow,
+  removeFollower,
+  respondToRequest,
+  unblock,
+  unfollow,
+} from './relationService';
 import { changeAvatar, profileOf, updateMe } from './service';
 
 /** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
@@ -33,7 +40,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me',
     summary: 'Changes one’s own profile; absent fields stay.',
     body: UpdateMeBody,
-    answer: MeAnswer,
+    response: MeResponse,
     async handler({ viewer, body }) {
       await updateMe(ctx, viewer.userId, body);
       return { user: await me(ctx, viewer.userId) };
@@ -46,7 +53,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/me/avatar',
     summary: 'Sets one’s portrait.',
     form: Type.Object({}),
-    answer: AvatarAnswer,
+    response: AvatarResponse,
     async handler({ viewer, request }) {
       const expected = {
         fields: Type.Object({}),
@@ -66,7 +73,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/:userName/follow',
     summary: 'Follows, or asks a private account to be let in.',
     params: UserNameParams,
-    answer: FollowAnswer,
+    response: FollowResponse,
     handler: ({ viewer, params }) => follow(ctx, viewer.userId, params.userName),
   });
   route(app, ctx, {
@@ -76,11 +83,11 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Accepts or rejects a follow request.',
     params: UserNameParams,
     body: FollowRequestAction,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params, body }) =>
-      answerRequest(ctx, viewer.userId, params.userName, body.action),
+      respondToRequest(ctx, viewer.userId, params.userName, body.action),
   });
-  for (const [method, url, summary, act] of [
+  for (const [method, url, summary, callback] of [
     ['DELETE', '/users/:userName/follow', 'Unfollows, or withdraws a request.', unfollow],
     ['DELETE', '/users/me/followers/:userName', 'Removes a follower.', removeFollower],
     ['POST', '/users/:userName/block', 'Blocks someone.', block],
@@ -92,8 +99,8 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
       url,
       summary,
       params: UserNameParams,
-      answer: MessageAnswer,
-      handler: ({ viewer, params }) => act(ctx, viewer.userId, params.userName),
+      response: MessageResponse,
+      handler: ({ viewer, params }) => callback(ctx, viewer.userId, params.userName),
     });
   }
 }

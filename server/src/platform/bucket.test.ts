@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mustReachBucket } from './bucket';
+import { assertBucketReachable } from './bucket';
 import { createLog } from './log';
 
 const log = createLog({ logLevel: 'silent' });
 let server: Server;
 let status = 200;
-let place: string;
+let target: string;
 const check = () =>
-  mustReachBucket(
+  assertBucketReachable(
     {
-      endpoint: `http://${place}`,
+      endpoint: `http://${target}`,
       bucket: 'kithkin',
       region: 'us-east-1',
       accessKeyId: 'me',
@@ -23,7 +23,7 @@ const check = () =>
 beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(status).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  target = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
@@ -34,9 +34,9 @@ it('passes when the bucket can be read', async () => {
 
 it('says in a sentence what is not there or not allowed', async () => {
   status = 404;
-  await expect(check()).rejects.toThrow(`There is no bucket kithkin at ${place}.`);
+  await expect(check()).rejects.toThrow(`There is no bucket kithkin at ${target}.`);
   status = 403;
   await expect(check()).rejects.toThrow(
-    `The bucket kithkin at ${place} can't be reached or read; the log says why.`,
+    `The bucket kithkin at ${target} can't be reached or read; the log says why.`,
   );
 });

@@ -1,13 +1,13 @@
 import { type S3Config, s3Client } from '../media/s3Client';
-import { StartError } from './errors';
+import { StartupError } from './errors';
 import type { Log } from './log';
 
 /** Who has not answered by then is taken to be away. */
 const START_MS = 5000;
 
 /** Checks that the bucket of `S3_*` is there and may be read. Throws `StartError` otherwise. */
-export async function mustReachBucket(config: S3Config, log: Log): Promise<void> {
-  const place = `${config.bucket} at ${new URL(config.endpoint).host}`;
+export async function assertBucketReachable(config: S3Config, log: Log): Promise<void> {
+  const target = `${config.bucket} at ${new URL(config.endpoint).host}`;
   const call = s3Client(config, log);
   const query = { 'list-type': '2', 'max-keys': '1' };
   let found: Response;
@@ -15,10 +15,10 @@ export async function mustReachBucket(config: S3Config, log: Log): Promise<void>
     found = await call({ method: 'GET', query, timeoutMs: START_MS });
   } catch (error) {
     // Whatever it is (an address, a key, a right), the line of the log above has it whole.
-    throw new StartError(`The bucket ${place} can't be reached or read; the log says why.`, {
+    throw new StartupError(`The bucket ${target} can't be reached or read; the log says why.`, {
       cause: error,
     });
   }
   await found.body?.cancel();
-  if (found.status === 404) throw new StartError(`There is no bucket ${place}.`);
+  if (found.status === 404) throw new StartupError(`There is no bucket ${target}.`);
 }

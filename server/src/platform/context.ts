@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Sessions } from '../accounts/sessions';
 import type { Mailer } from '../mail/mailer';
 import type { MediaStore, MediaUrls } from '../media';
-import type { Lookers } from '../people/lookers';
+import type { RecentProfileViewers } from '../people/recentProfileViewers';
 import type { Presence } from '../realtime/presence';
 import type { Background } from './background';
 import type { Clock } from './clock';
@@ -31,13 +31,13 @@ export interface AppContext {
   /** Who has an open tab, on any node. */
   presence: Presence;
   /** Who has lately looked at whom on this node. */
-  lookers: Lookers;
+  recentProfileViewers: RecentProfileViewers;
   /** Work that an answer does not wait for. */
   background: Background;
   /** Work that waits for its time, or for a second try. */
   jobs: Jobs;
   /** What this node measures, as `/metrics` answers it; null when it measures nothing. */
-  figures: Registry | null;
+  metricsRegistry: Registry | null;
   /** How often somebody may do what. */
   limits: Limits;
   /** Whether this node is open for more, or on its way out. */

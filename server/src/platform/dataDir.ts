@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, StartError } from './errors';
+import { errorCode, StartupError } from './errors';
 
 /** Makes the data folder and checks that it can be written. Throws `StartError` otherwise. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} can't be written.`, { cause: error });
+    throw new StartupError(`The data folder ${dataDir} can't be written.`, { cause: error });
   }
 }
 
@@ -29,7 +29,7 @@ export async function loadSecret(dataDir: string, configured: string | null): Pr
   }
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < 32) {
-    throw new StartError(`The file ${path} is damaged: delete it, and everybody signs in again.`);
+    throw new StartupError(`The file ${path} is damaged: delete it, and everybody signs in again.`);
   }
   return secret;
 }

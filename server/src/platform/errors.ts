@@ -27,10 +27,10 @@ export const notFound = (message = 'Not found.', code = 'not-found') =>
 /** 409: collides with what exists. */
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
 /** 422: well formed, but against a rule. */
-export const ruleViolated = (message: string, code = 'rule-violated') =>
+export const unprocessable = (message: string, code = 'rule-violated') =>
   new HttpError(422, code, message);
 /** 429: too many attempts. */
-export const tooMany = (
+export const tooManyRequests = (
   message = 'Too many requests. Please wait a moment and try again.',
   retryAfter = 1,
 ) => new HttpError(429, 'too-many-requests', message, retryAfter);
@@ -42,14 +42,14 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** What went wrong, as the end of a sentence. Of several tries (each address of a host) the first. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) {
-    return reasonOf(error.errors[0]);
+    return errorMessage(error.errors[0]);
   }
   const text = 'message' in error && error.message ? String(error.message) : String(error);
   return text.replace(/[.\s]+$/, '');
 }
 
 /** The server cannot start; `message` is the one plain sentence printed before exit code 1. */
-export class StartError extends Error {}
+export class StartupError extends Error {}

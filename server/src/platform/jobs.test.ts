@@ -11,21 +11,21 @@ let faults = 0;
 const write = defineJob({
   kind: 'test.write',
   payload: Type.Object({ word: Type.String() }),
-  async run(_ctx, { word }) {
+  async run(_ctx, { word: part }) {
     if (faults > 0) {
       faults -= 1;
       throw new Error('Not now.');
     }
-    ran.push(word);
+    ran.push(part);
   },
 });
-const tick = defineJob({
+const step = defineJob({
   kind: 'test.tick',
   payload: Type.Object({}),
   every: 60_000,
   run: async () => void ran.push('tick'),
 });
-const area: Area = { name: 'test', register() {}, jobs: [write, tick] };
+const area: Area = { name: 'test', register() {}, jobs: [write, step] };
 
 beforeAll(async () => {
   app = await createTestApp({ areas: [area], env: { LOG_LEVEL: 'silent' } });
@@ -38,8 +38,8 @@ beforeEach(async () => {
   faults = 0;
 });
 
-const add = (word: string, options?: { runAt?: Date; key?: string }) =>
-  app.ctx.jobs.add(app.ctx.db, write, { word }, options);
+const add = (part: string, options?: { runAt?: Date; key?: string }) =>
+  app.ctx.jobs.add(app.ctx.db, write, { word: part }, options);
 const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
 
 test('a job runs once, when its time has come', async () => {

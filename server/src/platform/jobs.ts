@@ -68,16 +68,16 @@ const POLL_MS = 1000;
 /** A node that takes longer than this over a job is taken to be gone. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const MAX_RETRY_MS = 60 * 60_000;
 const MAX_ATTEMPTS = 10;
 
 /** How long to wait after so many failures: doubled each time, up to an hour. */
 export function backoff(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
 /** Of the lane of all jobs that name none; what nobody knows (any more) stands in it as well. */
-const MAIN_LANE = 'main';
+const MAIN_QUEUE = 'main';
 
 /** The runner of one node. `ctx` is asked for late: the context holds the runner itself. */
 export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppContext): Jobs {
@@ -103,24 +103,24 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   };
 
   /** In which lane a row of the table stands. */
-  const laneIs = (lane: string): SQL => {
-    const kinds = (wanted: (of: string) => boolean) =>
+  const isQueue = (lane: string): SQL => {
+    const kinds = (query: (of: string) => boolean) =>
       list(
-        defined.filter((job) => wanted(job.lane ?? MAIN_LANE)).map((job) => job.kind),
+        defined.filter((job) => query(job.lane ?? MAIN_QUEUE)).map((job) => job.kind),
         'text',
       );
-    return lane === MAIN_LANE
-      ? sql`kind <> all(${kinds((of) => of !== MAIN_LANE)})`
+    return lane === MAIN_QUEUE
+      ? sql`kind <> all(${kinds((of) => of !== MAIN_QUEUE)})`
       : sql`kind = any(${kinds((of) => of === lane)})`;
   };
 
-  const take = (lane: string | undefined) =>
+  const claimBatch = (lane: string | undefined) =>
     db.one<JobRow>(sql`
       update jobs set locked_until = ${after(LEASE_MS)}, attempts = attempts + 1
       where id = (
         select id from jobs
         where run_at <= ${time(now())} and (locked_until is null or locked_until < ${time(now())})
-          and ${lane === undefined ? sql`true` : laneIs(lane)}
+          and ${lane === undefined ? sql`true` : isQueue(lane)}
         order by run_at, id limit 1 for update skip locked)
       returning id, kind, payload, attempts, run_at`);
 
@@ -158,8 +158,8 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   }
 
   const runDue = async (lane?: string) => {
-    if (lane === undefined || lane === MAIN_LANE) await ensureRepeating();
-    for (let row = await take(lane); row; row = await take(lane)) await runOne(row);
+    if (lane === undefined || lane === MAIN_QUEUE) await ensureRepeating();
+    for (let row = await claimBatch(lane); row; row = await claimBatch(lane)) await runOne(row);
   };
 
   /** Looks for due work of one lane, time and again. */
@@ -188,8 +188,8 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     },
     runDue,
     start() {
-      const lanes = new Set([MAIN_LANE, ...defined.map((job) => job.lane ?? MAIN_LANE)]);
-      const stops = [...lanes].map(poll);
+      const queues = new Set([MAIN_QUEUE, ...defined.map((job) => job.lane ?? MAIN_QUEUE)]);
+      const stops = [...queues].map(poll);
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
   };

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, StartError } from './errors';
+import { errorCode, StartupError } from './errors';
 
-interface Holder {
+interface LockOwner {
   pid: number;
   /** When the process began, as its system tells it: a pid alone is reused. */
   started: string;
@@ -29,7 +29,7 @@ export function processStart(pid: number): string | null {
   }
 }
 
-function readHolder(path: string): Holder | null {
+function readOwner(path: string): LockOwner | null {
   try {
     const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof parsed !== 'object' || parsed === null) return null;
@@ -41,8 +41,8 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-const isAlive = (holder: Holder | null) =>
-  holder !== null && processStart(holder.pid) === holder.started;
+const isAlive = (owner: LockOwner | null) =>
+  owner !== null && processStart(owner.pid) === owner.started;
 
 /** Links `own` to `path` in one step; false when `path` is there already. */
 function tryLink(own: string, path: string): boolean {
@@ -70,8 +70,8 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (tryLink(own, path)) return () => rmSync(path, { force: true });
-      const holder = readHolder(path);
-      if (isAlive(holder)) break;
+      const owner = readOwner(path);
+      if (isAlive(owner)) break;
       // Move it away and look again at what was moved: another starter may have been quicker.
       const moved = `${own}.stale`;
       try {
@@ -79,13 +79,13 @@ export function lockDataDir(dataDir: string): () => void {
       } catch {
         continue; // somebody else moved it first
       }
-      if (isAlive(readHolder(moved))) tryLink(moved, path);
+      if (isAlive(readOwner(moved))) tryLink(moved, path);
       rmSync(moved, { force: true });
     }
   } finally {
     rmSync(own, { force: true });
   }
-  throw new StartError(
-    `The data folder ${dataDir} is in use by another server (process ${readHolder(path)?.pid ?? 'unknown'}).`,
+  throw new StartupError(
+    `The data folder ${dataDir} is in use by another server (process ${readOwner(path)?.pid ?? 'unknown'}).`,
   );
 }

@@ -1,5 +1,5 @@
 import { createLog } from './log';
-import { inRequest } from './requestScope';
+import { runWithRequestId } from './requestScope';
 
 /** What a log at level info writes while `work` runs. */
 async function linesOf(work: (log: ReturnType<typeof createLog>) => Promise<void> | void) {
@@ -15,7 +15,7 @@ async function linesOf(work: (log: ReturnType<typeof createLog>) => Promise<void
 it('every line of a request carries its id, and no other line does', async () => {
   const lines = await linesOf(async (log) => {
     log.info('before');
-    await inRequest('one', async () => {
+    await runWithRequestId('one', async () => {
       log.info('within');
       await Promise.resolve();
       log.child({ area: 'x' }).info('later');

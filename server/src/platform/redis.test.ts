@@ -25,12 +25,12 @@ it('does not wait for ever for one that never answers', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const refused = expect(openRedis(`redis://127.0.0.1:${port}`, log)).rejects.toThrow(
+  const rejected = expect(openRedis(`redis://127.0.0.1:${port}`, log)).rejects.toThrow(
     `Redis at 127.0.0.1:${port} can't be reached: no answer within 5 seconds.`,
   );
   jest.advanceTimersByTime(5000);
   jest.useRealTimers();
-  await refused;
+  await rejected;
   for (const socket of sockets) socket.destroy();
   server.close();
 });

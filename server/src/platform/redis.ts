@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { reasonOf, StartError } from './errors';
+import { errorMessage, StartupError } from './errors';
 import type { Log } from './log';
 
 /** Who has not answered by then is taken to be away. */
@@ -13,12 +13,12 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
   if (url === null) return null;
   // Calls wait for as long as it is away, rather than fail.
   const redis = new Redis(url, { maxRetriesPerRequest: null });
-  let said: unknown = new Error(`no answer within ${START_MS / 1000} seconds`);
+  let statusText: unknown = new Error(`no answer within ${START_MS / 1000} seconds`);
   let late: NodeJS.Timeout | undefined;
   let away = false;
   // Without a listener the library writes each try to stderr.
   redis.on('error', (error: unknown) => {
-    said = error;
+    statusText = error;
     if (!away) log.warn({ err: error }, 'Redis is away.');
     away = true;
   });
@@ -30,7 +30,7 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
     await Promise.race([
       redis.ping(),
       new Promise((_resolve, reject) => {
-        late = setTimeout(() => reject(said), START_MS);
+        late = setTimeout(() => reject(statusText), START_MS);
       }),
       // A wrong password is no matter of waiting.
       new Promise((_resolve, reject) => {
@@ -44,9 +44,12 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
   } catch (error) {
     redis.disconnect();
     // The address may hold a password: only the host is named.
-    throw new StartError(`Redis at ${new URL(url).host} can't be reached: ${reasonOf(error)}.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `Redis at ${new URL(url).host} can't be reached: ${errorMessage(error)}.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     clearTimeout(late);
   }

@@ -6,6 +6,6 @@ const scope = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => scope.getStore();
 
 /** Runs `work`, and all that it starts, in the name of a request. */
-export function inRequest<T>(id: string, work: () => T): T {
+export function runWithRequestId<T>(id: string, work: () => T): T {
   return scope.run(id, work);
 }

@@ -9,8 +9,8 @@ const CLOSE_MS = 60_000;
  * for the grace, then the node stops listening, what is under way finishes, and its tabs go
  * elsewhere. Asked twice, it ends at once.
  */
-export function stopOnSignals(server: RunningServer, end: (code: number) => void): void {
-  let asked = false;
+export function closeOnSignals(server: RunningServer, end: (code: number) => void): void {
+  let isStopping = false;
   const stop = async (graceMs: number) => {
     server.ctx.readiness.drain();
     await pause(graceMs);
@@ -18,8 +18,8 @@ export function stopOnSignals(server: RunningServer, end: (code: number) => void
     await server.close();
   };
   const on = (graceMs: number) => () => {
-    if (asked) return end(1);
-    asked = true;
+    if (isStopping) return end(1);
+    isStopping = true;
     stop(graceMs).then(
       () => end(0),
       (error: unknown) => {

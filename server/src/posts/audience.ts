@@ -1,5 +1,5 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
-import { isShown, listsPerson, seesContentOf } from '../visibility/predicates';
+import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 
 /** How many people at most hear live of one thing; others find it when they load. */
 const AUDIENCE = 2000;
@@ -34,22 +34,22 @@ export async function audienceOf(
   { about, feeds }: { about?: string; feeds?: true } = {},
 ): Promise<string[]> {
   const post = id(postId);
-  const seesActor = about
-    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${listsPerson(sql.raw('reader.id'), 'actor')})`
+  const actorVisible = about
+    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(sql.raw('reader.id'), 'actor')})`
     : sql`true`;
   const rows = await on.query<{ id: string }>(sql`
     with p as materialized (select * from posts where id = ${post}),
     candidates as (${FEEDS} ${feeds ? sql`` : involved(post)}),
     reader as (select id, min(rank) as rank from candidates group by id)
     select reader.id from reader, p join users u on u.id = p.creator_id
-    where (reader.id = p.creator_id or (${isShown('p', now)} and ${seesContentOf(sql.raw('reader.id'), 'u')}))
-      and ${seesActor}
+    where (reader.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(sql.raw('reader.id'), 'u')}))
+      and ${actorVisible}
     order by reader.rank limit ${AUDIENCE}::int`);
   return rows.map((row) => row.id);
 }
 
 /** What makes one reader's copy of a post differ from another's. */
-export interface ReaderRow {
+export interface RecipientRow {
   id: string;
   liked: boolean;
   kept: boolean;
@@ -59,28 +59,28 @@ export interface ReaderRow {
 }
 
 /** The readers of a post in groups: within one, everybody sees the same. */
-export async function groupReaders(
+export async function groupRecipients(
   on: Queryable,
   postId: string,
-  readers: readonly string[],
+  recipients: readonly string[],
   now: Date,
 ): Promise<string[][]> {
   const own = (table: 'likes' | 'bookmarks', post: string) =>
     sql.raw(
       `exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = reader.id)`,
     );
-  const rows = await on.query<ReaderRow>(sql`
+  const rows = await on.query<RecipientRow>(sql`
     select reader.id, ${own('likes', 'p.id')} as liked, ${own('bookmarks', 'p.id')} as kept,
-      (o.id is not null and ${isShown('o', now)} and ${seesContentOf(sql.raw('reader.id'), 'maker')}) as sees_original,
+      (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(sql.raw('reader.id'), 'maker')}) as sees_original,
       ${own('likes', 'o.id')} as original_liked, ${own('bookmarks', 'o.id')} as original_kept
-    from unnest(${list(readers, 'uuid')}) as reader(id), posts p
+    from unnest(${list(recipients, 'uuid')}) as reader(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id
     where p.id = ${id(postId)}`);
   const groups = new Map<string, string[]>();
-  for (const { id: reader, ...flags } of rows) {
+  for (const { id: recipient, ...flags } of rows) {
     const key = Object.values(flags).join();
-    groups.set(key, [...(groups.get(key) ?? []), reader]);
+    groups.set(key, [...(groups.get(key) ?? []), recipient]);
   }
   return [...groups.values()];
 }

@@ -1,6 +1,6 @@
 import { summaryText } from '../people/summary';
 import { cursorSql, id, type SQL, sql, time } from '../platform/db';
-import { isCommentShown, listsPerson } from '../visibility/predicates';
+import { canListUser, isCommentVisible } from '../visibility/predicates';
 import { concat, listText, objectText, value } from './jsonText';
 
 /** A row of `comments` with its author's row of `users`, as the contract's Comment, as text. */
@@ -36,8 +36,8 @@ function found({ viewer, post, from }: Comments, limit: SQL): SQL {
   return sql`(
     select ${commentText('c', 'author')} as text, c.created_at as at, c.id
     from comments c join users author on author.id = c.author_id
-    where c.post_id = ${id(post)} and ${isCommentShown(viewer, 'c')}
-      and ${listsPerson(viewer, 'author')} and ${after}
+    where c.post_id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
+      and ${canListUser(viewer, 'author')} and ${after}
     order by c.created_at desc, c.id desc limit ${limit})`;
 }
 

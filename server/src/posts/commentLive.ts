@@ -1,30 +1,30 @@
 import type { Comment } from '@kithkin/shared/contract';
 import { notify } from '../notifications/notify';
-import { takeTurns } from '../notifications/tell';
+import { lockRecipients } from '../notifications/publishEvents';
 import type { AppContext } from '../platform/context';
 import type { Queryable, Tx } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
 import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
 import { type CommentRow, countComments, findComment, isAdmin } from './commentStore';
-import { tellUpdated } from './live';
-import { mentionedIn, tellMentioned } from './mentions';
+import { publishPostUpdated } from './live';
+import { mentionedIn, notifyMentioned } from './mentions';
 import { accessPost, type PostAccess } from './policy';
 
-export interface Which {
+export interface CommentRef {
   postId: string;
   commentId: string;
 }
 
 /** The comment, for its author or an admin, on a post that they see. */
-export async function mayChange(
+export async function getEditableComment(
   ctx: AppContext,
   on: Queryable,
   viewerId: string,
-  { postId, commentId }: Which,
+  { postId, commentId }: CommentRef,
 ): Promise<CommentRow> {
   await accessPost(on, viewerId, postId, ctx.clock.now());
-  const comment = await existing(on, commentId);
+  const comment = await getComment(on, commentId);
   if (comment.post_id !== postId) throw notFound('Comment not found.');
   if (comment.author_id !== viewerId && !(await isAdmin(on, viewerId))) {
     throw forbidden('Only its author can change a comment.');
@@ -32,31 +32,31 @@ export async function mayChange(
   return comment;
 }
 
-export async function existing(on: Queryable, commentId: string): Promise<CommentRow> {
+export async function getComment(on: Queryable, commentId: string): Promise<CommentRow> {
   const row = await findComment(on, commentId);
   if (!row) throw notFound('Comment not found.');
   return row;
 }
 
 /** A comment as an answer and an event show it. */
-export function present(ctx: AppContext, row: CommentRow): Comment {
+export function presentComment(ctx: AppContext, row: CommentRow): Comment {
   const comment: Comment = JSON.parse(ctx.mediaUrls.fill(row.json, ctx.clock.now()));
   return comment;
 }
 
 /** Shows a comment to those who see the post and list its author. */
-export async function tellComment(
+export async function publishComment(
   ctx: AppContext,
   tx: Tx,
   event: 'comment-created' | 'comment-updated',
   { postId, authorId, comment }: { postId: string; authorId: string; comment: Comment },
 ) {
-  const readers = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
-  await publish(ctx, tx, event, readers, { postId, comment });
+  const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
+  await publish(ctx, tx, event, recipients, { postId, comment });
 }
 
 /** Tells the post's creator, and whom the comment mentions. */
-export async function tellPeople(
+export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
   post: PostAccess,
@@ -64,15 +64,15 @@ export async function tellPeople(
 ): Promise<void> {
   const mentioned = await mentionedIn(tx, text);
   // All at once and before the first is told: two who mention each other don't wait in a ring.
-  await takeTurns(ctx, tx, [post.creator_id, ...mentioned]);
+  await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);
   const about = { actorId: authorId, postId: post.id, commentId };
   const message = 'commented on your post.';
   await notify(ctx, tx, { ...about, recipientId: post.creator_id, type: 'comment', message });
   const others = mentioned.filter((person) => person !== post.creator_id);
-  await tellMentioned(ctx, tx, about, others);
+  await notifyMentioned(ctx, tx, about, others);
 }
 
 /** The count is read under the lock that changing it took: of many at once nobody tells an old one. */
-export async function tellCount(ctx: AppContext, tx: Tx, postId: string) {
-  await tellUpdated(ctx, tx, postId, { commentsCount: await countComments(tx, postId) });
+export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string) {
+  await publishPostUpdated(ctx, tx, postId, { commentsCount: await countComments(tx, postId) });
 }

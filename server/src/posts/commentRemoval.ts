@@ -1,40 +1,40 @@
 import type { Comment } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { withdraw } from '../notifications/withdraw';
+import { retractNotifications } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { defineJob } from '../platform/jobs';
 import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
 import {
-  existing,
-  mayChange,
-  present,
-  tellComment,
-  tellCount,
-  tellPeople,
-  type Which,
+  type CommentRef,
+  getComment,
+  getEditableComment,
+  notifyCommentRecipients,
+  presentComment,
+  publishComment,
+  publishCommentCount,
 } from './commentLive';
 import { deleteComment, purgeComments, restoreComment } from './commentStore';
 import { accessPost } from './policy';
-import { SLOW_LANE } from './timelines';
+import { SLOW_QUEUE } from './timelines';
 import { lockPost } from './writeStore';
 
 /** How long a deleted comment can be taken back. */
 export const UNDO_MS = 10 * 60_000;
 
 /** Deletes a comment: its author or an admin, who can take it back for some minutes. */
-export async function removeComment(ctx: AppContext, viewerId: string, where: Which) {
+export async function removeComment(ctx: AppContext, viewerId: string, where: CommentRef) {
   return ctx.db.transaction(async (tx) => {
     const { postId, commentId } = where;
     // The post before the readers of what was told, as whoever comments locks them.
     await lockPost(tx, postId);
-    const comment = await mayChange(ctx, tx, viewerId, where);
-    await withdraw(ctx, tx, { commentId });
+    const comment = await getEditableComment(ctx, tx, viewerId, where);
+    await retractNotifications(ctx, tx, { commentId });
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
       const about = comment.author_id;
-      const readers = await audienceOf(tx, postId, ctx.clock.now(), { about });
-      await publish(ctx, tx, 'comment-removed', readers, { postId, _id: commentId });
-      await tellCount(ctx, tx, postId);
+      const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
+      await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
+      await publishCommentCount(ctx, tx, postId);
     }
     return { message: 'Comment deleted.' };
   });
@@ -44,7 +44,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Wh
 export async function recoverComment(
   ctx: AppContext,
   viewerId: string,
-  where: Which,
+  where: CommentRef,
 ): Promise<Comment> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -52,14 +52,15 @@ export async function recoverComment(
     const post = await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
-    if (!restored) return present(ctx, await mayChange(ctx, tx, viewerId, where));
-    const row = await existing(tx, where.commentId);
-    const comment = present(ctx, row);
+    if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
+    const row = await getComment(tx, where.commentId);
+    const comment = presentComment(ctx, row);
     const about = { postId: where.postId, authorId: row.author_id, comment };
-    if (!row.hidden) await tellComment(ctx, tx, 'comment-created', about);
-    await tellCount(ctx, tx, where.postId);
+    if (!row.hidden) await publishComment(ctx, tx, 'comment-created', about);
+    await publishCommentCount(ctx, tx, where.postId);
     const { author_id: authorId, text } = row;
-    if (!row.hidden) await tellPeople(ctx, tx, post, { authorId, commentId: row.id, text });
+    if (!row.hidden)
+      await notifyCommentRecipients(ctx, tx, post, { authorId, commentId: row.id, text });
     return comment;
   });
 }
@@ -67,7 +68,7 @@ export async function recoverComment(
 /** What can no longer be taken back goes for good. */
 export const purgeDeletedComments = defineJob({
   kind: 'posts.purge-comments',
-  lane: SLOW_LANE,
+  lane: SLOW_QUEUE,
   payload: Type.Object({}),
   every: UNDO_MS,
   run: (ctx) => purgeComments(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),

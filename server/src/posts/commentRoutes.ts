@@ -1,10 +1,10 @@
 import {
-  CommentAnswer,
   CommentPage,
   CommentParams,
+  CommentResponse,
   CreateComment,
   IdParams,
-  MessageAnswer,
+  MessageResponse,
   PageQuery,
   UpdateComment,
 } from '@kithkin/shared/contract';
@@ -33,7 +33,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     limit: 'read',
     params: IdParams,
     query: PageQuery,
-    answer: CommentPage,
+    response: CommentPage,
     async handler({ viewer, params, query }) {
       await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
       return commentsPage(ctx, viewer.userId, params.id, query);
@@ -47,7 +47,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     limit: 'comment',
     params: IdParams,
     form: CreateComment,
-    answer: CommentAnswer,
+    response: CommentResponse,
     status: 201,
     handler: ({ viewer, params, request }) =>
       withForm(ctx, request, FORM, async ({ fields }) => ({
@@ -62,7 +62,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     limit: 'write',
     params: CommentParams,
     body: UpdateComment,
-    answer: CommentAnswer,
+    response: CommentResponse,
     handler: async ({ viewer, params, body }) => ({
       comment: await editComment(
         ctx,
@@ -79,7 +79,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: CommentParams,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) =>
       removeComment(ctx, viewer.userId, { postId: params.id, commentId: params.commentId }),
   });
@@ -90,7 +90,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: CommentParams,
-    answer: CommentAnswer,
+    response: CommentResponse,
     handler: async ({ viewer, params }) => ({
       comment: await recoverComment(ctx, viewer.userId, {
         postId: params.id,

@@ -1,20 +1,20 @@
 import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, keysetOf } from '../platform/db';
-import { notFound, ruleViolated } from '../platform/errors';
+import { notFound, unprocessable } from '../platform/errors';
 import { RawJson } from '../platform/http/route';
 import { newId } from '../platform/ids';
 import {
-  existing,
-  mayChange,
-  present,
-  tellComment,
-  tellCount,
-  tellPeople,
-  type Which,
+  type CommentRef,
+  getComment,
+  getEditableComment,
+  notifyCommentRecipients,
+  presentComment,
+  publishComment,
+  publishCommentCount,
 } from './commentLive';
 import { commentPage, findByClientId, insertComment, updateComment } from './commentStore';
-import { mentionedIn, tellMentioned } from './mentions';
+import { mentionedIn, notifyMentioned } from './mentions';
 import { accessPost } from './policy';
 
 const PAGE = 20;
@@ -50,9 +50,9 @@ export async function addComment(
   { text: raw, clientId }: CreateComment,
 ): Promise<Comment> {
   const text = textOf(raw);
-  const twin = async () => (clientId ? findByClientId(ctx.db, viewerId, clientId) : undefined);
-  const before = await twin();
-  if (before) return present(ctx, before);
+  const duplicate = async () => (clientId ? findByClientId(ctx.db, viewerId, clientId) : undefined);
+  const before = await duplicate();
+  if (before) return presentComment(ctx, before);
   const commentId = newId();
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -60,16 +60,16 @@ export async function addComment(
       const post = await accessPost(tx, viewerId, postId, now);
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
-      const comment = present(ctx, await existing(tx, commentId));
-      await tellComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
-      await tellCount(ctx, tx, postId);
-      await tellPeople(ctx, tx, post, { authorId: viewerId, commentId, text });
+      const comment = presentComment(ctx, await getComment(tx, commentId));
+      await publishComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
+      await publishCommentCount(ctx, tx, postId);
+      await notifyCommentRecipients(ctx, tx, post, { authorId: viewerId, commentId, text });
       return comment;
     });
   } catch (error) {
-    const winner = isUniqueViolation(error) ? await twin() : undefined;
+    const winner = isUniqueViolation(error) ? await duplicate() : undefined;
     if (!winner) throw error;
-    return present(ctx, winner);
+    return presentComment(ctx, winner);
   }
 }
 
@@ -77,28 +77,28 @@ export async function addComment(
 export async function editComment(
   ctx: AppContext,
   viewerId: string,
-  where: Which,
+  where: CommentRef,
   raw: string,
 ): Promise<Comment> {
   const text = textOf(raw);
   return ctx.db.transaction(async (tx) => {
-    const before = await mayChange(ctx, tx, viewerId, where);
+    const before = await getEditableComment(ctx, tx, viewerId, where);
     const changed = await updateComment(tx, before.id, text, ctx.clock.now());
-    const comment = present(ctx, await existing(tx, before.id));
+    const comment = presentComment(ctx, await getComment(tx, before.id));
     if (!changed) return comment;
     const { postId, commentId } = where;
     const authorId = before.author_id;
     if (!before.hidden) {
-      await tellComment(ctx, tx, 'comment-updated', { postId, authorId, comment });
+      await publishComment(ctx, tx, 'comment-updated', { postId, authorId, comment });
     }
     const mentioned = await mentionedIn(tx, text, before.text);
-    await tellMentioned(ctx, tx, { actorId: authorId, postId, commentId }, mentioned);
+    await notifyMentioned(ctx, tx, { actorId: authorId, postId, commentId }, mentioned);
     return comment;
   });
 }
 
 function textOf(raw: string): string {
   const text = raw.trim();
-  if (text === '') throw ruleViolated('A comment needs some text.');
+  if (text === '') throw unprocessable('A comment needs some text.');
   return text;
 }

@@ -3,14 +3,14 @@ import { insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
-import { ruleViolated } from '../platform/errors';
+import { unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { altsOf, NOTHING_TO_POST, scheduleOf } from './fields';
 import { setMedia } from './postMediaStore';
 import { postOf } from './read';
-import { bringOut, planFor } from './schedule';
+import { publishPost, schedulePublication } from './schedule';
 import { tagsOf } from './text';
-import { spread } from './timelines';
+import { distribute } from './timelines';
 import { findByClientId, insertPost } from './writeStore';
 
 /** What the files of a post may be. */
@@ -30,7 +30,7 @@ export async function createPost(
 
   const now = ctx.clock.now();
   const body = (fields.body ?? '').trim();
-  if (body === '' && uploads.length === 0) throw ruleViolated(NOTHING_TO_POST);
+  if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
   const post = {
     id: newId(),
     creatorId: viewerId,
@@ -50,19 +50,19 @@ export async function createPost(
         const media = assets.map((asset, i) => ({ asset_id: asset.id, alt: alts[i] ?? '' }));
         await setMedia(tx, post.id, media);
         if (post.scheduledAt === null) {
-          await bringOut(ctx, tx, { id: post.id, creator_id: viewerId, body });
+          await publishPost(ctx, tx, { id: post.id, creator_id: viewerId, body });
         } else {
-          await spread(ctx, tx, viewerId, post.id);
-          await planFor(ctx, tx, post.id, post.scheduledAt);
+          await distribute(ctx, tx, viewerId, post.id);
+          await schedulePublication(ctx, tx, post.id, post.scheduledAt);
         }
       }),
     );
   } catch (error) {
     // Two sends of one post side by side: the one that came second is answered from the row.
     if (!clientId || !isUniqueViolation(error)) throw error;
-    const twin = await findByClientId(ctx.db, viewerId, clientId);
-    if (!twin) throw error;
-    return postOf(ctx, viewerId, twin);
+    const duplicate = await findByClientId(ctx.db, viewerId, clientId);
+    if (!duplicate) throw error;
+    return postOf(ctx, viewerId, duplicate);
   }
   return postOf(ctx, viewerId, post.id);
 }

@@ -1,9 +1,9 @@
-import type { NotificationPage, PostAnswer } from '@kithkin/shared/contract';
+import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
 
-const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };
 
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 const make = async (fields: Record<string, string>, files = 0) => {
   const form = await formOf(fields, Array(files).fill(file));
-  return (await ada.call<PostAnswer>('POST', '/posts', form)).body.post;
+  return (await ada.call<PostResponse>('POST', '/posts', form)).body.post;
 };
 const edit = async (postId: string, fields: Record<string, string>, files = 0, who = ada) =>
-  who.call<PostAnswer & { message: string }>(
+  who.call<PostResponse & { message: string }>(
     'PATCH',
     `/posts/${postId}`,
     await formOf(fields, Array(files).fill(file)),
@@ -65,18 +65,18 @@ it('refuses more than ten files in sum, foreign files, doubles, and emptiness; n
     (await app.ctx.db.one<{ n: number }>(sql`select count(*) as n from media_assets`))?.n;
   const before = await assets();
   const [own] = made.media;
-  const refused = async (fields: Record<string, string>, files = 0) => {
+  const rejected = async (fields: Record<string, string>, files = 0) => {
     const { status, body } = await edit(made._id, fields, files);
     return [status, body.message];
   };
-  expect(await refused({}, 2)).toEqual([400, 'You can only upload up to 10 files.']);
-  expect((await refused({ keep: JSON.stringify([other.media[0]?._id]) }))[0]).toBe(422);
-  expect((await refused({ keep: JSON.stringify([own?._id, own?._id]) }))[0]).toBe(400);
-  expect((await refused({ keep: '[]' }))[0]).toBe(422);
-  expect((await refused({ keep: 'x' }))[0]).toBe(400);
-  expect((await refused({ alts: '{}' }))[0]).toBe(400);
+  expect(await rejected({}, 2)).toEqual([400, 'You can only upload up to 10 files.']);
+  expect((await rejected({ keep: JSON.stringify([other.media[0]?._id]) }))[0]).toBe(422);
+  expect((await rejected({ keep: JSON.stringify([own?._id, own?._id]) }))[0]).toBe(400);
+  expect((await rejected({ keep: '[]' }))[0]).toBe(422);
+  expect((await rejected({ keep: 'x' }))[0]).toBe(400);
+  expect((await rejected({ alts: '{}' }))[0]).toBe(400);
   expect(await assets()).toBe(before);
-  const { body } = await ada.call<PostAnswer>('GET', `/posts/${made._id}`);
+  const { body } = await ada.call<PostResponse>('GET', `/posts/${made._id}`);
   expect(body.post).toMatchObject({ editedAt: null, media: made.media });
 });
 
@@ -84,8 +84,8 @@ it('sent again with its clientId adds nothing, and its files are dropped', async
   const { _id } = await make({ body: 'Once' }, 1);
   const before = await app.ctx.mediaStore.list('', 100);
   const fields = { body: 'Twice', clientId: 'edit-0001' };
-  const answers = [await edit(_id, fields, 2), await edit(_id, fields, 2)];
-  const [first, second] = answers.map(({ body }) => body.post);
+  const responses = [await edit(_id, fields, 2), await edit(_id, fields, 2)];
+  const [first, second] = responses.map(({ body }) => body.post);
   expect(first?.media).toHaveLength(3);
   expect(second).toEqual(first);
   expect(await app.ctx.mediaStore.list('', 100)).toHaveLength(before.length + 2);
@@ -101,11 +101,11 @@ it('is the creator’s alone, and not for what lies in the trash', async () => {
 
 it('tells open tabs what changed, and people who are newly mentioned, once', async () => {
   const { _id } = await make({ body: 'Hello @ben' }, 1);
-  await heard.clear();
+  await received.clear();
   await edit(_id, { body: 'Hello @ben and @eve', keep: '[]' });
-  const [told] = await heard.by(ben.id, 'post-updated');
-  expect(told).toMatchObject({ _id, changes: { body: 'Hello @ben and @eve', media: [] } });
-  expect(await heard.by(eve.id, 'post-updated')).toEqual([]);
+  const [updates] = await received.by(ben.id, 'post-updated');
+  expect(updates).toMatchObject({ _id, changes: { body: 'Hello @ben and @eve', media: [] } });
+  expect(await received.by(eve.id, 'post-updated')).toEqual([]);
   await edit(_id, { body: 'Hello' });
   await edit(_id, { body: 'Hello @eve' });
   for (const who of [ben, eve]) {

@@ -3,15 +3,15 @@ import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../m
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
-import { badRequest, conflict, notFound, ruleViolated } from '../platform/errors';
+import { badRequest, conflict, notFound, unprocessable } from '../platform/errors';
 import { postFiles } from './create';
-import { altsOf, keepOf, NOTHING_TO_POST, scheduleOf, timeOf } from './fields';
-import { tellUpdated } from './live';
-import { mentionedIn, tellMentioned } from './mentions';
+import { altsOf, NOTHING_TO_POST, parseKeptIds, scheduleOf, timeOf } from './fields';
+import { publishPostUpdated } from './live';
+import { mentionedIn, notifyMentioned } from './mentions';
 import { accessOwnPost } from './policy';
-import { listMedia, type PlacedMedia, setMedia } from './postMediaStore';
+import { listMedia, type OrderedMedia, setMedia } from './postMediaStore';
 import { postEvent, postOf } from './read';
-import { isWaiting, planFor } from './schedule';
+import { isScheduled, schedulePublication } from './schedule';
 import { tagsOf } from './text';
 import { moveEntries } from './timelineStore';
 import { lockPost, type PostFields, setTime, updatePost } from './writeStore';
@@ -47,35 +47,35 @@ async function change(
   if (!post) throw notFound('Post not found.');
   if (post.deleted_at !== null) throw conflict('This post is in the trash. Recover it first.');
   if (fields.clientId !== undefined && fields.clientId === post.edit_client_id) return false;
-  const waiting = isWaiting(post, now);
+  const waiting = isScheduled(post, now);
   const before = await listMedia(tx, postId);
-  const media = placed(before, assets, fields);
-  if (post.is_share && media.length > 0) throw ruleViolated('A share takes no files.');
+  const media = orderMedia(before, assets, fields);
+  if (post.is_share && media.length > 0) throw unprocessable('A share takes no files.');
   const after = worded(post, fields);
   if (!post.is_share && after.body === '' && media.length === 0) {
-    throw ruleViolated(NOTHING_TO_POST);
+    throw unprocessable(NOTHING_TO_POST);
   }
   await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
 
   const files = JSON.stringify(media) !== JSON.stringify(before);
-  const words = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
-  if (!files && !words) return true;
+  const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
+  if (!files && !text) return true;
   for (const asset of assets) await insertAsset(tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;
   const edit_client_id = fields.clientId ?? null;
   await updatePost(tx, { id: postId, ...after, edited_at, edit_client_id });
-  const kept = new Set(media.map((one) => one.asset_id));
-  const dropped = before.map((one) => one.asset_id).filter((one) => !kept.has(one));
+  const retained = new Set(media.map((one) => one.asset_id));
+  const dropped = before.map((one) => one.asset_id).filter((one) => !retained.has(one));
   await removeAssets(ctx, tx, dropped);
 
-  const shown = await postEvent(ctx, tx, post.creator_id, postId);
-  const { body, caption, tags, location, editedAt } = shown;
+  const event = await postEvent(ctx, tx, post.creator_id, postId);
+  const { body, caption, tags, location, editedAt } = event;
   const changes = { body, caption, tags, location, editedAt };
-  await tellUpdated(ctx, tx, postId, files ? { ...changes, media: shown.media } : changes);
+  await publishPostUpdated(ctx, tx, postId, files ? { ...changes, media: event.media } : changes);
   if (waiting) return true;
   const mentioned = await mentionedIn(tx, after.body, post.body);
-  await tellMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
+  await notifyMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
   return true;
 }
 
@@ -93,15 +93,19 @@ function worded(post: PostFields, fields: UpdatePostFields) {
 }
 
 /** The files after the change: those that are kept, in the order asked for, then the new ones. */
-function placed(before: PlacedMedia[], assets: Asset[], fields: UpdatePostFields): PlacedMedia[] {
+function orderMedia(
+  before: OrderedMedia[],
+  assets: Asset[],
+  fields: UpdatePostFields,
+): OrderedMedia[] {
   const byId = new Map(before.map((one) => [one.asset_id, one]));
-  const keep = keepOf(fields.keep) ?? [...byId.keys()];
-  const kept = keep.map((assetId) => {
+  const keptIds = parseKeptIds(fields.keep) ?? [...byId.keys()];
+  const retained = keptIds.map((assetId) => {
     const one = byId.get(assetId);
-    if (!one) throw ruleViolated('The field "keep" names a file that this post does not have.');
+    if (!one) throw unprocessable('The field "keep" names a file that this post does not have.');
     return one;
   });
-  const media = [...kept, ...assets.map((asset) => ({ asset_id: asset.id, alt: '' }))];
+  const media = [...retained, ...assets.map((asset) => ({ asset_id: asset.id, alt: '' }))];
   if (media.length > MAX_POST_FILES) throw badRequest(TOO_MANY_FILES, 'too-many-files');
   const alts = altsOf(fields.alts);
   return media.map((one, i) => ({ asset_id: one.asset_id, alt: alts[i] ?? one.alt }));
@@ -115,12 +119,12 @@ async function reschedule(
   waiting: boolean,
 ): Promise<void> {
   if (!text || timeOf(text).getTime() === post.scheduled_at?.getTime()) return;
-  if (!waiting) throw ruleViolated('This post is out: its time can’t be changed any more.');
+  if (!waiting) throw unprocessable('This post is out: its time can’t be changed any more.');
   const at = scheduleOf(text, ctx.clock.now());
   if (at === null) return;
   await setTime(tx, post.id, at, at);
   await moveEntries(tx, post.id, at);
-  await planFor(ctx, tx, post.id, at);
+  await schedulePublication(ctx, tx, post.id, at);
   const time = at.toISOString();
-  await tellUpdated(ctx, tx, post.id, { createdAt: time, scheduledAt: time });
+  await publishPostUpdated(ctx, tx, post.id, { createdAt: time, scheduledAt: time });
 }

@@ -1,10 +1,10 @@
 import type { AppContext } from '../platform/context';
 import { iso, type Prepared, prepare, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
-import { isShown, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isPublished } from '../visibility/predicates';
 import { concat } from './jsonText';
-import { allTexts, textsOf } from './postJson';
-import { GONE_IDS, isOpen, suspectIds } from './ranked';
+import { aggregatePostText, postTextCte } from './postJson';
+import { isRankable, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -22,7 +22,7 @@ function statementOf(limit: number): ExploreStatement {
   return prepare((v) => {
     const viewer = v('viewer');
     const now = v('now');
-    const isVisible = sql`${isOpen('u')} and ${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
+    const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
     return sql`
       with ranking as materialized (
         select coalesce(
@@ -32,7 +32,7 @@ function statementOf(limit: number): ExploreStatement {
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and (e.creator_id = any (array(${suspectIds(viewer)})) or e.post_id = any (array(${GONE_IDS})))
+          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${REMOVED_POST_IDS})))
           and not (${isVisible})
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e
@@ -42,10 +42,10 @@ function statementOf(limit: number): ExploreStatement {
         select p.*, k.rank as at from page k
           join posts p on p.id = k.post_id join users u on u.id = p.creator_id
         where ${isVisible}
-      ), ${textsOf('shown', { viewer, now })}
+      ), ${postTextCte('shown', { viewer, now })}
       select ${concat([
         '{"posts":[',
-        allTexts('asc'),
+        aggregatePostText('asc'),
         '],"total":',
         sql`(select count(*) from explore_pool where ranked_at = (select at from ranking))
           - (select count(*) from hidden)`,

@@ -1,4 +1,4 @@
-import { badRequest, ruleViolated } from '../platform/errors';
+import { badRequest, unprocessable } from '../platform/errors';
 import { isId } from '../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
@@ -11,7 +11,7 @@ export function timeOf(text: string): Date {
   const at = new Date(text);
   const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
   if (!(at.getUTCFullYear() <= LAST_YEAR) || !hasOffset) {
-    throw ruleViolated('The scheduled time must be a date and time with an offset.');
+    throw unprocessable('The scheduled time must be a date and time with an offset.');
   }
   return at;
 }
@@ -20,7 +20,7 @@ export function timeOf(text: string): Date {
 export function scheduleOf(text: string | undefined, now: Date): Date | null {
   if (!text) return null;
   const at = timeOf(text);
-  if (at <= now) throw ruleViolated('The scheduled time must lie ahead.');
+  if (at <= now) throw unprocessable('The scheduled time must lie ahead.');
   return at;
 }
 
@@ -35,7 +35,7 @@ export function altsOf(text: string | undefined): (string | null)[] {
 }
 
 /** The ids of the files that a post keeps, in order; undefined for all of them. */
-export function keepOf(text: string | undefined): string[] | undefined {
+export function parseKeptIds(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   const ids = listOf(text);
   if (!ids?.every((one): one is string => typeof one === 'string' && isId(one))) {

@@ -5,19 +5,19 @@ import { iso, type SQL, sql } from '../platform/db';
  * half the time of `json_build_object` and its answer has no spaces. A piece is JSON text as it
  * stands, or an expression that makes some; it is never null (`concat` would leave it out).
  */
-export type Piece = string | SQL;
+export type JsonFragment = string | SQL;
 
 /** An object of those fields. */
-export function objectText(fields: Record<string, readonly Piece[]>): SQL {
-  return concat([...piecesOf(fields), '}']);
+export function objectText(fields: Record<string, readonly JsonFragment[]>): SQL {
+  return concat([...fragmentsOf(fields), '}']);
 }
 
 /** The same without its last brace; `more` is appended, and where that is null there is nothing. */
-export function fieldsText(fields: Record<string, readonly Piece[]>, ...more: SQL[]): SQL {
-  return concat([...piecesOf(fields), ...more]);
+export function fieldsText(fields: Record<string, readonly JsonFragment[]>, ...more: SQL[]): SQL {
+  return concat([...fragmentsOf(fields), ...more]);
 }
 
-const piecesOf = (fields: Record<string, readonly Piece[]>): Piece[] =>
+const fragmentsOf = (fields: Record<string, readonly JsonFragment[]>): JsonFragment[] =>
   Object.entries(fields).flatMap(([name, value], i) => [
     `${i === 0 ? '{' : ','}"${name}":`,
     ...value,
@@ -34,20 +34,20 @@ export function listText(value: SQL, order: SQL): SQL {
 }
 
 /** One text; neighbouring constants become one. */
-export function concat(pieces: readonly Piece[]): SQL {
+export function concat(fragments: readonly JsonFragment[]): SQL {
   const parts: SQL[] = [];
   let constant = '';
   const close = () => {
     if (constant !== '') parts.push(sql.raw(`'${constant.replaceAll("'", "''")}'`));
     constant = '';
   };
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      constant += piece;
+  for (const fragment of fragments) {
+    if (typeof fragment === 'string') {
+      constant += fragment;
       continue;
     }
     close();
-    parts.push(piece);
+    parts.push(fragment);
   }
   close();
   return sql`concat(${sql.join(parts, sql`, `)})`;
@@ -55,12 +55,18 @@ export function concat(pieces: readonly Piece[]): SQL {
 
 /** Columns as JSON values. A column is source text, never input. */
 export const value = {
-  text: (column: string): Piece[] => [sql.raw(`to_json(${column})`)],
+  text: (column: string): JsonFragment[] => [sql.raw(`to_json(${column})`)],
   /** An id or number in quotes, which nothing in it needs to be escaped for. */
-  id: (column: string): Piece[] => ['"', sql.raw(column), '"'],
-  number: (column: string): Piece[] => [sql.raw(column)],
-  orNull: (column: string): Piece[] => [sql.raw(`coalesce(to_json(${column})::text, 'null')`)],
-  flag: (column: string): Piece[] => [sql.raw(`case when ${column} then 'true' else 'false' end`)],
-  time: (column: string): Piece[] => ['"', iso(column), '"'],
-  timeOrNull: (column: string): Piece[] => [sql`coalesce('"' || ${iso(column)} || '"', 'null')`],
+  id: (column: string): JsonFragment[] => ['"', sql.raw(column), '"'],
+  number: (column: string): JsonFragment[] => [sql.raw(column)],
+  orNull: (column: string): JsonFragment[] => [
+    sql.raw(`coalesce(to_json(${column})::text, 'null')`),
+  ],
+  flag: (column: string): JsonFragment[] => [
+    sql.raw(`case when ${column} then 'true' else 'false' end`),
+  ],
+  time: (column: string): JsonFragment[] => ['"', iso(column), '"'],
+  timeOrNull: (column: string): JsonFragment[] => [
+    sql`coalesce('"' || ${iso(column)} || '"', 'null')`,
+  ],
 };

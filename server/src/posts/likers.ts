@@ -2,7 +2,7 @@ import { summaryJson } from '../people/summary';
 import type { AppContext } from '../platform/context';
 import { cursorSql, id, keysetOf, prepare, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 
 type Values = { viewer: string; post: string; at: Date; id: string; limit: number };
 
@@ -12,7 +12,7 @@ const likersPage = prepare<Values, { text: string }>(
     with page as materialized (
       select l.user_id, l.created_at, row_number() over (order by l.created_at desc, l.user_id desc) as place
       from likes l join users u on u.id = l.user_id
-      where l.post_id = ${id(v('post'))} and ${listsPerson(v('viewer'), 'u')}
+      where l.post_id = ${id(v('post'))} and ${canListUser(v('viewer'), 'u')}
         and (l.created_at, l.user_id) < (${time(v('at'))}, ${id(v('id'))})
       order by l.created_at desc, l.user_id desc limit ${v('limit')}::int + 1
     )

@@ -1,18 +1,18 @@
-import { bySegment } from '../people/profileStore';
+import { byIdOrUserName } from '../people/profileStore';
 import { id, type SQL, sql, time } from '../platform/db';
-import { isShown, seesContentOf, seesPerson } from '../visibility/predicates';
+import { canSeeContent, canSeeUser, isPublished } from '../visibility/predicates';
 import { listOf, type Search } from './pages';
 
 /** `p` may be shown to the viewer; `u` is its author. */
 const isVisible = ({ viewer, now }: Search): SQL =>
-  sql`${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`;
+  sql`${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
 
 /**
  * The home feed: the ready-made timeline, and merged into it the posts of the few accounts whose
  * audience is too large for one. Rows are checked in the timeline's order until the page is full.
  */
 export const homeFeed = listOf('posts', (search) => {
-  const { viewer, now, after, cut } = search;
+  const { viewer, now, after, before } = search;
   return sql`
     select * from (
       (select p.*, t.shown_at as at
@@ -21,7 +21,7 @@ export const homeFeed = listOf('posts', (search) => {
           join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
         where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
           and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
-        ${cut('t.shown_at', 't.post_id')})
+        ${before('t.shown_at', 't.post_id')})
       union all
       (select m.*
         from users u
@@ -29,74 +29,74 @@ export const homeFeed = listOf('posts', (search) => {
             and f.status = 'accepted'
           cross join lateral (
             select p.*, p.shown_at as at from posts p
-            where p.creator_id = u.id and ${isShown('p', now)} and ${after('p.shown_at', 'p.id')}
-            ${cut('p.shown_at', 'p.id')}) m
-        where u.merged_on_read and ${seesContentOf(viewer, 'u')}
-        ${cut('m.at', 'm.id')})
-    ) both_ways ${cut('at', 'id')}`;
+            where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
+            ${before('p.shown_at', 'p.id')}) m
+        where u.merged_on_read and ${canSeeContent(viewer, 'u')}
+        ${before('m.at', 'm.id')})
+    ) both_ways ${before('at', 'id')}`;
 });
 
 /** The visible posts of a tag, newest first. */
 export const taggedPosts = listOf('posts', (search) => {
-  const { now, of, after, cut } = search;
+  const { now, of, after, before } = search;
   return sql`
     select p.*, t.shown_at as at
     from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
     where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
       and ${isVisible(search)}
-    ${cut('t.shown_at', 't.post_id')}`;
+    ${before('t.shown_at', 't.post_id')}`;
 });
 
 /**
  * What somebody has posted, newest first: nothing for those who see the person only, and no list
  * for those who don't see the person. One list for an id and one for a userName.
  */
-export const postsOf = bySegment((is) =>
+export const postsOf = byIdOrUserName((is) =>
   listOf(
     'posts',
     (search) => {
-      const { of, viewer, now, after, cut } = search;
+      const { of, viewer, now, after, before } = search;
       return sql`
         select own.*
-        from (select u.id from users u where ${is(of, 'u')} and ${seesContentOf(viewer, 'u')}) person
+        from (select u.id from users u where ${is(of, 'u')} and ${canSeeContent(viewer, 'u')}) person
           cross join lateral (
             select p.*, p.shown_at as at from posts p
-            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isShown('p', now)}
-            ${cut('p.shown_at', 'p.id')}) own`;
+            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isPublished('p', now)}
+            ${before('p.shown_at', 'p.id')}) own`;
     },
     {
       when: ({ of, viewer }) =>
-        sql`exists (select 1 from users u where ${is(of, 'u')} and ${seesPerson(viewer, 'u')})`,
+        sql`exists (select 1 from users u where ${is(of, 'u')} and ${canSeeUser(viewer, 'u')})`,
     },
   ),
 );
 
 /** What the viewer has bookmarked and may still see, the latest bookmark first. */
 export const bookmarked = listOf('bookmarks', (search) => {
-  const { viewer, after, cut } = search;
+  const { viewer, after, before } = search;
   return sql`
     select p.*, b.created_at as at
     from bookmarks b join posts p on p.id = b.post_id join users u on u.id = p.creator_id
     where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
       and ${isVisible(search)}
-    ${cut('b.created_at', 'b.post_id')}`;
+    ${before('b.created_at', 'b.post_id')}`;
 });
 
 /** The viewer's own posts in the trash, the latest first. */
-export const trashed = listOf('posts', ({ viewer, after, cut }) => {
+export const trashed = listOf('posts', ({ viewer, after, before }) => {
   return sql`
     select p.*, p.deleted_at as at from posts p
     where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
-    ${cut('p.deleted_at', 'p.id')}`;
+    ${before('p.deleted_at', 'p.id')}`;
 });
 
 /** The viewer's own posts that wait for their time, the next one first. */
 export const scheduled = listOf(
   'posts',
-  ({ viewer, now, after, cut }) => sql`
+  ({ viewer, now, after, before }) => sql`
     select p.*, p.shown_at as at from posts p
     where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
       and ${after('p.shown_at', 'p.id')}
-    ${cut('p.shown_at', 'p.id')}`,
+    ${before('p.shown_at', 'p.id')}`,
   { order: 'oldest' },
 );

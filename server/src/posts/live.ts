@@ -2,7 +2,7 @@ import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
-import { audienceOf, groupReaders } from './audience';
+import { audienceOf, groupRecipients } from './audience';
 import { postEvent } from './read';
 
 /**
@@ -10,18 +10,18 @@ import { postEvent } from './read';
  * they see the original of a share) goes out once per kind of reader; lists with a reader's own
  * entry stay empty, since one event serves many.
  */
-export async function tellCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+export async function publishPostCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   const now = ctx.clock.now();
-  const readers = await audienceOf(tx, postId, now, { feeds: true });
-  for (const group of await groupReaders(tx, postId, readers, now)) {
+  const recipients = await audienceOf(tx, postId, now, { feeds: true });
+  for (const group of await groupRecipients(tx, postId, recipients, now)) {
     const [one] = group;
     if (one === undefined) continue;
-    const post = ofNobody(await postEvent(ctx, tx, one, postId));
+    const post = withoutViewer(await postEvent(ctx, tx, one, postId));
     await publish(ctx, tx, 'post-created', group, { post });
   }
 }
 
-function ofNobody(post: Post): Post {
+function withoutViewer(post: Post): Post {
   const nothing = { likes: [], bookmarks: [] };
   const { originalPost } = post;
   const bare = { ...post, ...nothing };
@@ -29,7 +29,7 @@ function ofNobody(post: Post): Post {
 }
 
 /** Tells one's other tabs what one has marked about a post. */
-export async function tellMarked(
+export async function publishOwnPostFlags(
   ctx: AppContext,
   tx: Tx,
   viewerId: string,
@@ -40,12 +40,12 @@ export async function tellMarked(
 }
 
 /** Tells what has changed about a post to those who may see it. */
-export async function tellUpdated(
+export async function publishPostUpdated(
   ctx: AppContext,
   tx: Tx,
   postId: string,
   changes: ServerEvents['post-updated']['changes'],
 ): Promise<void> {
-  const readers = await audienceOf(tx, postId, ctx.clock.now());
-  await publish(ctx, tx, 'post-updated', readers, { _id: postId, changes });
+  const recipients = await audienceOf(tx, postId, ctx.clock.now());
+  await publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes });
 }

@@ -12,7 +12,7 @@ export async function mentionedIn(tx: Tx, text: string, before = ''): Promise<st
 }
 
 /** Tells those a text names, if they may see the post it stands in (or under); each person once. */
-export async function tellMentioned(
+export async function notifyMentioned(
   ctx: AppContext,
   tx: Tx,
   where: { actorId: string; postId: string; commentId?: string },

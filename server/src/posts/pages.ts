@@ -11,10 +11,10 @@ import {
 } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { concat } from './jsonText';
-import { allTexts, type Looking, textsOf } from './postJson';
+import { aggregatePostText, postTextCte, type ViewerContext } from './postJson';
 
 /** What the contract's PageQuery says. */
-export interface PageOf {
+export interface PageRequest {
   cursor?: string | undefined;
   limit?: number | undefined;
 }
@@ -34,13 +34,13 @@ export interface PostList {
 }
 
 /** What a list's search is made of. */
-export interface Search extends Looking {
+export interface Search extends ViewerContext {
   /** Whose or which tag's posts these are. */
   of: SQL;
   /** The row comes after the cursor, in the list's order of two columns. */
   after: (timeColumn: string, idColumn: string) => SQL;
   /** `order by` those two columns, `limit` one more than the page. */
-  cut: (timeColumn: string, idColumn: string) => SQL;
+  before: (timeColumn: string, idColumn: string) => SQL;
 }
 
 interface ListOptions {
@@ -70,14 +70,14 @@ export function listOf(
         of: v('of'),
         after: (at, key) =>
           sql`${sql.raw(`(${at}, ${key}) ${less}`)} (${time(v('at'))}, ${id(v('id'))})`,
-        cut: (at, key) => sql.raw(`${sorted(at, key)} limit ${limit + 1}`),
+        before: (at, key) => sql.raw(`${sorted(at, key)} limit ${limit + 1}`),
       };
-      const answer = pageText(name, limit, direction);
+      const response = pageText(name, limit, direction);
       return sql`
         with page as materialized (${find(search)}),
         shown as (select * from page ${sql.raw(`${sorted('at', 'id')} limit ${limit}`)}),
-        ${textsOf('shown', search)}
-        select ${when ? sql`case when ${when(search)} then ${answer} end` : answer} as text`;
+        ${postTextCte('shown', search)}
+        select ${when ? sql`case when ${when(search)} then ${response} end` : response} as text`;
     });
   return {
     order,
@@ -93,7 +93,7 @@ function pageText(name: string, limit: number, direction: 'asc' | 'desc'): SQL {
   const backwards = direction === 'asc' ? 'desc' : 'asc';
   return concat([
     `{"${name}":[`,
-    allTexts(direction),
+    aggregatePostText(direction),
     '],"nextCursor":',
     sql`coalesce((select '"' || ${cursorSql('last.at', 'last.id')} || '"' from (
         select at, id from shown where (select count(*) from page) > ${sql.raw(`${limit}`)}
@@ -107,7 +107,7 @@ export async function readPage(
   ctx: AppContext,
   list: PostList,
   viewer: string,
-  { cursor, limit = DEFAULT_LIMIT }: PageOf,
+  { cursor, limit = DEFAULT_LIMIT }: PageRequest,
   of = '',
 ): Promise<RawJson | undefined> {
   const start = cursor === undefined && list.order === 'oldest' ? BOTTOM : keysetOf(cursor);

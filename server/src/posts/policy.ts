@@ -1,6 +1,6 @@
 import { id, type Queryable, sql, time } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { isActive, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isActive } from '../visibility/predicates';
 
 /** Blocked either way, or private (specification section 6). */
 export const accessDenied = () =>
@@ -35,7 +35,7 @@ export async function accessPost(
   const row = await on.one<AccessRow>(sql`
     select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, p.likes_count, p.comments_count,
       ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
-      ${seesContentOf(viewerId, 'u')} as sees_content
+      ${canSeeContent(viewerId, 'u')} as sees_content
     from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);
   if (!row) throw notFound('Post not found.');
   if (row.own) return row;

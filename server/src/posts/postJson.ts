@@ -2,17 +2,17 @@ import { TRASH_DAYS } from '@kithkin/shared/contract';
 import { addressText } from '../media';
 import { summaryText } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
-import { isShown, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isPublished } from '../visibility/predicates';
 import { concat, fieldsText, listText, objectText, optionalField, value } from './jsonText';
 
 /** Who looks, and when: values of a statement. */
-export interface Looking {
+export interface ViewerContext {
   viewer: SQL;
   now: SQL;
 }
 
 /** Only its creator sees it: the addresses that others had of its files are over. */
-const isWithdrawn = (post: string) =>
+const isHiddenOrDeleted = (post: string) =>
   `${post}.deleted_at is not null or ${post}.hidden_at is not null`;
 
 /** The smaller renditions of an asset, narrowest first. */
@@ -28,7 +28,7 @@ function sizesText(asset: string, owner: string, own: string): SQL {
 
 /** The files of a post as the contract's Media. `owner` is its author's row. */
 function mediaText(post: string, owner: string): SQL {
-  const own = isWithdrawn(post);
+  const own = isHiddenOrDeleted(post);
   const media = objectText({
     _id: value.id('a.id'),
     type: value.id('a.kind'),
@@ -47,7 +47,7 @@ function mediaText(post: string, owner: string): SQL {
 }
 
 /** What is needed more than once of each post shown: the viewer's two flags, and its text. */
-function noted(viewer: SQL): SQL {
+function viewerFlags(viewer: SQL): SQL {
   const own = (table: string) =>
     sql`exists (select 1 from ${sql.raw(table)} own
       where own.post_id = p.id and own.user_id = ${id(viewer)})`;
@@ -94,8 +94,12 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
  * share does not open its original to anybody. Whether the viewer may see the posts of `shown` has
  * been decided before. One expression makes both: the database sets it up once.
  */
-export function textsOf(shown: string, { viewer, now }: Looking, comments?: SQL): SQL {
-  const from = sql.raw(shown);
+export function postTextCte(
+  visibleSql: string,
+  { viewer, now }: ViewerContext,
+  comments?: SQL,
+): SQL {
+  const from = sql.raw(visibleSql);
   return sql`texts as materialized (
     select p.id, p.at, p.inside, p.is_share, p.original_post_id, ${openText(viewer, comments)} as text
     from (
@@ -103,8 +107,8 @@ export function textsOf(shown: string, { viewer, now }: Looking, comments?: SQL)
       union all
       select o.*, s.at, true from ${from} s
         join posts o on o.id = s.original_post_id join users ou on ou.id = o.creator_id
-      where s.is_share and ${isShown('o', now)} and ${seesContentOf(viewer, 'ou')}
-    ) p join users u on u.id = p.creator_id cross join lateral ${noted(viewer)} f)`;
+      where s.is_share and ${isPublished('o', now)} and ${canSeeContent(viewer, 'ou')}
+    ) p join users u on u.id = p.creator_id cross join lateral ${viewerFlags(viewer)} f)`;
 }
 
 /** A row `t` of `texts` that is not inside another, as the contract's Post. */
@@ -112,7 +116,7 @@ export const POST_TEXT: SQL = sql`concat(t.text, case when t.is_share then conca
   (select o.text || '}' from texts o where o.inside and o.id = t.original_post_id limit 1), 'null')) end, '}')`;
 
 /** All of `texts`, in an order, without brackets; null when there is none. */
-export function allTexts(direction: 'asc' | 'desc'): SQL {
+export function aggregatePostText(direction: 'asc' | 'desc'): SQL {
   return sql`(select string_agg(${POST_TEXT}, ',' order by t.at ${sql.raw(direction)}, t.id ${sql.raw(direction)})
     from texts t where not t.inside)`;
 }

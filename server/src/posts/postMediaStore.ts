@@ -1,12 +1,12 @@
 import { id, list, type Queryable, sql } from '../platform/db';
 
 /** A file of a post, in its place. */
-export interface PlacedMedia {
+export interface OrderedMedia {
   asset_id: string;
   alt: string;
 }
 
-export function listMedia(on: Queryable, postId: string): Promise<PlacedMedia[]> {
+export function listMedia(on: Queryable, postId: string): Promise<OrderedMedia[]> {
   return on.query(sql`
     select asset_id, alt from post_media where post_id = ${id(postId)} order by position`);
 }
@@ -15,7 +15,7 @@ export function listMedia(on: Queryable, postId: string): Promise<PlacedMedia[]>
 export async function setMedia(
   on: Queryable,
   postId: string,
-  media: readonly PlacedMedia[],
+  media: readonly OrderedMedia[],
 ): Promise<void> {
   await on.run(sql`
     delete from post_media where post_id = ${id(postId)}

@@ -1,9 +1,9 @@
 import type {
-  CommentAnswer,
-  LikesAnswer,
+  CommentResponse,
+  LikesResponse,
   NotificationPage,
-  PostAnswer,
   PostPage,
+  PostResponse,
 } from '@kithkin/shared/contract';
 import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
@@ -22,7 +22,7 @@ const post = async (
   who: TestPerson,
   fields: Record<string, string>,
   files: Parameters<typeof formOf>[1] = [],
-) => who.call<PostAnswer>('POST', '/posts', await formOf(fields, files));
+) => who.call<PostResponse>('POST', '/posts', await formOf(fields, files));
 const feedOf = async (who: TestPerson, query = '') =>
   (await who.call<PostPage>('GET', `/posts${query}`)).body;
 
@@ -48,10 +48,10 @@ describe('making a post', () => {
     ]);
     const [media] = body.post.media;
     expect(media).toMatchObject({ type: 'image', width: 60, height: 40, alt: 'A wall' });
-    const answer = await app.app.inject({ url: media?.url ?? '' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(answer.rawPayload.includes('secret place')).toBe(false);
+    const response = await app.app.inject({ url: media?.url ?? '' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.rawPayload.includes('secret place')).toBe(false);
     const forged = await app.app.inject({
       url: (media?.url ?? '').replace(/s=./, (start) => (start === 's=_' ? 's=-' : 's=_')),
     });
@@ -75,8 +75,8 @@ describe('making a post', () => {
 
   it('answers a retry with the same clientId from the row', async () => {
     const fields = { body: 'Once', clientId: 'client-0001' };
-    const answers = await Promise.all([post(ada, fields), post(ada, fields), post(ada, fields)]);
-    expect(new Set(answers.map(({ body }) => body.post._id)).size).toBe(1);
+    const responses = await Promise.all([post(ada, fields), post(ada, fields), post(ada, fields)]);
+    expect(new Set(responses.map(({ body }) => body.post._id)).size).toBe(1);
     expect((await feedOf(ada)).posts).toHaveLength(1);
   });
 
@@ -130,8 +130,8 @@ describe('reading a post', () => {
     const path = `/posts/${body.post._id}`;
     expect((await eve.call('GET', path)).status).toBe(200);
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    const refused = await eve.call('GET', path);
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await eve.call('GET', path);
+    expect([rejected.status, rejected.body.message]).toEqual([
       403,
       'Access denied. You may be blocked or this post is private.',
     ]);
@@ -160,12 +160,12 @@ describe('likes and bookmarks', () => {
     const { body } = await post(ada, { body: 'Like me' });
     const path = `/posts/${body.post._id}`;
     await Promise.all([1, 2, 3].map(() => ben.call('POST', `${path}/like`)));
-    const { body: likes } = await eve.call<LikesAnswer>('POST', `${path}/like`);
+    const { body: likes } = await eve.call<LikesResponse>('POST', `${path}/like`);
     expect(likes.likesCount).toBe(2);
     expect(likes.likes.map(({ user }) => user).sort()).toEqual([ben.id, eve.id].sort());
     await ben.call('DELETE', `${path}/like`);
-    const [shown] = (await feedOf(ben)).posts;
-    expect(shown).toMatchObject({ likesCount: 1, isLiked: false });
+    const [firstPost] = (await feedOf(ben)).posts;
+    expect(firstPost).toMatchObject({ likesCount: 1, isLiked: false });
   });
 
   it('tell the author once, and never about a stranger they have blocked', async () => {
@@ -194,11 +194,11 @@ describe('comments', () => {
   it('are added as JSON or form, edited and deleted by their author alone', async () => {
     const { body } = await post(ada, { body: 'Talk' });
     const path = `/posts/${body.post._id}/comments`;
-    const made = await ben.call<CommentAnswer>('POST', path, {
+    const made = await ben.call<CommentResponse>('POST', path, {
       json: { text: ' Nice ', clientId: 'comment-1' },
     });
     expect([made.status, made.body.comment.text]).toEqual([201, 'Nice']);
-    const again = await ben.call<CommentAnswer>(
+    const again = await ben.call<CommentResponse>(
       'POST',
       path,
       await formOf({ text: 'Nice', clientId: 'comment-1' }),
@@ -208,23 +208,23 @@ describe('comments', () => {
     const own = `${path}/${made.body.comment._id}`;
     expect((await eve.call('PATCH', own, { json: { text: 'Mine now' } })).status).toBe(403);
     expect((await ada.call('DELETE', own)).status).toBe(403);
-    const edited = await ben.call<CommentAnswer>('PATCH', own, { json: { text: 'Better' } });
+    const edited = await ben.call<CommentResponse>('PATCH', own, { json: { text: 'Better' } });
     expect(edited.body.comment).toMatchObject({ text: 'Better', editedAt: expect.any(String) });
-    const detail = await ada.call<PostAnswer>('GET', `/posts/${body.post._id}`);
+    const detail = await ada.call<PostResponse>('GET', `/posts/${body.post._id}`);
     expect(detail.body.post).toMatchObject({ commentsCount: 1, comments: [{ text: 'Better' }] });
     expect((await ben.call('DELETE', own)).status).toBe(200);
     expect(
-      (await ada.call<PostAnswer>('GET', `/posts/${body.post._id}`)).body.post.commentsCount,
+      (await ada.call<PostResponse>('GET', `/posts/${body.post._id}`)).body.post.commentsCount,
     ).toBe(0);
   });
 
   it('tell the people they mention, if those may see the post', async () => {
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
     const { body } = await post(ada, { body: 'Only for @ben, not @eve' });
-    const told = async (who: TestPerson) =>
+    const unreadCount = async (who: TestPerson) =>
       (await who.call<NotificationPage>('GET', '/notifications')).body.notifications.filter(
         ({ data }) => data.kind === 'mention' && data.post?._id === body.post._id,
       ).length;
-    expect([await told(ben), await told(eve)]).toEqual([1, 0]);
+    expect([await unreadCount(ben), await unreadCount(eve)]).toEqual([1, 0]);
   });
 });

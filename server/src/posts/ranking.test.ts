@@ -1,25 +1,25 @@
-import { ExplorePage, type Post, type PostAnswer, TagCounts } from '@kithkin/shared/contract';
+import { ExplorePage, type Post, type PostResponse, TagCounts } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { TestPerson } from '../testing/app';
 import { formOf } from '../testing/forms';
 import { network } from '../testing/network';
-import { deactivate, signInAgain } from '../testing/people';
+import { deactivate, signInBack } from '../testing/people';
 
 const { app, ada, ben, eve } = network();
 
 const MINUTE = 60_000;
 
 async function make(who: TestPerson, body: string): Promise<Post> {
-  const answer = await who.call<PostAnswer>('POST', '/posts', await formOf({ body }));
+  const response = await who.call<PostResponse>('POST', '/posts', await formOf({ body }));
   app.clock.advance(1000);
-  return answer.body.post;
+  return response.body.post;
 }
 
 /** A long time, over which everybody signs in anew. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
-  await signInAgain(app, ada, ben, eve);
+  await signInBack(app, ada, ben, eve);
 }
 
 /** What the repeating job does each minute. */

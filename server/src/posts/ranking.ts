@@ -2,8 +2,8 @@ import Type from 'typebox';
 import type { AppContext } from '../platform/context';
 import { type Queryable, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
-import { isShown } from '../visibility/predicates';
-import { isOpen } from './ranked';
+import { isPublished } from '../visibility/predicates';
+import { isRankable } from './ranked';
 
 const DAY = 24 * 3600_000;
 /** How many posts explore shows (design: a pool of the 1,000 best). */
@@ -11,7 +11,7 @@ const POOL = 1000;
 /** How far back the pool looks, in posts: what is older has no chance against the newest. */
 const CANDIDATES = 20_000;
 /** Whoever reads on reads on in the ranking they began with, for so long. */
-const KEPT_MS = 15 * 60_000;
+const RETENTION_MS = 15 * 60_000;
 const TRENDING_MS = 7 * DAY;
 
 /**
@@ -28,9 +28,9 @@ async function rank(tx: Tx, now: Date): Promise<void> {
             + extract(epoch from p.shown_at) / 43200 as score
         from (
           select p.* from posts p
-          where ${isShown('p', now)} order by p.shown_at desc, p.id desc limit ${CANDIDATES}::int
+          where ${isPublished('p', now)} order by p.shown_at desc, p.id desc limit ${CANDIDATES}::int
         ) p join users u on u.id = p.creator_id
-        where ${isOpen('u')}
+        where ${isRankable('u')}
       ) p
       order by p.score desc, p.id desc limit ${POOL}::int
     ), latest as (
@@ -48,10 +48,10 @@ async function rank(tx: Tx, now: Date): Promise<void> {
 async function clearPool(tx: Tx, now: Date): Promise<void> {
   await tx.run(sql`
     delete from explore_pool e
-    where e.ranked_at < least(${time(new Date(now.getTime() - KEPT_MS))},
+    where e.ranked_at < least(${time(new Date(now.getTime() - RETENTION_MS))},
         (select max(ranked_at) from explore_pool))
       or not exists (select 1 from posts p join users u on u.id = p.creator_id
-        where p.id = e.post_id and ${isShown('p', now)} and ${isOpen('u')})`);
+        where p.id = e.post_id and ${isPublished('p', now)} and ${isRankable('u')})`);
 }
 
 /** Counts the tags of the last seven days' open posts; writes what has changed. */
@@ -61,7 +61,7 @@ async function countTags(tx: Tx, now: Date): Promise<void> {
     with counted as materialized (
       select tag, count(*)::int as posts
       from posts p join users u on u.id = p.creator_id cross join unnest(p.tags) tag
-      where p.shown_at > ${time(since)} and ${isShown('p', now)} and ${isOpen('u')}
+      where p.shown_at > ${time(since)} and ${isPublished('p', now)} and ${isRankable('u')}
       group by tag
     ), gone as (
       delete from trending_tags t where not exists (select 1 from counted c where c.tag = t.tag)
@@ -72,7 +72,7 @@ async function countTags(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Makes the ranking and the counts anew. */
-export async function renewRanking(ctx: AppContext): Promise<void> {
+export async function refreshRanking(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     // First, and it waits for changes under way: what is counted after it knows them, and whoever
@@ -81,11 +81,11 @@ export async function renewRanking(ctx: AppContext): Promise<void> {
     await clearPool(tx, now);
     await rank(tx, now);
     await countTags(tx, now);
-    await noteRenewal(tx, now);
+    await recordRenewal(tx, now);
   });
 }
 
-async function noteRenewal(on: Queryable, now: Date): Promise<void> {
+async function recordRenewal(on: Queryable, now: Date): Promise<void> {
   await on.run(sql`
     insert into ranking_renewals (one, renewed_at) values (true, ${time(now)})
     on conflict (one) do update set renewed_at = excluded.renewed_at`);
@@ -96,5 +96,5 @@ export const renewalJob = defineJob({
   kind: 'posts.rank',
   payload: Type.Object({}),
   every: 60_000,
-  run: renewRanking,
+  run: refreshRanking,
 });

@@ -1,4 +1,4 @@
-import { BookmarkAnswer, IdParams, LikesAnswer } from '@kithkin/shared/contract';
+import { BookmarkResponse, IdParams, LikesResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
@@ -17,7 +17,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
       auth: 'viewer',
       limit: 'write',
       params: IdParams,
-      answer: LikesAnswer,
+      response: LikesResponse,
       handler: ({ viewer, params }) => like(ctx, viewer.userId, params.id, on),
     });
     route(app, ctx, {
@@ -27,7 +27,7 @@ export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
       auth: 'viewer',
       limit: 'write',
       params: IdParams,
-      answer: BookmarkAnswer,
+      response: BookmarkResponse,
       handler: ({ viewer, params }) => bookmark(ctx, viewer.userId, params.id, on),
     });
   }

@@ -1,9 +1,9 @@
-import type { BookmarkAnswer, LikesAnswer } from '@kithkin/shared/contract';
+import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 import { notify } from '../notifications/notify';
-import { withdraw } from '../notifications/withdraw';
+import { retractNotifications } from '../notifications/retract';
 import { listLikers } from '../people/audience';
 import type { AppContext } from '../platform/context';
-import { tellMarked, tellUpdated } from './live';
+import { publishOwnPostFlags, publishPostUpdated } from './live';
 import { accessPost } from './policy';
 import { countLikes, setBookmark, setLike } from './reactionStore';
 
@@ -13,7 +13,7 @@ export async function like(
   viewerId: string,
   postId: string,
   liked: boolean,
-): Promise<LikesAnswer> {
+): Promise<LikesResponse> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const post = await accessPost(tx, viewerId, postId, now);
@@ -21,13 +21,13 @@ export async function like(
     // Read after the change, which waits for others': of many at once nobody tells an old count.
     const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
     if (changed) {
-      await tellUpdated(ctx, tx, postId, { likesCount });
-      await tellMarked(ctx, tx, viewerId, postId, { isLiked: liked });
+      await publishPostUpdated(ctx, tx, postId, { likesCount });
+      await publishOwnPostFlags(ctx, tx, viewerId, postId, { isLiked: liked });
     }
     const about = { actorId: viewerId, postId, type: 'like' } as const;
     const to = { recipientId: post.creator_id };
     if (changed && liked) await notify(ctx, tx, { ...about, ...to, message: 'liked your post.' });
-    if (changed && !liked) await withdraw(ctx, tx, { ...about, ...to });
+    if (changed && !liked) await retractNotifications(ctx, tx, { ...about, ...to });
     const likers = await listLikers(tx, viewerId, postId);
     return { likes: likers.map((user) => ({ user })), likesCount };
   });
@@ -38,13 +38,13 @@ export async function bookmark(
   ctx: AppContext,
   viewerId: string,
   postId: string,
-  kept: boolean,
-): Promise<BookmarkAnswer> {
+  retained: boolean,
+): Promise<BookmarkResponse> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await accessPost(tx, viewerId, postId, now);
-    await setBookmark(tx, postId, viewerId, kept, now);
-    await tellMarked(ctx, tx, viewerId, postId, { isBookmarked: kept });
+    await setBookmark(tx, postId, viewerId, retained, now);
+    await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked: retained });
   });
-  return { bookmarks: kept ? [viewerId] : [], isBookmarked: kept };
+  return { bookmarks: retained ? [viewerId] : [], isBookmarked: retained };
 }

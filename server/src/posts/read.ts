@@ -3,11 +3,11 @@ import type { AppContext } from '../platform/context';
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { notFound } from '../platform/errors';
 import { RawJson } from '../platform/http/route';
-import { isActive, isShown, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isActive, isPublished } from '../visibility/predicates';
 import { firstCommentsText } from './commentJson';
 import { concat } from './jsonText';
 import { accessDenied } from './policy';
-import { type Looking, POST_TEXT, textsOf } from './postJson';
+import { POST_TEXT, postTextCte, type ViewerContext } from './postJson';
 
 type Values = { viewer: string; post: string; now: Date };
 
@@ -15,10 +15,10 @@ type Values = { viewer: string; post: string; now: Date };
 const COMMENTS = 20;
 
 const onePost = prepare<Values, { text: string }>((v) => {
-  const looking = { viewer: v('viewer'), now: v('now') };
+  const viewerContext = { viewer: v('viewer'), now: v('now') };
   return sql`
     with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
-    ${textsOf('shown', looking)}
+    ${postTextCte('shown', viewerContext)}
     select ${POST_TEXT} as text from texts t where not t.inside`;
 });
 
@@ -58,7 +58,7 @@ export async function postEvent(
 }
 
 /** The first page of a post's comments, as a list. */
-function firstComments({ viewer }: Looking): SQL {
+function firstComments({ viewer }: ViewerContext): SQL {
   const limit = sql.raw(`${COMMENTS}`);
   return firstCommentsText({ viewer, post: sql`p.id`, limit });
 }
@@ -71,18 +71,18 @@ interface DetailRow {
 }
 
 const detailed = prepare<Values, DetailRow>((v) => {
-  const looking = { viewer: v('viewer'), now: v('now') };
-  const own = sql`p.creator_id = ${id(looking.viewer)}`;
-  const there = sql`(${own} or (${isActive('u')} and ${isShown('p', looking.now)}))`;
+  const viewerContext = { viewer: v('viewer'), now: v('now') };
+  const own = sql`p.creator_id = ${id(viewerContext.viewer)}`;
+  const there = sql`(${own} or (${isActive('u')} and ${isPublished('p', viewerContext.now)}))`;
   return sql`
     with found as materialized (
       select p.*, p.shown_at as at
       from posts p where p.id = ${id(v('post'))}
     ), access as materialized (
-      select ${there} as there, ${own} or (${there} and ${seesContentOf(looking.viewer, 'u')}) as seen
+      select ${there} as there, ${own} or (${there} and ${canSeeContent(viewerContext.viewer, 'u')}) as seen
       from found p join users u on u.id = p.creator_id
     ), shown as (select * from found where (select seen from access)),
-    ${textsOf('shown', looking, firstComments(looking))}
+    ${postTextCte('shown', viewerContext, firstComments(viewerContext))}
     select there, (select ${concat(['{"post":', POST_TEXT, '}'])} from texts t where not t.inside) as text
     from access`;
 });

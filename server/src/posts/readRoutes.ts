@@ -4,26 +4,26 @@ import {
   OwnPosts,
   PageQuery,
   PersonParams,
-  PostAnswer,
   PostPage,
-  PostsAnswer,
+  PostResponse,
   PostsQuery,
+  PostsResponse,
   TagCounts,
   TagQuery,
   UserPage,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { unknownPerson } from '../people/service';
+import { userNotFound } from '../people/service';
 import type { AppContext } from '../platform/context';
 import { RawJson, route } from '../platform/http/route';
 import { explore } from './explore';
 import { likersOf } from './likers';
 import { bookmarked, homeFeed, postsOf, scheduled, taggedPosts, trashed } from './lists';
-import { type PageOf, type PostList, readPage } from './pages';
+import { type PageRequest, type PostList, readPage } from './pages';
 import { accessPost } from './policy';
 import { detail } from './read';
 import { cleanTag } from './text';
-import { tagsLike, trending } from './trending';
+import { listTagsByPrefix, trending } from './trending';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
 /** The trash and the schedule are short: as many at once as a page may hold. */
@@ -31,7 +31,7 @@ const OWN_LIMIT = 50;
 
 /** The calls that read posts. */
 export function mountReads(app: FastifyInstance, ctx: AppContext): void {
-  const page = async (list: PostList, viewer: string, of: PageOf, which?: string) =>
+  const page = async (list: PostList, viewer: string, of: PageRequest, which?: string) =>
     (await readPage(ctx, list, viewer, of, which)) ?? new RawJson('{}');
 
   route(app, ctx, {
@@ -40,7 +40,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     summary:
       'The home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the best recent ones.',
     query: PostsQuery,
-    answer: PostsAnswer,
+    response: PostsResponse,
     handler: ({ viewer, query }) => {
       if (query.explore) return explore(ctx, viewer.userId, query);
       return query.tag === undefined
@@ -54,10 +54,10 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     summary: 'What someone has posted, newest first.',
     params: PersonParams,
     query: PageQuery,
-    answer: PostPage,
+    response: PostPage,
     async handler({ viewer, params, query }) {
       const found = await readPage(ctx, postsOf(params.id), viewer.userId, query, params.id);
-      if (!found) throw unknownPerson();
+      if (!found) throw userNotFound();
       return found;
     },
   });
@@ -66,7 +66,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/bookmarks',
     summary: 'What the viewer has bookmarked and may still see, the latest bookmark first.',
     query: PageQuery,
-    answer: BookmarkPage,
+    response: BookmarkPage,
     handler: ({ viewer, query }) => page(bookmarked, viewer.userId, query),
   });
   for (const [url, summary, list] of [
@@ -78,7 +78,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
       url,
       summary,
       query: PageQuery,
-      answer: OwnPosts,
+      response: OwnPosts,
       handler: ({ viewer, query }) => page(list, viewer.userId, { limit: OWN_LIMIT, ...query }),
     });
   }
@@ -86,7 +86,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     ...reading,
     url: '/posts/trending',
     summary: 'The tags in the most visible public posts of the last seven days.',
-    answer: TagCounts,
+    response: TagCounts,
     handler: ({ viewer }) => trending(ctx, viewer.userId),
   });
   route(app, ctx, {
@@ -94,15 +94,15 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     url: '/posts/tags',
     summary: 'Tags that begin with what is typed, the most used first.',
     query: TagQuery,
-    answer: TagCounts,
-    handler: ({ viewer, query }) => tagsLike(ctx, viewer.userId, query.q),
+    response: TagCounts,
+    handler: ({ viewer, query }) => listTagsByPrefix(ctx, viewer.userId, query.q),
   });
   route(app, ctx, {
     ...reading,
     url: '/posts/:id',
     summary: 'A post with the first page of its comments.',
     params: IdParams,
-    answer: PostAnswer,
+    response: PostResponse,
     handler: ({ viewer, params }) => detail(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -111,7 +111,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Who likes a post, the latest first.',
     params: IdParams,
     query: PageQuery,
-    answer: UserPage,
+    response: UserPage,
     async handler({ viewer, params, query }) {
       await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
       return likersOf(ctx, viewer.userId, params.id, query);

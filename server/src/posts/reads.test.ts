@@ -2,8 +2,8 @@ import {
   BookmarkPage,
   OwnPosts,
   type Post,
-  PostAnswer,
   PostPage,
+  PostResponse,
   UserPage,
 } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
@@ -23,7 +23,7 @@ async function make(who: TestPerson, fields: Record<string, string>, pictures = 
   for (let n = 0; n < pictures; n += 1) {
     files.push({ field: 'media', name: `${n}.jpg`, bytes: await picture(900, 600) });
   }
-  const { body } = await who.call<PostAnswer>('POST', '/posts', await formOf(fields, files));
+  const { body } = await who.call<PostResponse>('POST', '/posts', await formOf(fields, files));
   app.clock.advance(1000);
   return body.post;
 }
@@ -143,7 +143,7 @@ it('keeps the original of a share from whom it is hidden, on every list', async 
   for (const path of ['/posts', '/users/ben/posts']) {
     const { posts } = await read(PostPage, eve, path);
     expect(posts.map((post) => post.originalPost)).toEqual([null, null]);
-    const { body } = await eve.call<PostAnswer>('GET', `/posts/${posts[0]?._id}`);
+    const { body } = await eve.call<PostResponse>('GET', `/posts/${posts[0]?._id}`);
     expect(body.post.originalPost).toBeNull();
   }
   const [seen] = (await read(PostPage, ben, '/users/ben/posts')).posts;
@@ -166,17 +166,17 @@ it('brings the detail with its first comments, to its creator in every state', a
     await ben.call('POST', `/posts/${post._id}/comments`, { json: { text: `Comment ${n}` } });
     app.clock.advance(10);
   }
-  const detail = (await read(PostAnswer, eve, `/posts/${post._id}`)).post;
+  const detail = (await read(PostResponse, eve, `/posts/${post._id}`)).post;
   expect(detail.commentsCount).toBe(25);
   expect(detail.comments).toHaveLength(20);
   expect(detail.comments[0]).toMatchObject({ text: 'Comment 24', user: { _id: ben.id } });
   await ada.call('DELETE', `/posts/${post._id}`);
   expect((await eve.call('GET', `/posts/${post._id}`)).status).toBe(404);
-  expect((await read(PostAnswer, ada, `/posts/${post._id}`)).post.deletedAt).not.toBeNull();
+  expect((await read(PostResponse, ada, `/posts/${post._id}`)).post.deletedAt).not.toBeNull();
   const at = new Date(app.clock.now().getTime() + 60_000).toISOString();
   const later = await make(ada, { body: 'Later', scheduledAt: at });
   expect((await eve.call('GET', `/posts/${later._id}`)).status).toBe(404);
-  expect((await read(PostAnswer, ada, `/posts/${later._id}`)).post.scheduledAt).toBe(at);
+  expect((await read(PostResponse, ada, `/posts/${later._id}`)).post.scheduledAt).toBe(at);
   expect((await eve.call('GET', '/posts/01890000-0000-7000-8000-000000000000')).status).toBe(404);
 });
 

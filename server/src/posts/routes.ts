@@ -3,10 +3,10 @@ import {
   CreateShare,
   IdParams,
   MAX_POST_FILES,
-  MessageAnswer,
-  PostAnswer,
-  RecoverAnswer,
-  ShareAnswer,
+  MessageResponse,
+  PostResponse,
+  RecoverResponse,
+  ShareResponse,
   UpdatePostFields,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ import { mountReactions } from './reactionRoutes';
 import { mountReads } from './readRoutes';
 import { publishNow } from './schedule';
 import { share } from './share';
-import { recover, removeForGood, trash } from './trash';
+import { deletePermanently, recover, trash } from './trash';
 
 const FILES = { file: 'media', maxFiles: MAX_POST_FILES, tooMany: TOO_MANY_FILES };
 const NO_FILES = { file: 'media', maxFiles: 0, tooMany: 'A share takes no files.' };
@@ -47,7 +47,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'post',
     form: CreatePostFields,
-    answer: PostAnswer,
+    response: PostResponse,
     status: 201,
     handler: ({ viewer, request }) =>
       withForm(ctx, request, { fields: CreatePostFields, ...FILES }, async ({ fields, files }) => ({
@@ -62,7 +62,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     limit: 'upload',
     params: IdParams,
     form: UpdatePostFields,
-    answer: PostAnswer,
+    response: PostResponse,
     handler: ({ viewer, params, request }) =>
       withForm(ctx, request, { fields: UpdatePostFields, ...FILES }, async ({ fields, files }) => ({
         post: await editPost(ctx, viewer.userId, params.id, fields, files),
@@ -75,7 +75,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: IdParams,
-    answer: PostAnswer,
+    response: PostResponse,
     handler: async ({ viewer, params }) => ({
       post: await publishNow(ctx, viewer.userId, params.id),
     }),
@@ -88,7 +88,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     limit: 'post',
     params: IdParams,
     form: CreateShare,
-    answer: ShareAnswer,
+    response: ShareResponse,
     status: 201,
     handler: ({ viewer, params, request }) =>
       withForm(ctx, request, { fields: CreateShare, ...NO_FILES }, ({ fields }) =>
@@ -102,7 +102,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: IdParams,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) => trash(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -112,7 +112,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: IdParams,
-    answer: RecoverAnswer,
+    response: RecoverResponse,
     handler: ({ viewer, params }) => recover(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -122,7 +122,7 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     params: IdParams,
-    answer: MessageAnswer,
-    handler: ({ viewer, params }) => removeForGood(ctx, viewer.userId, params.id),
+    response: MessageResponse,
+    handler: ({ viewer, params }) => deletePermanently(ctx, viewer.userId, params.id),
   });
 }

@@ -1,13 +1,18 @@
-import type { NotificationPage, PostAnswer, PostPage } from '@kithkin/shared/contract';
+import type { NotificationPage, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { createJobs } from '../platform/jobs';
 import type { TestPerson } from '../testing/app';
 import { formOf } from '../testing/forms';
 import { network } from '../testing/network';
-import { signInAgain } from '../testing/people';
+import { signInBack } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 import { postJobs } from './jobs';
 
-const { app, heard, ada, ben } = network({
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+} = network({
   people: { ada: {}, ben: {} },
   follows: [['ben', 'ada']],
 });
@@ -15,9 +20,9 @@ const HOUR = 60 * 60_000;
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString();
 const plan = async (body: string, scheduledAt: string) =>
-  (await ada.call<PostAnswer>('POST', '/posts', { json: { body, scheduledAt } })).body.post;
+  (await ada.call<PostResponse>('POST', '/posts', { json: { body, scheduledAt } })).body.post;
 const edit = async (postId: string, fields: Record<string, string>) =>
-  ada.call<PostAnswer>('PATCH', `/posts/${postId}`, await formOf(fields));
+  ada.call<PostResponse>('PATCH', `/posts/${postId}`, await formOf(fields));
 const feed = async (who: TestPerson) =>
   (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ body, createdAt }) => ({
     body,
@@ -26,7 +31,7 @@ const feed = async (who: TestPerson) =>
 /** Goes on in time and does what is due; sessions do not last as long. */
 const pass = async (hours: number) => {
   app.clock.advance(hours * HOUR);
-  await signInAgain(app, ada, ben);
+  await signInBack(app, ada, ben);
   await app.ctx.jobs.runDue();
 };
 
@@ -35,16 +40,16 @@ it('comes out at its time, live and to those it mentions, also when nobody was t
   const { _id } = await plan('Later, @ben', at);
   await pass(1);
   expect(await feed(ben)).toEqual([]);
-  expect(await heard.by(ben.id, 'post-created')).toEqual([]);
+  expect(await received.by(ben.id, 'post-created')).toEqual([]);
   // Nothing ran over its time: as after a night without a server.
   await pass(9);
   expect(await feed(ben)).toEqual([{ body: 'Later, @ben', createdAt: at }]);
-  const told = await heard.by(ben.id, 'post-created');
-  expect(told).toMatchObject([{ post: { _id, createdAt: at, scheduledAt: at } }]);
+  const updates = await received.by(ben.id, 'post-created');
+  expect(updates).toMatchObject([{ post: { _id, createdAt: at, scheduledAt: at } }]);
   const { body } = await ben.call<NotificationPage>('GET', '/notifications');
   expect(body.notifications).toMatchObject([{ data: { kind: 'mention', post: { _id } } }]);
   await pass(1);
-  expect(await heard.by(ben.id, 'post-created')).toHaveLength(1);
+  expect(await received.by(ben.id, 'post-created')).toHaveLength(1);
 });
 
 it('takes times with an offset that lie ahead', async () => {
@@ -76,13 +81,13 @@ it('is posted now on request, by its creator, once', async () => {
   expect((await ben.call('POST', `/posts/${_id}/publish`)).status).toBe(404);
   app.clock.advance(1000);
   const now = app.clock.now().toISOString();
-  const { body } = await ada.call<PostAnswer>('POST', `/posts/${_id}/publish`);
+  const { body } = await ada.call<PostResponse>('POST', `/posts/${_id}/publish`);
   expect(body.post).toMatchObject({ createdAt: now, scheduledAt: null });
   expect(await feed(ben)).toEqual([{ body: 'Now', createdAt: now }]);
   expect((await ben.call('POST', `/posts/${_id}/publish`)).status).toBe(403);
   await ada.call('POST', `/posts/${_id}/publish`);
   await pass(2);
-  expect(await heard.by(ben.id, 'post-created')).toHaveLength(1);
+  expect(await received.by(ben.id, 'post-created')).toHaveLength(1);
   expect(await feed(ben)).toHaveLength(1);
 });
 
@@ -103,7 +108,7 @@ it('is cancelled by the trash, waits again when recovered, and can go for good u
   expect(await feed(ben)).toHaveLength(1);
   // Its time has passed in the trash: it comes out when it leaves it.
   await ada.call('PATCH', `/posts/${other._id}/recover`);
-  expect((await heard.by(ben.id, 'post-created')).map(({ post }) => post.body)).toEqual([
+  expect((await received.by(ben.id, 'post-created')).map(({ post }) => post.body)).toEqual([
     'Maybe',
     'Never',
   ]);
@@ -120,11 +125,11 @@ itOnPostgres('of two nodes one brings it out', async () => {
   app.clock.advance(HOUR);
   const nodes = [1, 2, 3].map(() => createJobs(app.ctx.db, postJobs, () => app.ctx));
   await Promise.all(nodes.map((node) => node.runDue()));
-  const bodies = (await heard.by(ben.id, 'post-created')).map(({ post }) => post.body).sort();
+  const bodies = (await received.by(ben.id, 'post-created')).map(({ post }) => post.body).sort();
   expect(bodies).toEqual(Array.from({ length: 8 }, (_, n) => `Post ${n}`));
   // And one that runs twice finds it done.
   const [job] = postJobs.filter(({ kind }) => kind === 'posts.publish');
-  const [{ post } = { post: { _id: '' } }] = await heard.by(ben.id, 'post-created');
+  const [{ post } = { post: { _id: '' } }] = await received.by(ben.id, 'post-created');
   await Promise.all([1, 2, 3].map(() => job?.run(app.ctx, { postId: post._id })));
-  expect(await heard.by(ben.id, 'post-created')).toHaveLength(8);
+  expect(await received.by(ben.id, 'post-created')).toHaveLength(8);
 });

@@ -4,18 +4,18 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { conflict } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
-import { tellCreated } from './live';
-import { mentionedIn, tellMentioned } from './mentions';
+import { publishPostCreated } from './live';
+import { mentionedIn, notifyMentioned } from './mentions';
 import { accessOwnPost } from './policy';
 import { postOf } from './read';
 import { moveEntries } from './timelineStore';
-import { spread } from './timelines';
+import { distribute } from './timelines';
 import { lockPost, type PostFields, setAnnounced, setTime } from './writeStore';
 
 const keyOf = (postId: string) => `posts.publish:${postId}`;
 
 /** A scheduled post's time has come; also when the server was down then. */
-export const publishDue = defineJob({
+export const publishScheduledJob = defineJob({
   kind: 'posts.publish',
   lane: 'posts.publish',
   payload: Type.Object({ postId: Id }),
@@ -23,22 +23,27 @@ export const publishDue = defineJob({
     ctx.db.transaction(async (tx) => {
       const post = await lockPost(tx, postId);
       const due = post && post.deleted_at === null && post.shown_at <= ctx.clock.now();
-      if (due) await bringOut(ctx, tx, post);
+      if (due) await publishPost(ctx, tx, post);
     }),
 });
 
 /** Has a post appear at a time; a later call moves it. */
-export function planFor(ctx: AppContext, tx: Tx, postId: string, runAt: Date): Promise<void> {
-  return ctx.jobs.add(tx, publishDue, { postId }, { runAt, key: keyOf(postId) });
+export function schedulePublication(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  runAt: Date,
+): Promise<void> {
+  return ctx.jobs.add(tx, publishScheduledJob, { postId }, { runAt, key: keyOf(postId) });
 }
 
 /** A post is not to appear by itself any more. */
-export function cancelPlan(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+export function cancelPublication(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   return ctx.jobs.remove(tx, keyOf(postId));
 }
 
 /** Whether a post still waits for its time. */
-export function isWaiting(post: PostFields, now: Date): boolean {
+export function isScheduled(post: PostFields, now: Date): boolean {
   return post.announced_at === null && post.shown_at > now;
 }
 
@@ -46,16 +51,16 @@ export function isWaiting(post: PostFields, now: Date): boolean {
  * A post comes out: into timelines, live onto screens, to the people it mentions. Once: whoever
  * comes second (a job that runs again, on another node) finds it announced.
  */
-export async function bringOut(
+export async function publishPost(
   ctx: AppContext,
   tx: Tx,
   post: Pick<PostFields, 'id' | 'creator_id' | 'body'>,
 ): Promise<void> {
   if (!(await setAnnounced(tx, post.id, ctx.clock.now()))) return;
-  await spread(ctx, tx, post.creator_id, post.id);
-  await tellCreated(ctx, tx, post.id);
+  await distribute(ctx, tx, post.creator_id, post.id);
+  await publishPostCreated(ctx, tx, post.id);
   const where = { actorId: post.creator_id, postId: post.id };
-  await tellMentioned(ctx, tx, where, await mentionedIn(tx, post.body));
+  await notifyMentioned(ctx, tx, where, await mentionedIn(tx, post.body));
 }
 
 /** Posts at once what was scheduled for later. A post that is out already stays as it is. */
@@ -68,12 +73,12 @@ export async function publishNow(ctx: AppContext, viewerId: string, postId: stri
     if (post.deleted_at !== null) {
       throw conflict('This post is in the trash. Recover it first.');
     }
-    if (isWaiting(post, now)) {
+    if (isScheduled(post, now)) {
       await setTime(tx, postId, now, null);
       await moveEntries(tx, postId, now);
     }
-    await cancelPlan(ctx, tx, postId);
-    await bringOut(ctx, tx, post);
+    await cancelPublication(ctx, tx, postId);
+    await publishPost(ctx, tx, post);
   });
   return postOf(ctx, viewerId, postId);
 }

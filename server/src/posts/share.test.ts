@@ -1,8 +1,8 @@
 import {
   type NotificationPage,
-  type PostAnswer,
   type PostPage,
-  ShareAnswer,
+  type PostResponse,
+  ShareResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import type { TestPerson } from '../testing/app';
@@ -10,7 +10,12 @@ import { formOf } from '../testing/forms';
 import { network } from '../testing/network';
 import { itOnPostgres } from '../testing/several';
 
-const { heard, ada, ben, eve } = network({
+const {
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = network({
   follows: [
     ['ben', 'ada'],
     ['eve', 'ben'],
@@ -19,21 +24,21 @@ const { heard, ada, ben, eve } = network({
 let postId: string;
 
 beforeEach(async () => {
-  const { body } = await ada.call<PostAnswer>('POST', '/posts', { json: { body: 'Original' } });
+  const { body } = await ada.call<PostResponse>('POST', '/posts', { json: { body: 'Original' } });
   postId = body.post._id;
 });
 
 const share = (who: TestPerson, what: string, json: object = {}) =>
-  who.call<ShareAnswer & { message: string }>('POST', `/posts/${what}/share`, { json });
+  who.call<ShareResponse & { message: string }>('POST', `/posts/${what}/share`, { json });
 const feed = async (who: TestPerson) => (await who.call<PostPage>('GET', '/posts')).body.posts;
 const sharesOf = async (what: string) =>
-  (await ada.call<PostAnswer>('GET', `/posts/${what}`)).body.post.sharesCount;
+  (await ada.call<PostResponse>('GET', `/posts/${what}`)).body.post.sharesCount;
 
 it('is a post of its own with the original inside, counted, told and shown live', async () => {
-  await heard.clear();
+  await received.clear();
   const { status, body } = await share(ben, postId, { message: ' Look at #this @eve ' });
   expect(status).toBe(201);
-  expect([...Value.Errors(ShareAnswer, body)]).toEqual([]);
+  expect([...Value.Errors(ShareResponse, body)]).toEqual([]);
   expect(body.originalPost).toMatchObject({ _id: postId, sharesCount: 1, body: 'Original' });
   expect(body.sharedPost).toMatchObject({
     creator: { _id: ben.id },
@@ -43,17 +48,17 @@ it('is a post of its own with the original inside, counted, told and shown live'
   });
   const shareId = body.sharedPost._id;
   expect(await feed(eve)).toMatchObject([{ _id: shareId, originalPost: { body: 'Original' } }]);
-  expect(await heard.by(eve.id, 'post-created')).toMatchObject([
+  expect(await received.by(eve.id, 'post-created')).toMatchObject([
     { post: { _id: shareId, originalPost: { _id: postId } } },
   ]);
-  const counted = (await heard.by(ada.id, 'post-updated')).map(({ changes }) => changes);
+  const counted = (await received.by(ada.id, 'post-updated')).map(({ changes }) => changes);
   expect(counted).toEqual([{ sharesCount: 1 }]);
-  const news = async (who: TestPerson) =>
+  const inputs = async (who: TestPerson) =>
     (await who.call<NotificationPage>('GET', '/notifications')).body.notifications.map(
       ({ data, message }) => [data.kind, data.post?._id, message],
     );
-  expect((await news(ada))[0]).toEqual(['share', shareId, 'shared your post.']);
-  expect(await news(eve)).toEqual([['mention', shareId, 'mentioned you in a post.']]);
+  expect((await inputs(ada))[0]).toEqual(['share', shareId, 'shared your post.']);
+  expect(await inputs(eve)).toEqual([['mention', shareId, 'mentioned you in a post.']]);
 });
 
 it('of a share is one of the original; in the trash it is not counted', async () => {
@@ -92,37 +97,37 @@ it('of a private account’s post opens it to nobody, live neither', async () =>
   const { body } = await share(ben, postId, { message: 'Secret?' });
   expect(body.originalPost._id).toBe(postId);
   expect(await feed(eve)).toMatchObject([{ body: 'Secret?', originalPost: null }]);
-  const [told] = await heard.by(eve.id, 'post-created');
-  expect(told?.post).toMatchObject({ body: 'Secret?', originalPost: null });
-  const [mine] = (await heard.by(ben.id, 'post-created')).filter(
+  const [updates] = await received.by(eve.id, 'post-created');
+  expect(updates?.post).toMatchObject({ body: 'Secret?', originalPost: null });
+  const [own] = (await received.by(ben.id, 'post-created')).filter(
     ({ post }) => post.body === 'Secret?',
   );
-  expect(mine?.post.originalPost).toMatchObject({ _id: postId });
-  expect(await heard.by(eve.id, 'post-updated')).toEqual([]);
+  expect(own?.post.originalPost).toMatchObject({ _id: postId });
+  expect(await received.by(eve.id, 'post-updated')).toEqual([]);
 });
 
 it('takes a form or JSON, answers a retry from the row, and is edited without files', async () => {
   const form = await formOf({ message: 'Once', clientId: 'share-0001' });
-  const made = await ben.call<ShareAnswer>('POST', `/posts/${postId}/share`, form);
+  const made = await ben.call<ShareResponse>('POST', `/posts/${postId}/share`, form);
   const again = await share(ben, postId, { message: 'Twice', clientId: 'share-0001' });
   expect([again.status, again.body]).toEqual([201, made.body]);
   expect(await sharesOf(postId)).toBe(1);
   const path = `/posts/${made.body.sharedPost._id}`;
-  const edited = await ben.call<PostAnswer>('PATCH', path, { json: { body: '' } });
+  const edited = await ben.call<PostResponse>('PATCH', path, { json: { body: '' } });
   expect(edited.body.post).toMatchObject({ body: '', originalPost: { _id: postId } });
 });
 
 // PGlite has one connection: it can't show a race.
 itOnPostgres('many at once are all counted, one clientId once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [ada, ben, eve].flatMap((who) => [
       share(who, postId, { clientId: `share-of-${who.userName}` }),
       share(who, postId, { clientId: `share-of-${who.userName}` }),
       share(who, postId),
     ]),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(201));
   expect(await sharesOf(postId)).toBe(6);
-  const counts = (await heard.by(ada.id, 'post-updated')).map(({ changes }) => changes);
+  const counts = (await received.by(ada.id, 'post-updated')).map(({ changes }) => changes);
   expect(counts.map(({ sharesCount }) => sharesCount)).toEqual([1, 2, 3, 4, 5, 6]);
 });

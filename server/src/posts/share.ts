@@ -1,15 +1,15 @@
-import type { CreateShare, ShareAnswer } from '@kithkin/shared/contract';
+import type { CreateShare, ShareResponse } from '@kithkin/shared/contract';
 import { notify } from '../notifications/notify';
-import { takeTurns } from '../notifications/tell';
+import { lockRecipients } from '../notifications/publishEvents';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, type Tx } from '../platform/db';
 import { conflict, notFound } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { tellUpdated } from './live';
+import { publishPostUpdated } from './live';
 import { mentionedIn } from './mentions';
 import { accessPost } from './policy';
 import { postOf } from './read';
-import { bringOut } from './schedule';
+import { publishPost } from './schedule';
 import { tagsOf } from './text';
 import { countShares, findByClientId, insertPost, lockPost } from './writeStore';
 
@@ -22,9 +22,9 @@ export async function share(
   viewerId: string,
   postId: string,
   { message, clientId }: CreateShare,
-): Promise<ShareAnswer> {
+): Promise<ShareResponse> {
   const before = clientId && (await findByClientId(ctx.db, viewerId, clientId));
-  if (before) return answer(ctx, viewerId, before);
+  if (before) return toResponse(ctx, viewerId, before);
   const shareId = newId();
   const body = (message ?? '').trim();
   try {
@@ -43,20 +43,22 @@ export async function share(
         originalId: original.id,
       });
       // Read after the trigger has counted, which locks the row: nobody tells an old count.
-      await tellUpdated(ctx, tx, original.id, { sharesCount: await countShares(tx, original.id) });
+      await publishPostUpdated(ctx, tx, original.id, {
+        sharesCount: await countShares(tx, original.id),
+      });
       const author = original.creator_id;
-      await takeTurns(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
-      await bringOut(ctx, tx, { id: shareId, creator_id: viewerId, body });
+      await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
+      await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
       const about = { actorId: viewerId, postId: shareId, type: 'other', kind: 'share' } as const;
       await notify(ctx, tx, { ...about, recipientId: author, message: 'shared your post.' });
     });
   } catch (error) {
-    const twin =
+    const duplicate =
       clientId && isUniqueViolation(error) && (await findByClientId(ctx.db, viewerId, clientId));
-    if (!twin) throw error;
-    return answer(ctx, viewerId, twin);
+    if (!duplicate) throw error;
+    return toResponse(ctx, viewerId, duplicate);
   }
-  return answer(ctx, viewerId, shareId);
+  return toResponse(ctx, viewerId, shareId);
 }
 
 /** What is really shared. The viewer has to see it, and others too: it is not in the trash. */
@@ -77,7 +79,11 @@ async function sharable(tx: Tx, viewerId: string, postId: string, now: Date) {
   return post;
 }
 
-async function answer(ctx: AppContext, viewerId: string, shareId: string): Promise<ShareAnswer> {
+async function toResponse(
+  ctx: AppContext,
+  viewerId: string,
+  shareId: string,
+): Promise<ShareResponse> {
   const sharedPost = await postOf(ctx, viewerId, shareId);
   const { originalPost } = sharedPost;
   if (originalPost === undefined) throw conflict('This clientId belongs to another post.');

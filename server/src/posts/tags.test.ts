@@ -1,6 +1,6 @@
-import type { LikesAnswer, PostAnswer, PostPage } from '@kithkin/shared/contract';
+import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
 let app: TestApp;
@@ -8,12 +8,12 @@ let ada: TestPerson;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await addPerson(app, { userName: 'ada' });
+  ada = await createTestUser(app, { userName: 'ada' });
 });
 afterAll(() => app.close());
 
 const post = async (body: string, tags = '') =>
-  (await ada.call<PostAnswer>('POST', '/posts', { json: { body, tags } })).body.post;
+  (await ada.call<PostResponse>('POST', '/posts', { json: { body, tags } })).body.post;
 const tagged = async (tag: string) =>
   (await ada.call<PostPage>('GET', `/posts?tag=${encodeURIComponent(tag)}`)).body.posts.map(
     ({ body }) => body,
@@ -40,11 +40,11 @@ it('takes tags of any script, composed or not, and none out of addresses', async
 itOnPostgres('many likes at once are told with a count each of its own', async () => {
   const { _id } = await post('Like me');
   const people = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => addPerson(app, { userName: `fan${n}` })),
+    Array.from({ length: 8 }, (_, n) => createTestUser(app, { userName: `fan${n}` })),
   );
-  const answers = await Promise.all(
-    people.map((person) => person.call<LikesAnswer>('POST', `/posts/${_id}/like`)),
+  const responses = await Promise.all(
+    people.map((person) => person.call<LikesResponse>('POST', `/posts/${_id}/like`)),
   );
-  const counts = answers.map(({ body }) => body.likesCount).sort();
+  const counts = responses.map(({ body }) => body.likesCount).sort();
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });

@@ -12,8 +12,8 @@ export function cleanTag(tag: string): string {
 export function tagsOf(list: string, body: string): string[] {
   const inText = [...body.normalize('NFC').matchAll(TAG)].map((match) => match[1] ?? '');
   const all = [...list.split(','), ...inText].map(cleanTag);
-  const kept = all.filter((tag) => tag !== '' && [...tag].length <= MAX_TAG_LENGTH);
-  return [...new Set(kept)].slice(0, MAX_TAGS);
+  const retained = all.filter((tag) => tag !== '' && [...tag].length <= MAX_TAG_LENGTH);
+  return [...new Set(retained)].slice(0, MAX_TAGS);
 }
 
 /** The userNames that a text mentions, in lower case, without doubles. */

@@ -54,26 +54,26 @@ export async function addEntries(
 }
 
 /** A post has got another time: it moves in the timelines that hold it. */
-export async function moveEntries(on: Queryable, postId: string, shownAt: Date): Promise<void> {
+export async function moveEntries(on: Queryable, postId: string, publishedAt: Date): Promise<void> {
   await on.run(sql`
-    update timeline_entries set shown_at = ${time(shownAt)} where post_id = ${id(postId)}`);
+    update timeline_entries set shown_at = ${time(publishedAt)} where post_id = ${id(postId)}`);
 }
 
 /** People whose posts are from now on merged when feeds are read. */
-export async function mergeLargest(on: Queryable, from: number): Promise<void> {
+export async function enableMergeOnRead(on: Queryable, from: number): Promise<void> {
   await on.run(sql`
     update users set merged_on_read = true where followers_count >= ${from}::int and not merged_on_read`);
 }
 
 /** People whose posts are merged though not so many follow them any more. */
-export async function listShrunken(on: Queryable, below: number): Promise<string[]> {
+export async function listBelowMergeThreshold(on: Queryable, below: number): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select id from users where merged_on_read and followers_count < ${below}::int order by id`);
   return rows.map((row) => row.id);
 }
 
 /** Ends merging; the row is locked, so that posts made at once wait for it. */
-export async function endMerging(on: Queryable, userId: string): Promise<void> {
+export async function disableMergeOnRead(on: Queryable, userId: string): Promise<void> {
   await on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
 }
 

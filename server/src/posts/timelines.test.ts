@@ -1,15 +1,15 @@
-import type { PostAnswer, PostPage } from '@kithkin/shared/contract';
+import type { PostPage, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
-import { addPerson, signInAgain } from '../testing/people';
+import { createTestUser, signInBack } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
-import { AT_ONCE, MERGED_FROM, MERGED_UNTIL } from './timelines';
+import { MERGE_ON_READ_ABOVE, MERGE_ON_READ_BELOW, SYNC_FAN_OUT_LIMIT } from './timelines';
 
 const { app, ada, ben } = network({ people: { ada: {}, ben: {} }, follows: [['ben', 'ada']] });
 
 const make = async (body: string) =>
-  (await ada.call<PostAnswer>('POST', '/posts', { json: { body } })).body.post._id;
+  (await ada.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
 const feed = async (who: TestPerson) =>
   (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ body }) => body);
 const entries = async () =>
@@ -22,7 +22,7 @@ const merged = async () =>
   )?.merged_on_read;
 
 /** Lets so many people follow ada, each a millisecond after the other. */
-const crowd = (size: number) =>
+const createFollowers = (size: number) =>
   app.ctx.db.run(sql`
     with people as (
       insert into users (id, user_name, email, full_name, password_hash, created_at)
@@ -32,7 +32,7 @@ const crowd = (size: number) =>
     insert into follows (follower_id, followee_id, status, created_at)
     select id, ${id(ada.id)}, 'accepted', ${time(app.clock.now())} from people`);
 /** States how many follow ada, as if they did. */
-const say = (size: number) =>
+const countLabel = (size: number) =>
   app.ctx.db.run(sql`update users set followers_count = ${size}::int where id = ${id(ada.id)}`);
 
 it('a small audience has a post by the commit that makes it', async () => {
@@ -41,20 +41,20 @@ it('a small audience has a post by the commit that makes it', async () => {
 });
 
 it('a larger one has it by a job, batch by batch, and once however often that runs', async () => {
-  await crowd(AT_ONCE + 700);
+  await createFollowers(SYNC_FAN_OUT_LIMIT + 700);
   const postId = await make('Larger');
   expect([await feed(ada), await entries()]).toEqual([['Larger'], 1]);
   await app.ctx.jobs.runDue();
-  expect([await feed(ben), await entries()]).toEqual([['Larger'], AT_ONCE + 702]);
+  expect([await feed(ben), await entries()]).toEqual([['Larger'], SYNC_FAN_OUT_LIMIT + 702]);
   await ada.call('DELETE', `/posts/${postId}`);
   await ada.call('PATCH', `/posts/${postId}/recover`);
   await app.ctx.jobs.runDue();
-  expect(await entries()).toBe(AT_ONCE + 702);
+  expect(await entries()).toBe(SYNC_FAN_OUT_LIMIT + 702);
 });
 
 it('a very large one is merged on read, and not back and forth', async () => {
   await make('Before');
-  await say(MERGED_FROM);
+  await countLabel(MERGE_ON_READ_ABOVE);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(true);
   app.clock.advance(60_000);
@@ -62,30 +62,30 @@ it('a very large one is merged on read, and not back and forth', async () => {
   await app.ctx.jobs.runDue();
   expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 3]);
 
-  await say(MERGED_UNTIL);
+  await countLabel(MERGE_ON_READ_BELOW);
   app.clock.advance(10 * 60_000);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(true);
-  await say(MERGED_UNTIL - 1);
+  await countLabel(MERGE_ON_READ_BELOW - 1);
   app.clock.advance(10 * 60_000);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(false);
-  await signInAgain(app, ben);
+  await signInBack(app, ben);
   expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 4]);
 });
 
 it('whoever has unfollowed finds nothing of it, also when the job comes after', async () => {
-  await crowd(AT_ONCE);
+  await createFollowers(SYNC_FAN_OUT_LIMIT);
   await make('Late');
   await ben.call('DELETE', '/users/ada/follow');
   await app.ctx.jobs.runDue();
-  expect([await feed(ben), await entries()]).toEqual([[], AT_ONCE + 1]);
+  expect([await feed(ben), await entries()]).toEqual([[], SYNC_FAN_OUT_LIMIT + 1]);
 });
 
 // PGlite has one connection: it can't show a race.
 itOnPostgres('posts and unfollows at once leave nothing stale, and no gap', async () => {
   const fans = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => addPerson(app, { userName: `fan_${n}` })),
+    Array.from({ length: 6 }, (_, n) => createTestUser(app, { userName: `fan_${n}` })),
   );
   for (let round = 0; round < 5; round += 1) {
     const leave = round % 2 === 1;

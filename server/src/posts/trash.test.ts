@@ -1,11 +1,21 @@
-import type { NotificationPage, PostAnswer, PostPage, ShareAnswer } from '@kithkin/shared/contract';
+import type {
+  NotificationPage,
+  PostPage,
+  PostResponse,
+  ShareResponse,
+} from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/network';
-import { addPerson, signInAgain } from '../testing/people';
+import { createTestUser, signInBack } from '../testing/people';
 
-const { app, heard, ada, ben } = network({
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+} = network({
   people: { ada: {}, ben: {} },
   follows: [['ben', 'ada']],
 });
@@ -13,7 +23,7 @@ const DAY = 24 * 60 * 60_000;
 
 const make = async (body: string) => {
   const file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
-  return (await ada.call<PostAnswer>('POST', '/posts', await formOf({ body }, [file]))).body.post;
+  return (await ada.call<PostResponse>('POST', '/posts', await formOf({ body }, [file]))).body.post;
 };
 const feed = async (who: TestPerson) =>
   (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ _id }) => _id);
@@ -28,29 +38,29 @@ it('goes and comes back live for those who see it, with their own like on it', a
   const { _id } = await make('Mine');
   await ben.call('POST', `/posts/${_id}/like`);
   // Whoever does not follow sees it go, and does not find it among what is new when it is back.
-  const eve = await addPerson(app, { userName: 'eve' });
+  const eve = await createTestUser(app, { userName: 'eve' });
   await eve.call('POST', `/posts/${_id}/like`);
-  await heard.clear();
+  await received.clear();
   await ada.call('DELETE', `/posts/${_id}`);
   await ada.call('DELETE', `/posts/${_id}`);
-  expect(await heard.by(ben.id, 'post-removed')).toEqual([{ _id }]);
+  expect(await received.by(ben.id, 'post-removed')).toEqual([{ _id }]);
   expect(await feed(ben)).toEqual([]);
   await ada.call('PATCH', `/posts/${_id}/recover`);
   await ada.call('PATCH', `/posts/${_id}/recover`);
-  expect(await heard.by(ben.id, 'post-created')).toMatchObject([
+  expect(await received.by(ben.id, 'post-created')).toMatchObject([
     { post: { _id, isLiked: true, likesCount: 2, likes: [] } },
   ]);
-  expect([await heard.by(eve.id, 'post-removed'), await heard.by(eve.id, 'post-created')]).toEqual([
-    [{ _id }],
-    [],
-  ]);
-  expect(await heard.by(ada.id, 'post-created')).toMatchObject([{ post: { isLiked: false } }]);
+  expect([
+    await received.by(eve.id, 'post-removed'),
+    await received.by(eve.id, 'post-created'),
+  ]).toEqual([[{ _id }], []]);
+  expect(await received.by(ada.id, 'post-created')).toMatchObject([{ post: { isLiked: false } }]);
   expect(await feed(ben)).toEqual([_id]);
 });
 
 it('comes back also into the feed of who has followed meanwhile', async () => {
   const { _id } = await make('Mine');
-  const eve = await addPerson(app, { userName: 'eve' });
+  const eve = await createTestUser(app, { userName: 'eve' });
   await ada.call('DELETE', `/posts/${_id}`);
   await eve.call('POST', '/users/ada/follow');
   await ada.call('PATCH', `/posts/${_id}/recover`);
@@ -62,7 +72,7 @@ it('goes for good out of the trash alone, by its creator, with rows and bytes', 
   await ben.call('POST', `/posts/${_id}/like`);
   await ben.call('POST', `/posts/${_id}/bookmarks`);
   await ben.call('POST', `/posts/${_id}/comments`, { json: { text: 'Nice' } });
-  const { body: shared } = await ben.call<ShareAnswer>('POST', `/posts/${_id}/share`);
+  const { body: shared } = await ben.call<ShareResponse>('POST', `/posts/${_id}/share`);
   const path = `/posts/${_id}/permanent`;
   expect((await ada.call('DELETE', path)).status).toBe(409);
   expect((await ben.call('DELETE', path)).status).toBe(403);
@@ -74,10 +84,10 @@ it('goes for good out of the trash alone, by its creator, with rows and bytes', 
   expect((await ada.call('DELETE', path)).status).toBe(404);
   await app.ctx.jobs.runDue();
   expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
-  const { body: left } = await ada.call<PostAnswer>('GET', `/posts/${shared.sharedPost._id}`);
+  const { body: left } = await ada.call<PostResponse>('GET', `/posts/${shared.sharedPost._id}`);
   expect(left.post.originalPost).toBeNull();
-  const { body: news } = await ada.call<NotificationPage>('GET', '/notifications');
-  expect(news.notifications.map(({ type, data }) => data.kind ?? type)).toEqual([
+  const { body: inputs } = await ada.call<NotificationPage>('GET', '/notifications');
+  expect(inputs.notifications.map(({ type, data }) => data.kind ?? type)).toEqual([
     'share',
     'follow',
   ]);
@@ -93,6 +103,6 @@ it('is purged after 30 days, and not a day earlier', async () => {
   await app.ctx.jobs.runDue();
   expect(await rows()).toEqual(NOTHING);
   expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
-  await signInAgain(app, ada);
+  await signInBack(app, ada);
   expect((await ada.call('PATCH', `/posts/${_id}/recover`)).status).toBe(404);
 });

@@ -1,22 +1,22 @@
-import { type RecoverAnswer, TRASH_DAYS } from '@kithkin/shared/contract';
+import { type RecoverResponse, TRASH_DAYS } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { removeAssets } from '../media';
-import { refreshReaders, withdraw } from '../notifications/withdraw';
+import { publishNotificationsRefresh, retractNotifications } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { conflict } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
 import { publish } from '../realtime/publish';
 import { audienceOf } from './audience';
-import { tellCreated } from './live';
+import { publishPostCreated } from './live';
 import { accessOwnPost } from './policy';
 import { listMedia } from './postMediaStore';
 import { postOf } from './read';
-import { bringOut, cancelPlan, isWaiting, planFor } from './schedule';
-import { SLOW_LANE, spread } from './timelines';
+import { cancelPublication, isScheduled, publishPost, schedulePublication } from './schedule';
+import { distribute, SLOW_QUEUE } from './timelines';
 import { deletePost, listExpired, lockPost, setDeleted } from './writeStore';
 
-const KEPT_MS = TRASH_DAYS * 24 * 60 * 60_000;
+const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60_000;
 const PURGE_EVERY_MS = 60 * 60_000;
 const PURGE_BATCH = 100;
 
@@ -25,11 +25,11 @@ export async function trash(ctx: AppContext, viewerId: string, postId: string) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await accessOwnPost(tx, viewerId, postId, now);
-    const readers = await audienceOf(tx, postId, now);
+    const recipients = await audienceOf(tx, postId, now);
     if (await setDeleted(tx, postId, now)) {
-      await cancelPlan(ctx, tx, postId);
-      await publish(ctx, tx, 'post-removed', readers, { _id: postId });
-      await refreshReaders(ctx, tx, { postId });
+      await cancelPublication(ctx, tx, postId);
+      await publish(ctx, tx, 'post-removed', recipients, { _id: postId });
+      await publishNotificationsRefresh(ctx, tx, { postId });
     }
     return { message: 'Post moved to the trash.' };
   });
@@ -43,36 +43,36 @@ export async function recover(
   ctx: AppContext,
   viewerId: string,
   postId: string,
-): Promise<RecoverAnswer> {
+): Promise<RecoverResponse> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await accessOwnPost(tx, viewerId, postId, now);
     const post = await lockPost(tx, postId);
     if (!post || !(await setDeleted(tx, postId, null))) return;
-    if (isWaiting(post, now)) {
-      await planFor(ctx, tx, postId, post.shown_at);
+    if (isScheduled(post, now)) {
+      await schedulePublication(ctx, tx, postId, post.shown_at);
     } else if (post.announced_at === null) {
-      await bringOut(ctx, tx, post);
+      await publishPost(ctx, tx, post);
     } else {
       // Whoever has followed since has no entry yet.
-      await spread(ctx, tx, post.creator_id, postId);
-      await tellCreated(ctx, tx, postId);
-      await refreshReaders(ctx, tx, { postId });
+      await distribute(ctx, tx, post.creator_id, postId);
+      await publishPostCreated(ctx, tx, postId);
+      await publishNotificationsRefresh(ctx, tx, { postId });
     }
   });
   return { message: 'Post recovered.', post: await postOf(ctx, viewerId, postId) };
 }
 
 /** Removes one's own post for good: from the trash, or before anybody has seen it. */
-export async function removeForGood(ctx: AppContext, viewerId: string, postId: string) {
+export async function deletePermanently(ctx: AppContext, viewerId: string, postId: string) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await accessOwnPost(tx, viewerId, postId, now);
     const post = await lockPost(tx, postId, 'remove');
-    if (post && post.deleted_at === null && !isWaiting(post, now)) {
+    if (post && post.deleted_at === null && !isScheduled(post, now)) {
       throw conflict('Move this post to the trash first.');
     }
-    await destroy(ctx, tx, postId);
+    await deletePostData(ctx, tx, postId);
     await publish(ctx, tx, 'post-removed', [viewerId], { _id: postId });
     return { message: 'Post permanently deleted' };
   });
@@ -81,11 +81,11 @@ export async function removeForGood(ctx: AppContext, viewerId: string, postId: s
 /** What has been in the trash for so long goes for good. */
 export const purgeTrash = defineJob({
   kind: 'posts.purge-trash',
-  lane: SLOW_LANE,
+  lane: SLOW_QUEUE,
   payload: Type.Object({}),
   every: PURGE_EVERY_MS,
   async run(ctx) {
-    const cutoff = new Date(ctx.clock.now().getTime() - KEPT_MS);
+    const cutoff = new Date(ctx.clock.now().getTime() - RETENTION_MS);
     for (;;) {
       const expired = await listExpired(ctx.db, cutoff, PURGE_BATCH);
       for (const postId of expired) {
@@ -93,7 +93,7 @@ export const purgeTrash = defineJob({
           const post = await lockPost(tx, postId, 'remove');
           // Recovered meanwhile.
           if (!post?.deleted_at || post.deleted_at > cutoff) return;
-          await destroy(ctx, tx, postId);
+          await deletePostData(ctx, tx, postId);
         });
       }
       if (expired.length < PURGE_BATCH) return;
@@ -102,8 +102,8 @@ export const purgeTrash = defineJob({
 });
 
 /** Rows, files and what was told of it go; a share of it shows that it is gone. */
-async function destroy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
-  await withdraw(ctx, tx, { postId });
+async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  await retractNotifications(ctx, tx, { postId });
   const media = await listMedia(tx, postId);
   await deletePost(tx, postId);
   await removeAssets(
@@ -111,5 +111,5 @@ async function destroy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
     tx,
     media.map((one) => one.asset_id),
   );
-  await cancelPlan(ctx, tx, postId);
+  await cancelPublication(ctx, tx, postId);
 }

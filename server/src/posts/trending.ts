@@ -1,13 +1,13 @@
 import type { AppContext } from '../platform/context';
 import { prepare, type SQL, sql } from '../platform/db';
 import { RawJson } from '../platform/http/route';
-import { isShown, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isPublished } from '../visibility/predicates';
 import { listText, objectText, value } from './jsonText';
-import { GONE_IDS, isOpen, RENEWED_AT, suspectIds } from './ranked';
+import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
 import { cleanTag } from './text';
 
 /** How many tags are shown, and how many of the best are looked at for that. */
-const SHOWN = 10;
+const MAX_TAGS = 10;
 const CANDIDATES = 60;
 
 type Values = { viewer: string; now: Date; first: string; last: string };
@@ -19,25 +19,25 @@ type Values = { viewer: string; now: Date; first: string; last: string };
  */
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
   const tag = objectText({ tag: value.text('t.tag'), count: value.number('t.posts') });
-  const wasCounted = sql`coalesce(s.was_open, ${isOpen('u')})
-    and p.shown_at > ${RENEWED_AT} - interval '7 days' and p.shown_at <= ${RENEWED_AT}`;
-  const counts = sql`${isOpen('u')} and ${seesContentOf(viewer, 'u')}`;
+  const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')})
+    and p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
+  const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;
   return sql`
     with best as materialized (${among}),
     suspects as materialized (
-      select s.id, c.was_open from (select distinct id from (${suspectIds(viewer)}) ids) s
+      select s.id, c.was_open from (select distinct id from (${recheckAuthorIds(viewer)}) ids) s
         left join openness_changes c on c.user_id = s.id
     ),
     less as (
       select tag, count(*) as posts from (
         select p.id, p.tags from suspects s join users u on u.id = s.id
           join posts p on p.creator_id = s.id
-        where ${wasCounted} and not (${counts}) and ${isShown('p', now)}
+        where ${wasRankable} and not (${counts}) and ${isPublished('p', now)}
         union all
-        select p.id, p.tags from (select distinct id from (${GONE_IDS}) ids) g
+        select p.id, p.tags from (select distinct id from (${REMOVED_POST_IDS}) ids) g
           join posts p on p.id = g.id
           join users u on u.id = p.creator_id left join suspects s on s.id = u.id
-        where ${wasCounted}
+        where ${wasRankable}
       ) away cross join unnest(away.tags) tag
       where tag in (select tag from best)
       group by tag
@@ -47,7 +47,7 @@ function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
       select b.tag, b.posts - coalesce(l.posts, 0) as posts
       from best b left join less l on l.tag = b.tag
       where b.posts > coalesce(l.posts, 0)
-      order by 2 desc, 1 limit ${sql.raw(`${SHOWN}`)}
+      order by 2 desc, 1 limit ${sql.raw(`${MAX_TAGS}`)}
     ) t`;
 }
 
@@ -72,15 +72,19 @@ const tagsFrom = prepare<Values, { text: string }>((v) =>
 
 /** The tags that are in the most posts of the last seven days. */
 export async function trending(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return answer(ctx, trendingTags, viewer, '');
+  return toResponse(ctx, trendingTags, viewer, '');
 }
 
 /** Tags that begin with what somebody types after a `#`, the most used first. */
-export async function tagsLike(ctx: AppContext, viewer: string, typed: string): Promise<RawJson> {
-  return answer(ctx, tagsFrom, viewer, cleanTag(typed));
+export async function listTagsByPrefix(
+  ctx: AppContext,
+  viewer: string,
+  typed: string,
+): Promise<RawJson> {
+  return toResponse(ctx, tagsFrom, viewer, cleanTag(typed));
 }
 
-async function answer(
+async function toResponse(
   ctx: AppContext,
   statement: typeof trendingTags,
   viewer: string,

@@ -76,12 +76,12 @@ export async function updatePost(
 export async function setTime(
   on: Queryable,
   postId: string,
-  shownAt: Date,
+  publishedAt: Date,
   scheduledAt: Date | null,
 ): Promise<void> {
   const scheduled = scheduledAt === null ? sql`null::timestamptz` : time(scheduledAt);
   await on.run(sql`
-    update posts set shown_at = ${time(shownAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
+    update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
 }
 
 /** Notes that a post was announced. Answers false when it was before. */

@@ -2,13 +2,13 @@ import { type ClientCommands, clientCommands, type Message } from '@kithkin/shar
 import type { Socket } from 'socket.io';
 import { Compile } from 'typebox/compile';
 import { audienceOf, membersOf } from '../chats/conversationStore';
-import { claimMark, deliverMissed } from '../chats/marks/marks';
+import { markUndeliveredAsDelivered, queueMarkerUpdate } from '../chats/markers/markers';
 import { findMessage } from '../chats/messages/store';
 import type { AppContext } from '../platform/context';
-import { roomOf } from './outbox';
+import { userRoom } from './outbox';
 
 /** Who a socket is, and how much it has sent: all that is kept of an open tab. */
-export interface Tab {
+export interface SocketData {
   userId: string;
   sessionId: string;
   /** Commands since `from`, against those that send too many. */
@@ -20,14 +20,14 @@ export interface Tab {
 type Handlers = {
   [Name in keyof ClientCommands]: (
     socket: Socket,
-    tab: Tab,
+    tab: SocketData,
     payload: ClientCommands[Name],
   ) => Promise<void> | undefined;
 };
 
 /** A tab may send so many commands in a window; more are dropped. Marks are gathered, so they are cheap. */
-const MOST_COMMANDS = 200;
-const MOST_MARKS = 20_000;
+const MAX_COMMANDS = 200;
+const MAX_COMMAND_IDS = 20_000;
 const WINDOW_MS = 10_000;
 
 /**
@@ -38,7 +38,8 @@ export function commandListener(ctx: AppContext) {
   const handlers: Handlers = {
     // Delivery goes to people, not to conversations: joining tells that the list is on screen, so
     // what has been written until now has reached this person; leaving a thread changes nothing.
-    'join-conversations': (_socket, { userId }, ids) => deliverMissed(ctx, userId, ids),
+    'join-conversations': (_socket, { userId }, ids) =>
+      markUndeliveredAsDelivered(ctx, userId, ids),
     'leave-conversation': () => undefined,
     // The call that made the message has published it already: at most it is delivered again.
     'send-message': async (socket, { userId }, { _id }) => {
@@ -46,21 +47,21 @@ export function commandListener(ctx: AppContext) {
       if (found?.sender_id !== userId) return;
       const message: Message = JSON.parse(ctx.mediaUrls.fill(found.json, ctx.clock.now()));
       const members = await membersOf(ctx.db, message.conversationId);
-      const rooms = members.filter((id) => id !== userId).map(roomOf);
+      const rooms = members.filter((id) => id !== userId).map(userRoom);
       if (rooms.length > 0) socket.to(rooms).emit('new-message', { ...message, clientId: null });
     },
     'messages-delivered': (_socket, { userId }, { conversationId, seq }) => {
-      claimMark(ctx, userId, 'delivered', conversationId, seq);
+      queueMarkerUpdate(ctx, userId, 'delivered', conversationId, seq);
       return undefined;
     },
     'messages-seen': (_socket, { userId }, { conversationId, seq }) => {
-      claimMark(ctx, userId, 'seen', conversationId, seq);
+      queueMarkerUpdate(ctx, userId, 'seen', conversationId, seq);
       return undefined;
     },
     typing: async (socket, { userId }, { conversationId }) => {
       const audience = await audienceOf(ctx.db, userId, conversationId);
       if (audience.length > 0) {
-        socket.to(audience.map(roomOf)).emit('typing', { conversationId, userId });
+        socket.to(audience.map(userRoom)).emit('typing', { conversationId, userId });
       }
     },
   };
@@ -68,7 +69,7 @@ export function commandListener(ctx: AppContext) {
   function bind<Name extends keyof ClientCommands>(name: Name) {
     const schema = Compile(clientCommands[name]);
     const handle = handlers[name];
-    return (socket: Socket, tab: Tab, payload: unknown) => {
+    return (socket: Socket, tab: SocketData, payload: unknown) => {
       if (!schema.Check(payload)) return;
       const work = handle(socket, tab, payload as ClientCommands[Name]);
       if (work) ctx.background.run(`command ${name}`, () => work);
@@ -83,13 +84,13 @@ export function commandListener(ctx: AppContext) {
     ['typing', bind('typing')],
   ]);
 
-  return (socket: Socket, tab: Tab, name: unknown, payload: unknown): void => {
+  return (socket: Socket, tab: SocketData, name: unknown, payload: unknown): void => {
     const command = bound.get(name);
     if (command && allowed(tab, name, ctx.clock.now().getTime())) command(socket, tab, payload);
   };
 }
 
-function allowed(tab: Tab, name: unknown, now: number): boolean {
+function allowed(tab: SocketData, name: unknown, now: number): boolean {
   if (now - tab.from > WINDOW_MS) {
     tab.from = now;
     tab.count = 0;
@@ -97,8 +98,8 @@ function allowed(tab: Tab, name: unknown, now: number): boolean {
   }
   if (name === 'messages-delivered' || name === 'messages-seen') {
     tab.marks += 1;
-    return tab.marks <= MOST_MARKS;
+    return tab.marks <= MAX_COMMAND_IDS;
   }
   tab.count += 1;
-  return tab.count <= MOST_COMMANDS;
+  return tab.count <= MAX_COMMANDS;
 }

@@ -1,13 +1,13 @@
-import { CONTRACT_VERSION, fitsContract } from '@kithkin/shared/contract';
+import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
-import { companionsOf } from '../chats/conversationStore';
-import { deliverMissed } from '../chats/marks/marks';
+import { listChatPartners } from '../chats/conversationStore';
+import { markUndeliveredAsDelivered } from '../chats/markers/markers';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
-import { commandListener, type Tab } from './commands';
-import { roomOf } from './outbox';
-import { closeEndedSessions } from './sessionEnds';
+import { commandListener, type SocketData } from './commands';
+import { userRoom } from './outbox';
+import { disconnectEndedSessions } from './sessionEnds';
 
 /** So often a node looks for people whom a killed one has left behind. */
 const LAPSED_MS = 5000;
@@ -23,7 +23,7 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
     checked.then(
       (viewer) => {
         if (viewer) {
-          const tab: Tab = { ...viewer, count: 0, marks: 0, from: 0 };
+          const tab: SocketData = { ...viewer, count: 0, marks: 0, from: 0 };
           socket.data = tab;
         }
         next(viewer ? undefined : new Error('unauthorized'));
@@ -34,21 +34,21 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
 
   // The two listeners of all sockets; `this` is the one that hears. A closure per socket would be
   // most of what an idle tab costs.
-  function hear(this: Socket, name: unknown, payload: unknown): void {
-    onCommand(this, tabOf(this), name, payload);
+  function receive(this: Socket, name: unknown, payload: unknown): void {
+    onCommand(this, getSocketData(this), name, payload);
   }
   function leave(this: Socket): void {
-    const { userId } = tabOf(this);
+    const { userId } = getSocketData(this);
     ctx.background.run('farewell', () => farewell(ctx, io, userId));
   }
 
   io.on('connection', (socket) => {
-    const { userId } = tabOf(socket);
-    tellContract(socket);
-    socket.onAny(hear);
+    const { userId } = getSocketData(socket);
+    emitContractMismatch(socket);
+    socket.onAny(receive);
     socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
-      await socket.join(roomOf(userId));
+      await socket.join(userRoom(userId));
       await greet(ctx, io, socket, userId);
     });
   });
@@ -57,8 +57,8 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
     raw.request = null;
   });
 
-  const stopClosing = closeEndedSessions(ctx, io);
-  const stopLooking = tellLapsed(ctx, io);
+  const stopClosing = disconnectEndedSessions(ctx, io);
+  const stopExpiryCheck = publishExpiredPresence(ctx, io);
   // Every node watches the site by itself, so each tells its own tabs.
   const off = ctx.events.on(
     'registry-changed',
@@ -66,32 +66,32 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
   );
   return async () => {
     off();
-    stopLooking();
+    stopExpiryCheck();
     await stopClosing();
   };
 }
 
 /** A tab that was opened before the server changed, or whose page is ahead of it, is told so. */
-function tellContract(socket: Socket): void {
+function emitContractMismatch(socket: Socket): void {
   const needs: unknown = socket.handshake.auth.contract;
-  if (typeof needs !== 'string' || fitsContract(needs, CONTRACT_VERSION)) return;
+  if (typeof needs !== 'string' || isContractCompatible(needs, CONTRACT_VERSION)) return;
   socket.emit('server-contract', { version: CONTRACT_VERSION });
 }
 
 /** Tells of those whom a killed node has left behind, which nobody else can. */
-function tellLapsed(ctx: AppContext, io: Server): () => void {
-  const look = () =>
+function publishExpiredPresence(ctx: AppContext, io: Server): () => void {
+  const check = () =>
     ctx.background.run('lapsed presence', async () => {
-      for (const userId of await ctx.presence.lapsed()) await tellGone(ctx, io, userId);
+      for (const userId of await ctx.presence.lapsed()) await publishUserOffline(ctx, io, userId);
     });
   // Tests move their clock: nothing happens between their steps.
-  const timer = ctx.config.env === 'test' ? undefined : setInterval(look, LAPSED_MS);
+  const timer = ctx.config.env === 'test' ? undefined : setInterval(check, LAPSED_MS);
   timer?.unref();
   return () => clearInterval(timer);
 }
 
 /** What `io.use` has put there: no socket connects without it. */
-export function tabOf(socket: { data: Tab }): Tab {
+export function getSocketData(socket: { data: SocketData }): SocketData {
   return socket.data;
 }
 
@@ -102,29 +102,29 @@ async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string
     await farewell(ctx, io, userId);
     return;
   }
-  const companions = await companionsOf(ctx.db, userId);
+  const companions = await listChatPartners(ctx.db, userId);
   const online = await ctx.presence.onlineAmong(companions);
   socket.emit('online-users', [...online]);
   if (first && companions.length > 0) {
-    io.to(companions.map(roomOf)).emit('user-online', { userId, lastSeen: null });
+    io.to(companions.map(userRoom)).emit('user-online', { userId, lastSeen: null });
   }
-  await deliverMissed(ctx, userId);
+  await markUndeliveredAsDelivered(ctx, userId);
 }
 
 async function farewell(ctx: AppContext, io: Server, userId: string): Promise<void> {
-  if (await ctx.presence.leave(userId)) await tellGone(ctx, io, userId);
+  if (await ctx.presence.leave(userId)) await publishUserOffline(ctx, io, userId);
 }
 
 /** Somebody has no tab any more, anywhere. */
-async function tellGone(ctx: AppContext, io: Server, userId: string): Promise<void> {
+async function publishUserOffline(ctx: AppContext, io: Server, userId: string): Promise<void> {
   const now = ctx.clock.now();
   const person = await ctx.db.one<{ active: boolean }>(sql`
     update users u set last_seen_at = ${time(now)} where u.id = ${id(userId)}
     returning ${isActive('u')} as active`);
-  const companions = await companionsOf(ctx.db, userId);
+  const companions = await listChatPartners(ctx.db, userId);
   if (companions.length > 0) {
     // Nobody learns when somebody was last here who is not there for them any more.
     const lastSeen = person?.active ? now.toISOString() : null;
-    io.to(companions.map(roomOf)).emit('user-offline', { userId, lastSeen });
+    io.to(companions.map(userRoom)).emit('user-offline', { userId, lastSeen });
   }
 }

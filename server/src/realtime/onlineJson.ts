@@ -8,10 +8,10 @@ import type { AppContext } from '../platform/context';
 const PLACEHOLDER = /\{"@online" ?: ?"([0-9a-f-]{36})"\}/g;
 
 /** Fills in who is online, asked once for all. */
-export async function fillOnline(ctx: AppContext, json: string): Promise<string> {
-  const asked = new Set<string>();
-  for (const [, userId = ''] of json.matchAll(PLACEHOLDER)) asked.add(userId);
-  if (asked.size === 0) return json;
-  const online = await ctx.presence.onlineAmong([...asked]);
+export async function fillOnlineFlags(ctx: AppContext, json: string): Promise<string> {
+  const requested = new Set<string>();
+  for (const [, userId = ''] of json.matchAll(PLACEHOLDER)) requested.add(userId);
+  if (requested.size === 0) return json;
+  const online = await ctx.presence.onlineAmong([...requested]);
   return json.replace(PLACEHOLDER, (_whole, userId: string) => String(online.has(userId)));
 }

@@ -1,8 +1,8 @@
 import type { Server } from 'socket.io';
-import { finishLeft } from '../chats/send/followUp';
+import { recoverUnfinishedMessages } from '../chats/send/followUp';
 import type { AppContext } from '../platform/context';
 import { prepare, sql, time } from '../platform/db';
-import { fillOnline } from './onlineJson';
+import { fillOnlineFlags } from './onlineJson';
 
 interface OutboxRow {
   id: number;
@@ -18,10 +18,10 @@ const POLL_MS = 1000;
 const LEASE_MS = 10_000;
 
 /** The room of all tabs of one person, on whatever node. */
-export const roomOf = (userId: string): string => `user:${userId}`;
+export const userRoom = (userId: string): string => `user:${userId}`;
 
 /** Takes a batch of events; several nodes never take the same. */
-const TAKE = prepare<{ now: Date; until: Date }, OutboxRow>(
+const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
   (v) => sql`
   with taken as (
     update outbox set taken_until = ${time(v('until'))}
@@ -38,24 +38,24 @@ const DONE = prepare<{ ids: readonly string[] }, object>(
 );
 
 /** Publishes what commits have left to publish, in order, until the returned stop. */
-export function drainOutbox(ctx: AppContext, io: Server): () => Promise<void> {
+export function startOutboxPublisher(ctx: AppContext, io: Server): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
   const emit = (event: string, recipients: readonly string[], payload: unknown) => {
-    io.to(recipients.map(roomOf)).emit(event, payload);
+    io.to(recipients.map(userRoom)).emit(event, payload);
   };
-  const take = () => {
+  const claimBatch = () => {
     const now = ctx.clock.now();
-    return ctx.db.fetch(TAKE, { now, until: new Date(now.getTime() + LEASE_MS) });
+    return ctx.db.fetch(CLAIM_BATCH, { now, until: new Date(now.getTime() + LEASE_MS) });
   };
   const drain = async () => {
     do {
       again = false;
-      for (let rows = await take(); rows.length > 0; rows = await take()) {
+      for (let rows = await claimBatch(); rows.length > 0; rows = await claimBatch()) {
         for (const { event, payload, recipients } of rows) {
-          const json = ctx.mediaUrls.fill(await fillOnline(ctx, payload), ctx.clock.now());
+          const json = ctx.mediaUrls.fill(await fillOnlineFlags(ctx, payload), ctx.clock.now());
           const filled: unknown = JSON.parse(json);
           emit(event, recipients, filled);
         }
@@ -73,26 +73,26 @@ export function drainOutbox(ctx: AppContext, io: Server): () => Promise<void> {
         if (again && !stopped) run(drain);
       });
   };
-  const wake = () => {
+  const publishSoon = () => {
     if (stopped) return;
     again = true;
     run(drain);
   };
 
   const offs = [
-    ctx.events.on('outbox-written', wake),
+    ctx.events.on('outbox-written', publishSoon),
     ctx.events.on('tell-now', ({ event, recipients, payload }) => emit(event, recipients, payload)),
   ];
-  const look = () => {
+  const check = () => {
     if (stopped) return;
     again = true;
     run(async () => {
       await drain();
-      await finishLeft(ctx);
+      await recoverUnfinishedMessages(ctx);
     });
   };
   // Tests look themselves, so that nothing happens between their steps.
-  const poll = ctx.config.env === 'test' ? undefined : setInterval(look, POLL_MS);
+  const poll = ctx.config.env === 'test' ? undefined : setInterval(check, POLL_MS);
   poll?.unref();
   return async () => {
     stopped = true;

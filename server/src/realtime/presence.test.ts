@@ -37,8 +37,8 @@ const LATER_MS = 60_000;
     at += LATER_MS;
     // Ben has come back, elsewhere.
     await there.arrive(ben);
-    const told = await Promise.all([here.lapsed(), there.lapsed()]);
-    expect(told.flat()).toEqual([ada]);
+    const users = await Promise.all([here.lapsed(), there.lapsed()]);
+    expect(users.flat()).toEqual([ada]);
     expect([...(await here.onlineAmong([ada, ben]))]).toEqual([ben]);
     expect(await here.lapsed()).toEqual([]);
   });

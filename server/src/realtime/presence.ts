@@ -57,7 +57,7 @@ const keyOf = (userId: string) => `kithkin:presence:${userId}`;
 /** When the last lease of each person ends. */
 const LEASES = 'kithkin:presence';
 /** So many at once; the next look finds the others. */
-const MOST_LAPSED = 1000;
+const MAX_EXPIRED = 1000;
 
 /**
  * Presence over Redis: per person a hash of node → lease end, renewed while their tabs are open, and
@@ -77,9 +77,9 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
   const onlineAmong = async (userIds: readonly string[]) => {
     const pipeline = redis.pipeline();
     for (const userId of userIds) pipeline.hvals(keyOf(userId));
-    const answers = (await pipeline.exec()) ?? [];
+    const responses = (await pipeline.exec()) ?? [];
     const online = userIds.filter((_userId, i) => {
-      const leases = answers[i]?.[1];
+      const leases = responses[i]?.[1];
       return Array.isArray(leases) && leases.some((end) => Number(end) > now());
     });
     return new Set(online);
@@ -102,12 +102,12 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
     },
     onlineAmong,
     async lapsed() {
-      const due = await redis.zrangebyscore(LEASES, 0, now(), 'LIMIT', 0, MOST_LAPSED);
-      const taken: string[] = [];
+      const due = await redis.zrangebyscore(LEASES, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
+      const claimed: string[] = [];
       // Of several nodes one removes it.
-      for (const userId of due) if (await redis.zrem(LEASES, userId)) taken.push(userId);
-      const online = await onlineAmong(taken);
-      return taken.filter((userId) => !online.has(userId));
+      for (const userId of due) if (await redis.zrem(LEASES, userId)) claimed.push(userId);
+      const online = await onlineAmong(claimed);
+      return claimed.filter((userId) => !online.has(userId));
     },
     async close() {
       clearInterval(renewal);

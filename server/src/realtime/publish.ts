@@ -6,7 +6,7 @@ import { json, list, type SQL, sql, type Tx, time } from '../platform/db';
  * Sends an event to people's open tabs at once: for what is committed already, and either has its own
  * way of outliving a killed node or is only a hint (ticks, typing).
  */
-export function tellNow<Name extends ServerEventName>(
+export function emitNow<Name extends ServerEventName>(
   ctx: AppContext,
   event: Name,
   recipients: readonly string[],

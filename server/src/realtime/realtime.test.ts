@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.ctx.background.idle();
 });
 
-/** A tab: its socket, and all it has heard so far by event. */
+/** A tab: its socket, and all it has received so far by event. */
 async function tab(token: string, contract?: unknown) {
   const socket = io(url, {
     path: SOCKET_PATH,
@@ -28,25 +28,25 @@ async function tab(token: string, contract?: unknown) {
     reconnection: false,
   });
   sockets.push(socket);
-  const heard: [string, unknown][] = [];
+  const received: [string, unknown][] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: string, payload: unknown) => {
-    heard.push([name, payload]);
-    for (const look of waiting) look();
+    received.push([name, payload]);
+    for (const check of waiting) check();
   });
   const next = <T>(name: string, fits: (payload: T) => boolean = () => true): Promise<T> =>
     new Promise((done) => {
-      const look = () => {
-        const found = heard.find(([event, payload]) => event === name && fits(payload as T));
+      const check = () => {
+        const found = received.find(([event, payload]) => event === name && fits(payload as T));
         if (!found) return;
-        waiting.delete(look);
+        waiting.delete(check);
         done(found[1] as T);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   await next('online-users');
-  return { socket, heard, next };
+  return { socket, received, next };
 }
 
 it.each([
@@ -55,12 +55,15 @@ it.each([
   ['newer than its own', '99.0.0', true],
   ['that is none', { major: 1 }, false],
   ['unnamed', undefined, false],
-])('tells a tab whose contract does not fit which it speaks: %s', async (_what, contract, told) => {
-  const { heard } = await tab(ada.token, contract);
-  const names = heard.map(([name]) => name);
-  expect(names).toEqual(told ? ['server-contract', 'online-users'] : ['online-users']);
-  if (told) expect(heard[0]?.[1]).toEqual({ version: CONTRACT_VERSION });
-});
+])(
+  'tells a tab whose contract does not fit which it speaks: %s',
+  async (_what, contract, messages) => {
+    const { received } = await tab(ada.token, contract);
+    const names = received.map(([name]) => name);
+    expect(names).toEqual(messages ? ['server-contract', 'online-users'] : ['online-users']);
+    if (messages) expect(received[0]?.[1]).toEqual({ version: CONTRACT_VERSION });
+  },
+);
 
 async function chatOf(one: TestPerson, other: TestPerson): Promise<string> {
   const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
@@ -68,7 +71,7 @@ async function chatOf(one: TestPerson, other: TestPerson): Promise<string> {
   });
   return body._id;
 }
-const say = async (who: TestPerson, conversationId: string, text: string) =>
+const sendMessage = async (who: TestPerson, conversationId: string, text: string) =>
   (
     await who.call<Message>('POST', '/chats/messages', {
       json: { conversationId, text, clientId: `client-${text}` },
@@ -90,21 +93,25 @@ it('lets nobody in without a good token', async () => {
 
 it('brings a message to all tabs of both, and ticks from sent over delivered to seen', async () => {
   const chat = await chatOf(ada, ben);
-  const [mine, theirs, second] = [await tab(ada.token), await tab(ben.token), await tab(ben.token)];
-  const sent = await say(ada, chat, 'Hello');
+  const [own, othersRow, second] = [
+    await tab(ada.token),
+    await tab(ben.token),
+    await tab(ben.token),
+  ];
+  const sent = await sendMessage(ada, chat, 'Hello');
   expect(sent.status).toBe('sent');
-  const got = await theirs.next<Message>('new-message');
+  const got = await othersRow.next<Message>('new-message');
   expect([got._id, got.clientId]).toEqual([sent._id, null]);
   await second.next('new-message');
-  expect((await mine.next<Message>('new-message')).clientId).toBe('client-Hello');
+  expect((await own.next<Message>('new-message')).clientId).toBe('client-Hello');
 
-  theirs.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
-  await mine.next(
+  othersRow.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
+  await own.next(
     'message-status-update',
     ({ updates }: { updates: { status: string } }) => updates.status === 'delivered',
   );
-  theirs.socket.emit('messages-seen', { conversationId: chat, seq: 99 });
-  const seen = await mine.next(
+  othersRow.socket.emit('messages-seen', { conversationId: chat, seq: 99 });
+  const seen = await own.next(
     'message-status-update',
     ({ updates }: { updates: { status: string; seq: number } }) => updates.status === 'seen',
   );
@@ -112,34 +119,34 @@ it('brings a message to all tabs of both, and ticks from sent over delivered to 
     messageId: sent._id,
     updates: { status: 'seen', seq: 1, conversationId: chat, userId: ben.id },
   });
-  theirs.socket.emit('messages-delivered', { conversationId: chat, seq: 0 });
+  othersRow.socket.emit('messages-delivered', { conversationId: chat, seq: 0 });
   const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
   expect(body[0]?.status).toBe('seen');
 });
 
 it('takes what was written meanwhile as delivered once the other comes online', async () => {
   const chat = await chatOf(ada, ben);
-  const mine = await tab(ada.token);
-  await say(ada, chat, 'Hello');
-  const last = await say(ada, chat, 'Again');
-  const theirs = await tab(ben.token);
-  expect(await mine.next('message-status-update')).toEqual({
+  const own = await tab(ada.token);
+  await sendMessage(ada, chat, 'Hello');
+  const last = await sendMessage(ada, chat, 'Again');
+  const othersRow = await tab(ben.token);
+  expect(await own.next('message-status-update')).toEqual({
     messageId: last._id,
     updates: { status: 'delivered', seq: 2, conversationId: chat, userId: ben.id },
   });
   await app.ctx.background.idle();
   await tab(ben.token);
   await app.ctx.background.idle();
-  const told = ({ heard }: { heard: [string, unknown][] }) =>
-    heard.filter(([name]) => name === 'message-status-update').length;
-  expect([told(mine), told(theirs)]).toEqual([1, 0]);
+  const messages = ({ received }: { received: [string, unknown][] }) =>
+    received.filter(([name]) => name === 'message-status-update').length;
+  expect([messages(own), messages(othersRow)]).toEqual([1, 0]);
 });
 
 it('gives and tells a stranger nothing, whatever they send', async () => {
   const chat = await chatOf(ada, ben);
-  const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
-  const sent = await say(ada, chat, 'Secret');
-  await mine.next('new-message', (message: Message) => message._id === sent._id);
+  const [own, stranger] = [await tab(ada.token), await tab(eve.token)];
+  const sent = await sendMessage(ada, chat, 'Secret');
+  await own.next('new-message', (message: Message) => message._id === sent._id);
   for (const junk of [null, 7, 'x', { conversationId: 1 }, { conversationId: chat }]) {
     stranger.socket.emit('messages-seen', junk);
     stranger.socket.emit('join-conversations', junk);
@@ -149,38 +156,42 @@ it('gives and tells a stranger nothing, whatever they send', async () => {
   stranger.socket.emit('messages-seen', { conversationId: chat, seq: 1 });
   stranger.socket.emit('send-message', { _id: sent._id });
   stranger.socket.emit('typing', { conversationId: chat });
-  const told = await say(ada, chat, 'Again');
-  await mine.next('new-message', (message: Message) => message._id === told._id);
+  const messages = await sendMessage(ada, chat, 'Again');
+  await own.next('new-message', (message: Message) => message._id === messages._id);
   await app.ctx.background.idle();
-  expect(stranger.heard.map(([name]) => name)).toEqual(['online-users']);
-  expect(mine.heard.map(([name]) => name)).toEqual(['online-users', 'new-message', 'new-message']);
+  expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
+  expect(own.received.map(([name]) => name)).toEqual([
+    'online-users',
+    'new-message',
+    'new-message',
+  ]);
   const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
   expect(body.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });
 
 it('shows typing to the other, but not across a block', async () => {
   const chat = await chatOf(ada, ben);
-  const [mine, theirs] = [await tab(ada.token), await tab(ben.token)];
-  mine.socket.emit('typing', { conversationId: chat });
-  expect(await theirs.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
+  const [own, othersRow] = [await tab(ada.token), await tab(ben.token)];
+  own.socket.emit('typing', { conversationId: chat });
+  expect(await othersRow.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
   await ben.call('POST', '/users/ada/block');
-  const before = theirs.heard.length;
-  mine.socket.emit('typing', { conversationId: chat });
-  mine.socket.emit('messages-seen', { conversationId: chat, seq: 0 });
+  const before = othersRow.received.length;
+  own.socket.emit('typing', { conversationId: chat });
+  own.socket.emit('messages-seen', { conversationId: chat, seq: 0 });
   await app.ctx.background.idle();
-  expect(theirs.heard.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
+  expect(othersRow.received.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
 });
 
 it('tells who shares a conversation that somebody came and went, and no one else', async () => {
-  await say(ada, await chatOf(ada, ben), 'Hello');
+  await sendMessage(ada, await chatOf(ada, ben), 'Hello');
   // An empty chat, which is not on the other's list, shows nobody's presence.
   await chatOf(eve, ada);
-  const [mine, stranger] = [await tab(ada.token), await tab(eve.token)];
-  const theirs = await tab(ben.token);
-  expect(await theirs.next<string[]>('online-users')).toEqual([ada.id]);
-  expect(await mine.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
-  theirs.socket.disconnect();
-  expect(await mine.next('user-offline')).toMatchObject({
+  const [own, stranger] = [await tab(ada.token), await tab(eve.token)];
+  const othersRow = await tab(ben.token);
+  expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
+  expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
+  othersRow.socket.disconnect();
+  expect(await own.next('user-offline')).toMatchObject({
     userId: ben.id,
     lastSeen: expect.any(String),
   });
@@ -189,29 +200,29 @@ it('tells who shares a conversation that somebody came and went, and no one else
     isOnline: false,
     lastSeen: expect.any(String),
   });
-  expect(stranger.heard.map(([name]) => name)).toEqual(['online-users']);
+  expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
 });
 
 it('closes the tabs of a session that ends', async () => {
-  const mine = await tab(ada.token);
-  const gone = new Promise((done) => mine.socket.once('disconnect', done));
+  const own = await tab(ada.token);
+  const disconnected = new Promise((done) => own.socket.once('disconnect', done));
   await ada.call('POST', '/users/logout');
-  expect(await mine.next('session-ended')).toEqual({ reason: 'signed-out' });
-  await gone;
+  expect(await own.next('session-ended')).toEqual({ reason: 'signed-out' });
+  await disconnected;
 });
 
 it('tells the author of a post about a like, live', async () => {
-  const mine = await tab(ada.token);
+  const own = await tab(ada.token);
   const { body } = await ada.call<{ post: { _id: string } }>('POST', '/posts', {
     json: { body: 'Hello' },
   });
-  await mine.next('post-created');
+  await own.next('post-created');
   await ben.call('POST', `/posts/${body.post._id}/like`);
-  expect(await mine.next('post-updated')).toEqual({
+  expect(await own.next('post-updated')).toEqual({
     _id: body.post._id,
     changes: { likesCount: 1 },
   });
-  expect(await mine.next('notification')).toMatchObject({
+  expect(await own.next('notification')).toMatchObject({
     notification: { type: 'like' },
     unreadCount: 1,
   });

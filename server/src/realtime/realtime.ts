@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
-import { mayConnect } from '../platform/http/origins';
+import { isOriginAllowed } from '../platform/http/origins';
 import { acceptConnections } from './connections';
-import { drainOutbox } from './outbox';
+import { startOutboxPublisher } from './outbox';
 
 /** Where tabs connect, on the port of everything else. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
@@ -33,11 +33,11 @@ export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis |
     maxHttpBufferSize: 100_000,
     // CORS does not stop a websocket: any page may open one, and only says whose it is.
     allowRequest: (request, decide) =>
-      decide(null, !ctx.readiness.closing && mayConnect(request.headers, ctx.config)),
+      decide(null, !ctx.readiness.closing && isOriginAllowed(request.headers, ctx.config)),
     ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
   });
   const stopAccepting = acceptConnections(ctx, io);
-  const stopDraining = drainOutbox(ctx, io);
+  const stopDraining = startOutboxPublisher(ctx, io);
   return {
     sockets: () => io.engine.clientsCount,
     async close() {

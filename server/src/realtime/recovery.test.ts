@@ -1,11 +1,11 @@
 import type { Message } from '@kithkin/shared/contract';
-import { finishLeft } from '../chats/send/followUp';
-import { TASK_MS, writeMessage } from '../chats/send/statement';
-import { FOUR, say, start } from '../chats/testing/chat';
+import { recoverUnfinishedMessages } from '../chats/send/followUp';
+import { TASK_LEASE_MS, writeMessage } from '../chats/send/statement';
+import { FOUR, sendMessage, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { network } from '../testing/network';
-import { closeTabs, openTab } from '../testing/tab';
+import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 
 const { app, ada, ben } = network({ people: FOUR });
 let url: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
-  closeTabs();
+  closeTestSockets();
   await app.ctx.background.idle();
 });
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function sendAndDie(conversation: string, text: string): Promise<string> {
   const now = app.clock.now();
   const message = { id: newId(), conversation, sender: ada.id, text, asset: null, alt: '' };
-  const due = new Date(now.getTime() + TASK_MS);
+  const due = new Date(now.getTime() + TASK_LEASE_MS);
   const more = { clientId: null, replyTo: null, now, due };
   expect((await writeMessage(app.ctx.db, { ...message, ...more })).outcome).toBe('added');
   return message.id;
@@ -31,28 +31,28 @@ const tasks = () => app.ctx.db.query(sql`select 1 from message_tasks`);
 
 it('finishes what a killed node has committed and not published, once it is due', async () => {
   const chat = await start(ada, [ben]);
-  const theirs = await openTab(url, ben.token);
+  const othersRow = await openTestSocket(url, ben.token);
   const sent = await sendAndDie(chat, 'Hello');
-  await finishLeft(app.ctx);
-  expect(theirs.heard.filter(([name]) => name === 'new-message')).toEqual([]);
-  app.clock.advance(TASK_MS);
-  await finishLeft(app.ctx);
-  await theirs.next<Message>('new-message', ({ _id }) => _id === sent);
-  await theirs.next('notification');
+  await recoverUnfinishedMessages(app.ctx);
+  expect(othersRow.received.filter(([name]) => name === 'new-message')).toEqual([]);
+  app.clock.advance(TASK_LEASE_MS);
+  await recoverUnfinishedMessages(app.ctx);
+  await othersRow.next<Message>('new-message', ({ _id }) => _id === sent);
+  await othersRow.next('notification');
   expect(await tasks()).toEqual([]);
-  await finishLeft(app.ctx);
-  expect(theirs.heard.filter(([name]) => name === 'new-message')).toHaveLength(1);
+  await recoverUnfinishedMessages(app.ctx);
+  expect(othersRow.received.filter(([name]) => name === 'new-message')).toHaveLength(1);
 });
 
 it('leaves nothing to finish when nothing went wrong', async () => {
   const chat = await start(ada, [ben]);
-  await say(ada, chat, 'Hello');
+  await sendMessage(ada, chat, 'Hello');
   await app.ctx.background.idle();
   expect(await tasks()).toEqual([]);
 });
 
 it('publishes again what a node had taken and not finished, and leaves what another holds', async () => {
-  const theirs = await openTab(url, ben.token);
+  const othersRow = await openTestSocket(url, ben.token);
   const now = app.clock.now().getTime();
   for (const [text, until] of [
     ['left', now - 1],
@@ -64,17 +64,20 @@ it('publishes again what a node had taken and not finished, and leaves what anot
         array[${id(ben.id)}], ${time(new Date(now))}, ${time(new Date(until))})`);
   }
   app.ctx.events.emit('outbox-written', {});
-  await theirs.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === 'left');
-  const removed = theirs.heard.filter(([name]) => name === 'conversation-removed');
+  await othersRow.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === 'left');
+  const removed = othersRow.received.filter(([name]) => name === 'conversation-removed');
   expect(removed).toEqual([['conversation-removed', { _id: 'left' }]]);
 });
 
 it('closes the tabs of a session that somebody ended without telling', async () => {
-  const [mine, theirs] = [await openTab(url, ada.token), await openTab(url, ben.token)];
+  const [own, othersRow] = [
+    await openTestSocket(url, ada.token),
+    await openTestSocket(url, ben.token),
+  ];
   await app.ctx.db.run(sql`
     update sessions set ended_at = ${time(app.clock.now())}, ended_reason = 'revoked'
     where user_id = ${id(ada.id)}`);
-  await mine.gone;
-  expect(mine.heard.at(-1)).toEqual(['session-ended', { reason: 'revoked' }]);
-  expect(theirs.socket.connected).toBe(true);
+  await own.disconnected;
+  expect(own.received.at(-1)).toEqual(['session-ended', { reason: 'revoked' }]);
+  expect(othersRow.socket.connected).toBe(true);
 });

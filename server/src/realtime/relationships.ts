@@ -8,12 +8,12 @@ import { publish } from './publish';
  * whom and nothing more: the tab asks over HTTP, where visibility is decided. For a change between
  * two people, call it once for each of them.
  */
-export async function tellRelationship(
+export async function publishRelationshipChange(
   ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   userIds: readonly string[],
   aboutId: string,
 ): Promise<void> {
-  const told = userIds.filter((userId) => userId !== aboutId);
-  await publish(ctx, tx, 'relationship-changed', told, { userId: aboutId });
+  const recipientIds = userIds.filter((userId) => userId !== aboutId);
+  await publish(ctx, tx, 'relationship-changed', recipientIds, { userId: aboutId });
 }

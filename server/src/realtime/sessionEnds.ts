@@ -1,11 +1,11 @@
 import type { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { prepare, sql, time } from '../platform/db';
-import type { Tab } from './commands';
-import { roomOf } from './outbox';
+import type { SocketData } from './commands';
+import { userRoom } from './outbox';
 
 /** An end that no other node told of (it was killed, or Redis was away) is found by this look. */
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 /** Clocks of nodes differ, and commits come late: so far back every look goes. */
 const BACK_MS = 15_000;
 
@@ -28,21 +28,21 @@ const ENDED = prepare<{ since: Date; now: Date }, Ended>(
  * Closes the tabs of sessions that end, on every node: each closes its own, told by the node that
  * ended the session, and looks by itself into the sessions that ended lately.
  */
-export function closeEndedSessions(ctx: AppContext, io: Server): () => Promise<void> {
+export function disconnectEndedSessions(ctx: AppContext, io: Server): () => Promise<void> {
   const close = (userId: string, sessionIds: ReadonlySet<string>, reason: string) => {
-    for (const socketId of io.sockets.adapter.rooms.get(roomOf(userId)) ?? []) {
+    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
       const socket = io.sockets.sockets.get(socketId);
-      const tab: Tab | undefined = socket?.data;
+      const tab: SocketData | undefined = socket?.data;
       if (!socket || !tab || !sessionIds.has(tab.sessionId)) continue;
       socket.emit('session-ended', { reason });
       socket.disconnect(true);
     }
   };
-  const told = (userId: unknown, sessionIds: unknown, reason: unknown) => {
+  const publishEnded = (userId: unknown, sessionIds: unknown, reason: unknown) => {
     if (typeof userId !== 'string' || typeof reason !== 'string') return;
     if (Array.isArray(sessionIds)) close(userId, new Set(sessionIds), reason);
   };
-  io.on('sessions-ended', told);
+  io.on('sessions-ended', publishEnded);
   const off = ctx.events.on('sessions-ended', ({ userId, sessionIds, reason }) => {
     close(userId, new Set(sessionIds), reason);
     if (ctx.config.redisUrl !== null) {
@@ -50,8 +50,8 @@ export function closeEndedSessions(ctx: AppContext, io: Server): () => Promise<v
     }
   });
 
-  let looking: Promise<void> | undefined;
-  const look = async () => {
+  let checking: Promise<void> | undefined;
+  const check = async () => {
     if (io.sockets.sockets.size === 0) return;
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - BACK_MS);
@@ -60,19 +60,19 @@ export function closeEndedSessions(ctx: AppContext, io: Server): () => Promise<v
     }
   };
   const timer = setInterval(() => {
-    looking ??= look()
+    checking ??= check()
       .catch((error: unknown) =>
         ctx.log.error({ err: error }, 'Looking for ended sessions failed.'),
       )
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
-  }, LOOK_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
     off();
-    io.off('sessions-ended', told);
-    await looking;
+    io.off('sessions-ended', publishEnded);
+    await checking;
   };
 }

@@ -1,4 +1,4 @@
-import type { Conversation, Message, PostAnswer, ReportAnswer } from '@kithkin/shared/contract';
+import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import { newId } from '../platform/ids';
 import type { TestPerson } from '../testing/app';
@@ -8,11 +8,11 @@ import { itOnPostgres } from '../testing/several';
 const { app, ada, ben, eve } = network();
 
 const report = (who: TestPerson, json: object) =>
-  who.call<ReportAnswer & { code: string }>('POST', '/reports', {
+  who.call<ReportResponse & { code: string }>('POST', '/reports', {
     json: { reason: 'spam', ...json },
   });
 const post = async (who: TestPerson) =>
-  (await who.call<PostAnswer>('POST', '/posts', { json: { body: 'Hello' } })).body.post._id;
+  (await who.call<PostResponse>('POST', '/posts', { json: { body: 'Hello' } })).body.post._id;
 const count = async () =>
   (await app.ctx.db.one<{ count: number }>(sql`select count(*) as count from reports`))?.count;
 
@@ -90,11 +90,11 @@ it('names what is missing or unknown', async () => {
 
 itOnPostgres('is one, however often it is sent at once', async () => {
   const targets = [await post(ada), await post(ada)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
       report(ben, { targetType: 'post', targetId: targets[n % 2] }),
     ),
   );
-  expect(new Set(answers.map(({ body }) => body.report._id)).size).toBe(2);
+  expect(new Set(responses.map(({ body }) => body.report._id)).size).toBe(2);
   expect(await count()).toBe(2);
 });

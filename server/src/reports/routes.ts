@@ -1,4 +1,4 @@
-import { CreateReport, ReportAnswer } from '@kithkin/shared/contract';
+import { CreateReport, ReportResponse } from '@kithkin/shared/contract';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { report } from './service';
@@ -14,7 +14,7 @@ export const reports: Area = {
       auth: 'viewer',
       limit: 'report',
       body: CreateReport,
-      answer: ReportAnswer,
+      response: ReportResponse,
       status: 201,
       handler: ({ viewer, body }) => report(ctx, viewer.userId, body),
     });

@@ -1,18 +1,18 @@
 import type { CreateReport, ReportTarget } from '@kithkin/shared/contract';
-import { personIs } from '../people/profileStore';
+import { userMatches } from '../people/profileStore';
 import { id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { isId } from '../platform/ids';
 import {
-  isCommentShown,
-  isRunning,
-  isShown,
-  listsPerson,
-  seesContentOf,
-  seesPerson,
+  canListUser,
+  canSeeContent,
+  canSeeUser,
+  isCommentVisible,
+  isPublished,
+  isStoryActive,
 } from '../visibility/predicates';
 
 /** A thing that may be reported, and whose it is. */
-export interface ReportedThing {
+export interface ReportedSubject {
   id: string;
   owner_id: string;
 }
@@ -21,19 +21,19 @@ export interface ReportedThing {
 const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => SQL> = {
   user: (viewer, target) => sql`
     select u.id, u.id as owner_id from users u
-    where ${personIs(target, 'u')} and ${seesPerson(viewer, 'u')}`,
+    where ${userMatches(target, 'u')} and ${canSeeUser(viewer, 'u')}`,
   post: (viewer, target, now) => sql`
     select p.id, p.creator_id as owner_id from posts p join users u on u.id = p.creator_id
-    where p.id = ${id(target)} and ${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`,
+    where p.id = ${id(target)} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
   comment: (viewer, target, now) => sql`
     select c.id, c.author_id as owner_id
     from comments c join users a on a.id = c.author_id
       join posts p on p.id = c.post_id join users u on u.id = p.creator_id
-    where c.id = ${id(target)} and ${isCommentShown(viewer, 'c')} and ${listsPerson(viewer, 'a')}
-      and ${isShown('p', now)} and ${seesContentOf(viewer, 'u')}`,
+    where c.id = ${id(target)} and ${isCommentVisible(viewer, 'c')} and ${canListUser(viewer, 'a')}
+      and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
   story: (viewer, target, now) => sql`
     select s.id, s.creator_id as owner_id from stories s join users u on u.id = s.creator_id
-    where s.id = ${id(target)} and ${isRunning('s', now)} and ${seesContentOf(viewer, 'u')}`,
+    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${canSeeContent(viewer, 'u')}`,
   // What a member of the conversation may read, whoever has blocked whom.
   message: (viewer, target) => sql`
     select m.id, m.sender_id as owner_id
@@ -49,9 +49,9 @@ export async function findReported(
   viewerId: string,
   { targetType, targetId }: Pick<CreateReport, 'targetType' | 'targetId'>,
   now: Date,
-): Promise<ReportedThing | undefined> {
+): Promise<ReportedSubject | undefined> {
   if (targetType !== 'user' && !isId(targetId)) return undefined;
-  return on.one<ReportedThing>(FIND[targetType](viewerId, targetId, now));
+  return on.one<ReportedSubject>(FIND[targetType](viewerId, targetId, now));
 }
 
 /** What somebody reported with this clientId before. */
@@ -67,23 +67,23 @@ export async function insertReport(
   report: {
     id: string;
     reporterId: string;
-    thing: ReportedThing;
+    subject: ReportedSubject;
     input: CreateReport;
     details: string;
   },
   now: Date,
 ): Promise<string | undefined> {
-  const { reporterId, thing, input } = report;
+  const { reporterId, subject, input } = report;
   const added = await on.one<{ id: string }>(sql`
     insert into reports (id, reporter_id, target_type, target_id, owner_id, reason, details,
       client_id, created_at)
-    values (${id(report.id)}, ${id(reporterId)}, ${input.targetType}, ${id(thing.id)},
-      ${id(thing.owner_id)}, ${input.reason}, ${report.details}, ${input.clientId ?? null}, ${time(now)})
+    values (${id(report.id)}, ${id(reporterId)}, ${input.targetType}, ${id(subject.id)},
+      ${id(subject.owner_id)}, ${input.reason}, ${report.details}, ${input.clientId ?? null}, ${time(now)})
     on conflict do nothing returning id`);
   if (added) return added.id;
   const open = await on.one<{ id: string }>(sql`
     select id from reports
     where reporter_id = ${id(reporterId)} and target_type = ${input.targetType}
-      and target_id = ${id(thing.id)} and closed_at is null`);
+      and target_id = ${id(subject.id)} and closed_at is null`);
   return open?.id;
 }

@@ -109,7 +109,7 @@ async function packedCopy(path: string, encoding: Encoding, content: Buffer) {
  * the best form that an Accept-Encoding header allows, with the ETag of that form; null when there
  * is no such file. What a packed copy holds is looked at once for each content.
  */
-export function taggedReader(siteDir: string) {
+export function createTaggedReader(siteDir: string) {
   const copies = new Map<string, { hash: string; packed: Promise<Buffer | null> }>();
 
   function copyOf(path: string, encoding: Encoding, content: Buffer, hash: string) {

@@ -1,5 +1,5 @@
 /** How a path of the site is answered. */
-export type SiteAnswer =
+export type SiteResponse =
   /** A file whose path holds a hash: cached for ever. */
   | { kind: 'immutable'; file: string }
   /** A file that changes under its name: checked by ETag each time. */
@@ -20,7 +20,7 @@ const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
  * Decides what answers a GET of `path` (decoded, without query). `accept` is the header: only a
  * navigation gets the page, so that a missing script is a 404 and never HTML.
  */
-export function siteAnswer(path: string, accept: string): SiteAnswer {
+export function siteResponse(path: string, accept: string): SiteResponse {
   if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) {
     return { kind: 'none' };
   }

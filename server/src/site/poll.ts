@@ -4,7 +4,7 @@ import { serialOf } from './serial';
 /** A release has to reach open tabs within seconds. */
 const INTERVAL_MS = 2000;
 /** An answer that takes longer has failed; the next poll asks again. */
-const ANSWER_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
  * Announces `registry-changed` when the registry at an address has another serial. Asks with the
@@ -20,10 +20,10 @@ export function pollRegistry(
   let known: number | null = null;
   let failing = false;
 
-  async function ask(): Promise<void> {
+  async function fetchRegistry(): Promise<void> {
     const response = await fetch(url, {
       headers: etag === null ? {} : { 'if-none-match': etag },
-      signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([ending.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`The registry is answered with ${response.status}.`);
@@ -38,9 +38,9 @@ export function pollRegistry(
     if (!first) ctx.events.emit('registry-changed', { serial });
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      await ask();
+      await fetchRegistry();
       if (failing) ctx.log.info('The registry can be read again.');
       failing = false;
     } catch (error) {
@@ -51,14 +51,14 @@ export function pollRegistry(
     }
   }
 
-  let running: Promise<void> | undefined = look();
+  let running: Promise<void> | undefined = check();
   const done = () => {
     running = undefined;
   };
   void running.then(done);
   const timer = setInterval(() => {
     if (running) return;
-    running = look();
+    running = check();
     void running.then(done);
   }, intervalMs);
   timer.unref();

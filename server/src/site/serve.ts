@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { PAGE_HEADERS, siteHeaders } from '../platform/http/headers';
-import { findVariant, taggedReader, typeOf } from './files';
-import { siteAnswer } from './policy';
+import { createTaggedReader, findVariant, typeOf } from './files';
+import { siteResponse } from './policy';
 
 const NOT_DEPLOYED =
   'KithKin runs, but its site is not deployed yet. Run "npm start", or "npm run deploy -- shell".\n';
@@ -15,17 +15,17 @@ const NOT_DEPLOYED =
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
   const constant = siteHeaders(ctx.config);
-  const read = taggedReader(siteDir);
+  const read = createTaggedReader(siteDir);
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.headers(constant);
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
-    const answer = siteAnswer(pathOf(request), request.headers.accept ?? '');
-    if (answer.kind === 'immutable') {
-      return sendImmutable(siteDir, answer.file, request, reply);
+    const response = siteResponse(pathOf(request), request.headers.accept ?? '');
+    if (response.kind === 'immutable') {
+      return sendImmutable(siteDir, response.file, request, reply);
     }
-    if (answer.kind === 'checked') return sendChecked(read, answer.file, request, reply);
-    if (answer.kind === 'page') {
+    if (response.kind === 'checked') return sendChecked(read, response.file, request, reply);
+    if (response.kind === 'page') {
       reply.headers(PAGE_HEADERS);
       return sendChecked(read, 'index.html', request, reply);
     }
@@ -65,7 +65,7 @@ async function sendImmutable(
 }
 
 async function sendChecked(
-  read: ReturnType<typeof taggedReader>,
+  read: ReturnType<typeof createTaggedReader>,
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/app';
 import { until } from '../testing/nodes';
-import { siteAnswer } from './policy';
+import { siteResponse } from './policy';
 
 const PAGE = '<!doctype html><title>KithKin</title>';
 const SCRIPT = 'console.log("feed")';
@@ -55,10 +55,10 @@ describe('the site', () => {
     ['/remotes/feed/abc123/..%2f..%2f..%2freleases.log', HTML],
     ['/%zz', HTML],
   ])('answers %s with 404 and never with HTML', async (url, headers) => {
-    const answer = await get(url, headers);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await get(url, headers);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   it('serves hashed files for ever, precompressed where the browser takes it', async () => {
@@ -74,8 +74,8 @@ describe('the site', () => {
     });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.rawPayload).toEqual(brotliCompressSync(SCRIPT));
-    const refused = await get('/remotes/feed/abc123/entry.js', { 'accept-encoding': 'br;q=0' });
-    expect(refused.headers['content-encoding']).toBeUndefined();
+    const rejected = await get('/remotes/feed/abc123/entry.js', { 'accept-encoding': 'br;q=0' });
+    expect(rejected.headers['content-encoding']).toBeUndefined();
     expect((await get('/remotes/feed/abc123/entry.js.br')).statusCode).toBe(404);
   });
 
@@ -117,9 +117,9 @@ describe('the site', () => {
   it('says so when nothing is deployed', async () => {
     const empty = await createTestApp({ areas: [] });
     try {
-      const answer = await empty.app.inject({ url: '/', headers: HTML });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.body).toContain('not deployed');
+      const response = await empty.app.inject({ url: '/', headers: HTML });
+      expect(response.statusCode).toBe(503);
+      expect(response.body).toContain('not deployed');
     } finally {
       await empty.close();
     }
@@ -129,7 +129,7 @@ describe('the site', () => {
 describe('the policy of paths', () => {
   it('gives nothing for a path that leaves the folder', () => {
     for (const path of ['/shell/abc/../../secret', '/remotes/a/b/\0', '/shell/a\\..\\b']) {
-      expect(siteAnswer(path, 'text/html')).toEqual({ kind: 'none' });
+      expect(siteResponse(path, 'text/html')).toEqual({ kind: 'none' });
     }
   });
 });

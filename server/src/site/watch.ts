@@ -55,7 +55,7 @@ async function watchFolder(
   // Before it is read, each time: what is written meanwhile is found by the next look.
   let stamp = await stampOf(path).catch(() => null);
   let known = await read().catch(() => null);
-  const look = async () => {
+  const check = async () => {
     try {
       const now = await stampOf(path);
       if (now === stamp) return;
@@ -68,15 +68,15 @@ async function watchFolder(
       ctx.log.warn({ err: error }, 'The registry cannot be read.');
     }
   };
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    checking ??= check().finally(() => {
+      checking = undefined;
     });
   }, INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await checking;
   };
 }

@@ -1,16 +1,16 @@
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, type Tx } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { isActive, isRunning, seesContentOf } from '../visibility/predicates';
+import { canSeeContent, isActive, isStoryActive } from '../visibility/predicates';
 import { FROM_STORIES } from './storyJson';
 
 /** What a viewer may do with a running story: everything, nothing, or it is not there for them. */
-export interface Answer {
+export interface StoryAccessResult {
   access: 'open' | 'refused' | 'gone';
 }
 
 export function accessSql(viewer: SQL): SQL {
-  return sql`case when ${seesContentOf(viewer, 'u')} then 'open'
+  return sql`case when ${canSeeContent(viewer, 'u')} then 'open'
     when ${isActive('u')} then 'refused' else 'gone' end`;
 }
 
@@ -18,7 +18,7 @@ export function accessSql(viewer: SQL): SQL {
  * As with posts: 403 in the specification's words when blocked either way or private, so that whoever
  * follows a link is told which it is; 404 when it is over, deleted or never was.
  */
-export function refuse<Row extends Answer>(row: Row | undefined): Row {
+export function assertAccess<Row extends StoryAccessResult>(row: Row | undefined): Row {
   if (!row || row.access === 'gone') throw notFound('Story not found.');
   if (row.access === 'refused') {
     throw forbidden('Access denied. You may be blocked or this story is private.');
@@ -26,7 +26,7 @@ export function refuse<Row extends Answer>(row: Row | undefined): Row {
   return row;
 }
 
-interface StoryAccess extends Answer {
+interface StoryAccess extends StoryAccessResult {
   creator_id: string;
   own: boolean;
 }
@@ -34,14 +34,14 @@ interface StoryAccess extends Answer {
 const LOCKED = prepare<{ viewer: string; story: string; now: Date }, StoryAccess>(
   (v) => sql`
     select ${accessSql(v('viewer'))} as access, s.creator_id, s.creator_id = ${id(v('viewer'))} as own
-    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isRunning('s', v('now'))}
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}
     for no key update of s`,
 );
 
 /** A running story, for acting on it: whoever acts on it at the same time waits. */
 export async function accessStory(ctx: AppContext, tx: Tx, viewer: string, story: string) {
   const [row] = await tx.fetch(LOCKED, { viewer, story, now: ctx.clock.now() });
-  return refuse(row);
+  return assertAccess(row);
 }
 
 /** The viewer's own running story. */

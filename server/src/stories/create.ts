@@ -3,13 +3,13 @@ import { type Asset, insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
 import { id, isUniqueViolation, type Queryable, sql, type Tx, time } from '../platform/db';
-import { badRequest, conflict, HttpError, ruleViolated } from '../platform/errors';
+import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { publishRows } from '../realtime/publish';
 import { audience } from './audience';
 import { planEnd } from './end';
 import { ownStoryJson } from './read';
-import { FROM_STORIES, NOBODY, storyJson } from './storyJson';
+import { FROM_STORIES, NIL_UUID, storyJson } from './storyJson';
 
 /** Stories expire after 24 hours (specification section 9). */
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -22,18 +22,18 @@ function secondsOf(asset: Pick<Asset, 'kind' | 'durationMs'>): number {
   const milliseconds = asset.durationMs ?? STORY_SECONDS * 1000;
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   if (seconds > MAX_STORY_SECONDS) {
-    throw ruleViolated(`A video in a story can be ${MAX_STORY_SECONDS} seconds long at most.`);
+    throw unprocessable(`A video in a story can be ${MAX_STORY_SECONDS} seconds long at most.`);
   }
   return seconds;
 }
 
-interface Twin {
+interface DuplicateRow {
   id: string;
   running: boolean;
 }
 
-const findTwin = (on: Queryable, creatorId: string, clientId: string, now: Date) =>
-  on.one<Twin>(sql`
+const findDuplicate = (on: Queryable, creatorId: string, clientId: string, now: Date) =>
+  on.one<DuplicateRow>(sql`
     select id, asset_id is not null and expires_at > ${time(now)} as running
     from stories where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 
@@ -58,7 +58,7 @@ export async function createStory(
           throw new HttpError(415, 'type-not-accepted', WRONG_FILE);
         }
         await insert(ctx, tx, { id: storyId, creatorId: viewerId, fields, asset });
-        await tellCreated(ctx, tx, viewerId, storyId);
+        await publishStoryCreated(ctx, tx, viewerId, storyId);
       }),
     );
   } catch (error) {
@@ -75,9 +75,9 @@ async function posted(
   viewerId: string,
   clientId: string | undefined,
 ): Promise<string | undefined> {
-  const twin = clientId && (await findTwin(ctx.db, viewerId, clientId, ctx.clock.now()));
-  if (!twin) return undefined;
-  const json = twin.running ? await ownStoryJson(ctx.db, viewerId, twin.id) : undefined;
+  const duplicate = clientId && (await findDuplicate(ctx.db, viewerId, clientId, ctx.clock.now()));
+  if (!duplicate) return undefined;
+  const json = duplicate.running ? await ownStoryJson(ctx.db, viewerId, duplicate.id) : undefined;
   if (json === undefined) throw conflict('This story was posted before, and is over.');
   return json;
 }
@@ -100,15 +100,15 @@ async function insert(
 }
 
 /** Followers get it without anybody's marks, the author with the counts that are theirs alone. */
-async function tellCreated(ctx: AppContext, tx: Tx, viewerId: string, storyId: string) {
-  const told = (asker: string, recipients: ReturnType<typeof audience>) =>
+async function publishStoryCreated(ctx: AppContext, tx: Tx, viewerId: string, storyId: string) {
+  const publishTo = (viewer: string, recipients: ReturnType<typeof audience>) =>
     publishRows(
       ctx,
       tx,
       'story-created',
-      sql`select json_build_object('story', ${storyJson(asker)}) as payload, ${recipients} as recipients
+      sql`select json_build_object('story', ${storyJson(viewer)}) as payload, ${recipients} as recipients
         from ${FROM_STORIES} where s.id = ${id(storyId)}`,
     );
-  await told(NOBODY, audience());
-  await told(viewerId, sql`array[s.creator_id]`);
+  await publishTo(NIL_UUID, audience());
+  await publishTo(viewerId, sql`array[s.creator_id]`);
 }

@@ -1,14 +1,14 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { network } from '../testing/network';
-import { signInAgain } from '../testing/people';
-import { HOUR, story, tell, timeline } from './testing/stories';
+import { signInBack } from '../testing/people';
+import { createStory, HOUR, story, timeline } from './testing/stories';
 
-const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 
 const later = async (milliseconds: number) => {
   app.clock.advance(milliseconds);
-  await signInAgain(app, ada, ben, eve);
+  await signInBack(app, ada, ben, eve);
 };
 
 describe('the end', () => {
@@ -21,39 +21,39 @@ describe('the end', () => {
     const file = async () => (await app.app.inject({ url: last?.media ?? '' })).statusCode;
     expect(await file()).toBe(200);
     await app.ctx.jobs.runDue();
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
+    expect(await received.by(ben.id, 'story-removed')).toEqual([]);
 
     app.clock.advance(1000);
     expect(await timeline(ben)).toEqual([]);
     expect((await ben.call('GET', `/stories/${one}`)).status).toBe(404);
     expect((await ben.call('POST', `/stories/${one}/seen`)).status).toBe(404);
     expect(await file()).toBe(404);
-    await heard.clear();
+    await received.clear();
     await app.ctx.jobs.runDue();
     for (const who of [ada, ben, eve]) {
-      expect(await heard.by(who.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
+      expect(await received.by(who.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
     }
-    expect(await heard.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
+    expect(await received.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
     expect((await ada.call<NotificationPage>('GET', '/notifications')).body).toMatchObject({
       notifications: [{ type: 'follow' }],
     });
   });
 
   it('takes rows and bytes along after a while', async () => {
-    await tell(ada, { clientId: 'kept-for-ever', alt: 'The sea' });
+    await createStory(ada, { clientId: 'kept-for-ever', alt: 'The sea' });
     const other = await story(ada);
     await ben.call('POST', `/stories/${other}/react`, { json: { emoji: '🔥' } });
     const assets = await app.ctx.db.query<{ id: string }>(sql`select id from media_assets`);
-    const kept = async () => {
+    const retained = async () => {
       const ids = await app.ctx.mediaStore.list('', 1000);
       return assets.map((asset) => ids.includes(asset.id));
     };
     await later(24 * HOUR + 30 * 60_000);
     await app.ctx.jobs.runDue();
-    expect(await kept()).toEqual([true, true]);
+    expect(await retained()).toEqual([true, true]);
     await later(HOUR);
     await app.ctx.jobs.runDue();
-    expect(await kept()).toEqual([false, false]);
+    expect(await retained()).toEqual([false, false]);
     expect(
       await app.ctx.db.query(sql`
         select client_id, asset_id, alt, (select count(*) from story_views) as views from stories`),
@@ -61,17 +61,17 @@ describe('the end', () => {
   });
 
   it('can be made by the author, and by nobody else', async () => {
-    const { body } = await tell(ada, { clientId: 'story-0002' });
+    const { body } = await createStory(ada, { clientId: 'story-0002' });
     const { _id: one, media } = body.story;
     expect((await ben.call('DELETE', `/stories/${one}`)).status).toBe(403);
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
+    expect(await received.by(ben.id, 'story-removed')).toEqual([]);
     await ben.call('POST', `/stories/${one}/react`, { json: { emoji: '🔥' } });
     expect((await ada.call('DELETE', `/stories/${one}`)).status).toBe(200);
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
+    expect(await received.by(ben.id, 'story-removed')).toEqual([{ _id: one, userId: ada.id }]);
     expect(await timeline(ben)).toEqual([]);
     expect((await ada.call('DELETE', `/stories/${one}`)).status).toBe(404);
     expect((await app.app.inject({ url: media })).statusCode).toBe(404);
-    expect((await heard.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
+    expect((await received.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
       unreadCount: 1,
     });
     await app.ctx.jobs.runDue();
@@ -80,9 +80,9 @@ describe('the end', () => {
     );
     expect(row).toBeUndefined();
     // The promise to tell of its end went with it.
-    await heard.clear();
+    await received.clear();
     await later(25 * HOUR);
     await app.ctx.jobs.runDue();
-    expect(await heard.by(ben.id, 'story-removed')).toEqual([]);
+    expect(await received.by(ben.id, 'story-removed')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { removeAssets } from '../media';
-import { refreshReaders, withdraw } from '../notifications/withdraw';
+import { publishNotificationsRefresh, retractNotifications } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { id, list, type Queryable, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
@@ -10,13 +10,13 @@ import { audience } from './audience';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** What is over is kept for so long, unseen by all, while somebody may still be looking at it. */
-const GRACE_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 const BATCH = 200;
 
 const keyOf = (storyId: string) => `stories.end:${storyId}`;
 
 /** Closes a story in open viewers, with what was told of it. */
-async function tellOver(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
+async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
   await publishRows(
     ctx,
     tx,
@@ -33,8 +33,8 @@ export const endStory = defineJob({
   payload: Type.Object({ storyId: Type.String({ format: 'uuid' }) }),
   run: (ctx, { storyId }) =>
     ctx.db.transaction(async (tx) => {
-      await tellOver(ctx, tx, storyId);
-      await refreshReaders(ctx, tx, { storyId });
+      await publishStoryEnded(ctx, tx, storyId);
+      await publishNotificationsRefresh(ctx, tx, { storyId });
     }),
 });
 
@@ -80,7 +80,7 @@ export const sweepStories = defineJob({
   payload: Type.Object({}),
   every: SWEEP_EVERY_MS,
   async run(ctx) {
-    const before = new Date(ctx.clock.now().getTime() - GRACE_MS);
+    const before = new Date(ctx.clock.now().getTime() - RETENTION_MS);
     for (;;) {
       const over = await listOver(ctx.db, before);
       if (over.length === 0) return;
@@ -96,8 +96,8 @@ export function removeStory(ctx: AppContext, viewer: string, story: string) {
     const row = await tx.one<{ id: string; asset_id: string }>(sql`
       update stories set expires_at = ${time(ctx.clock.now())} where id = ${id(story)}
       returning id, asset_id`);
-    await tellOver(ctx, tx, story);
-    await withdraw(ctx, tx, { storyId: story });
+    await publishStoryEnded(ctx, tx, story);
+    await retractNotifications(ctx, tx, { storyId: story });
     await ctx.jobs.remove(tx, keyOf(story));
     if (row) await empty(ctx, tx, [row]);
     return { message: 'Story deleted.' };

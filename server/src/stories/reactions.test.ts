@@ -1,7 +1,7 @@
 import {
   type Message,
   type NotificationPage,
-  StoryReplyAnswer,
+  StoryReplyResponse,
   StoryViewers,
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
@@ -10,14 +10,14 @@ import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
 import { get, story, timeline } from './testing/stories';
 
-const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 
 describe('looking and reacting', () => {
   it('counts each viewer once, and the author never', async () => {
     const one = await story(ada);
     await Promise.all([1, 2, 3].map(() => ben.call('POST', `/stories/${one}/seen`)));
     await ada.call('POST', `/stories/${one}/seen`);
-    expect(await heard.by(ada.id, 'story-updated')).toEqual([
+    expect(await received.by(ada.id, 'story-updated')).toEqual([
       { _id: one, viewersCount: 1, reactions: [] },
     ]);
     expect((await timeline(ada))[0]).toMatchObject({ viewersCount: 1, viewers: [] });
@@ -31,7 +31,8 @@ describe('looking and reacting', () => {
     const one = await story(ada);
     const react = (who: TestPerson, emoji: string) =>
       who.call('POST', `/stories/${one}/react`, { json: { emoji } });
-    const told = async () => (await ada.call<NotificationPage>('GET', '/notifications')).body;
+    const unreadCount = async () =>
+      (await ada.call<NotificationPage>('GET', '/notifications')).body;
     await ada.call('DELETE', '/notifications');
     await react(ben, '🔥');
     await react(ben, '😂');
@@ -43,29 +44,29 @@ describe('looking and reacting', () => {
       { emoji: '❤️', count: 1 },
       { emoji: '😂', count: 1 },
     ];
-    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toMatchObject({ viewersCount: 2 });
-    const shown = (await timeline(ada))[0];
-    expect(shown?.viewersCount).toBe(2);
-    expect(shown?.reactions).toHaveLength(2);
-    expect(shown?.reactions).toEqual(expect.arrayContaining(counts));
+    expect((await received.by(ada.id, 'story-updated')).at(-1)).toMatchObject({ viewersCount: 2 });
+    const firstStory = (await timeline(ada))[0];
+    expect(firstStory?.viewersCount).toBe(2);
+    expect(firstStory?.reactions).toHaveLength(2);
+    expect(firstStory?.reactions).toEqual(expect.arrayContaining(counts));
     expect((await timeline(ben))[0]?.reaction).toBe('😂');
-    expect((await told()).notifications.map(({ message }) => message).sort()).toEqual([
+    expect((await unreadCount()).notifications.map(({ message }) => message).sort()).toEqual([
       'reacted ❤️ to your story.',
       'reacted 😂 to your story.',
     ]);
 
     expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
     expect((await ben.call('DELETE', `/stories/${one}/react`)).status).toBe(200);
-    expect((await heard.by(ada.id, 'story-updated')).at(-1)).toEqual({
+    expect((await received.by(ada.id, 'story-updated')).at(-1)).toEqual({
       _id: one,
       viewersCount: 2,
       reactions: [{ emoji: '❤️', count: 1 }],
     });
-    expect(await told()).toMatchObject({
+    expect(await unreadCount()).toMatchObject({
       unreadCount: 1,
       notifications: [{ data: { actor: { userName: 'eve' } } }],
     });
-    expect((await heard.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
+    expect((await received.by(ada.id, 'notification-removed')).at(-1)).toMatchObject({
       unreadCount: 1,
     });
   });
@@ -96,10 +97,10 @@ describe('looking and reacting', () => {
     const one = await story(ada);
     const json = { text: 'Where is this?', clientId: 'reply-0001' };
     const reply = (who: TestPerson, body: object = json) =>
-      who.call<Static<typeof StoryReplyAnswer>>('POST', `/stories/${one}/reply`, { json: body });
+      who.call<Static<typeof StoryReplyResponse>>('POST', `/stories/${one}/reply`, { json: body });
     const first = await reply(ben);
     expect(first.status).toBe(201);
-    expect([...Value.Errors(StoryReplyAnswer, first.body)]).toEqual([]);
+    expect([...Value.Errors(StoryReplyResponse, first.body)]).toEqual([]);
     expect((await reply(ben)).body.message._id).toBe(first.body.message._id);
     const chat = `/chats/conversations/${first.body.message.conversationId}/messages`;
     const thread = async () => (await ada.call<Message[]>('GET', chat)).body;

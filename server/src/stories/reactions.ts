@@ -1,16 +1,16 @@
 import { notify } from '../notifications/notify';
-import { tell } from '../notifications/tell';
-import { withdraw } from '../notifications/withdraw';
+import { runAndPublish } from '../notifications/publishEvents';
+import { retractNotifications } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import { ruleViolated } from '../platform/errors';
+import { unprocessable } from '../platform/errors';
 import { accessStory } from './access';
 import { reactionCounts, viewersCount } from './storyJson';
 
-type Act = { viewer: string; story: string; now: Date };
+type ReactionInput = { viewer: string; story: string; now: Date };
 
 /** The end of a statement: tells the author how many have seen the story and how they reacted. */
-const tellAuthor = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
+const authorUpdateSql = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
   insert into outbox (event, payload, recipients, created_at)
   select 'story-updated',
     jsonb_build_object('_id', s.id, 'viewersCount', ${viewers}, 'reactions', ${reactions}),
@@ -20,19 +20,19 @@ const tellAuthor = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
 const OWNER = sql.raw('s.creator_id');
 
 /** The statement does not see what it writes: the viewer is left out of the counts and added to them. */
-const SEE = prepare<Act, object>((v) => {
+const SEE = prepare<ReactionInput, object>((v) => {
   const viewer = id(v('viewer'));
   return sql`
     with changed as (
       insert into story_views (story_id, user_id, seen_at)
       values (${id(v('story'))}, ${viewer}, ${time(v('now'))}) on conflict do nothing returning 1
     )
-    ${tellAuthor(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER))}`;
+    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER))}`;
 });
 
-const REACT = prepare<Act & { emoji: string }, object>((v) => {
+const REACT = prepare<ReactionInput & { emoji: string }, object>((v) => {
   const viewer = id(v('viewer'));
-  const mine = sql`select ${v('emoji')}::text`;
+  const own = sql`select ${v('emoji')}::text`;
   return sql`
     with viewed as (
       insert into story_views (story_id, user_id, seen_at)
@@ -44,23 +44,23 @@ const REACT = prepare<Act & { emoji: string }, object>((v) => {
         where r.emoji <> excluded.emoji
       returning 1
     )
-    ${tellAuthor(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER, viewer, mine))}`;
+    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER, viewer, own))}`;
 });
 
-const TAKE_BACK = prepare<Act, object>((v) => {
+const REMOVE_REACTION = prepare<ReactionInput, object>((v) => {
   const viewer = id(v('viewer'));
   return sql`
     with changed as (
       delete from story_reactions where story_id = ${id(v('story'))} and user_id = ${viewer} returning 1
     )
-    ${tellAuthor(v('now'), v('story'), viewersCount(OWNER), reactionCounts(OWNER, viewer))}`;
+    ${authorUpdateSql(v('now'), v('story'), viewersCount(OWNER), reactionCounts(OWNER, viewer))}`;
 });
 
 /** Records that the viewer has seen a story, once; the author's own looks do not count. */
 export function seeStory(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     const { own } = await accessStory(ctx, tx, viewer, story);
-    if (!own) await tell(ctx, tx, SEE, { viewer, story, now: ctx.clock.now() });
+    if (!own) await runAndPublish(ctx, tx, SEE, { viewer, story, now: ctx.clock.now() });
     return { message: 'Seen.' };
   });
 }
@@ -69,8 +69,13 @@ export function seeStory(ctx: AppContext, viewer: string, story: string) {
 export function reactToStory(ctx: AppContext, viewer: string, story: string, emoji: string) {
   return ctx.db.transaction(async (tx) => {
     const { own, creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);
-    if (own) throw ruleViolated('You can’t react to your own story.');
-    const changed = await tell(ctx, tx, REACT, { viewer, story, emoji, now: ctx.clock.now() });
+    if (own) throw unprocessable('You can’t react to your own story.');
+    const changed = await runAndPublish(ctx, tx, REACT, {
+      viewer,
+      story,
+      emoji,
+      now: ctx.clock.now(),
+    });
     if (changed > 0) {
       await notify(ctx, tx, {
         recipientId,
@@ -86,10 +91,14 @@ export function reactToStory(ctx: AppContext, viewer: string, story: string, emo
 }
 
 /** Takes a reaction back; without one nothing changes. */
-export function takeReactionBack(ctx: AppContext, viewer: string, story: string) {
+export function removeReaction(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     const { creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);
-    const changed = await tell(ctx, tx, TAKE_BACK, { viewer, story, now: ctx.clock.now() });
+    const changed = await runAndPublish(ctx, tx, REMOVE_REACTION, {
+      viewer,
+      story,
+      now: ctx.clock.now(),
+    });
     if (changed > 0) {
       const which = {
         recipientId,
@@ -97,7 +106,7 @@ export function takeReactionBack(ctx: AppContext, viewer: string, story: string)
         storyId: story,
         kind: 'story-reaction',
       } as const;
-      await withdraw(ctx, tx, which);
+      await retractNotifications(ctx, tx, which);
     }
     return { message: 'Reaction taken back.' };
   });

@@ -1,12 +1,12 @@
-import { bySegment } from '../people/profileStore';
+import { byIdOrUserName } from '../people/profileStore';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
-import { isRunning, seesContentOf, seesPerson } from '../visibility/predicates';
-import { type Answer, accessSql, refuse } from './access';
+import { canSeeContent, canSeeUser, isStoryActive } from '../visibility/predicates';
+import { accessSql, assertAccess, type StoryAccessResult } from './access';
 import { FROM_STORIES, storyJson } from './storyJson';
 
 /** So many stories at most stand in a timeline or are somebody's at one time. */
-const MOST = sql.raw('500');
+const MAX_ITEMS = sql.raw('500');
 
 /**
  * The line of a viewer's timeline: their own first, then people with something unseen, then the
@@ -20,7 +20,7 @@ function line(viewer: SQL, now: SQL): SQL {
       select s.id, s.creator_id, s.created_at,
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
       from told t join stories s on s.creator_id = t.id join users u on u.id = t.id
-      where ${isRunning('s', now)} and s.asset_id is not null and ${seesContentOf(viewer, 'u')}
+      where ${isStoryActive('s', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
     ), line as materialized (
       select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.fresh desc, r.newest desc,
         r.creator_id, r.created_at, r.id) as place
@@ -35,7 +35,7 @@ const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
   (v) => sql`
     with ${line(v('viewer'), v('now'))}
     select coalesce(json_agg(${storyJson(v('viewer'))} order by l.place), '[]')::text as json
-    from (select * from line order by place limit ${MOST}) l join ${FROM_STORIES} on s.id = l.id`,
+    from (select * from line order by place limit ${MAX_ITEMS}) l join ${FROM_STORIES} on s.id = l.id`,
 );
 
 /** The running stories of the viewer and of those they follow, as JSON. */
@@ -44,17 +44,17 @@ export async function timelineJson(ctx: AppContext, viewer: string): Promise<str
   return row?.json ?? '[]';
 }
 
-const ofPerson = bySegment((is) =>
+const ofPerson = byIdOrUserName((is) =>
   prepare<{ viewer: string; segment: string; now: Date }, { json: string }>(
     (v) => sql`
       with person as materialized (
-        select u.id from users u where ${is(v('segment'), 'u')} and ${seesPerson(v('viewer'), 'u')}
+        select u.id from users u where ${is(v('segment'), 'u')} and ${canSeeUser(v('viewer'), 'u')}
       )
       select coalesce((
         select json_agg(one.json order by one.created_at, one.id) from (
           select ${storyJson(v('viewer'))} as json, s.created_at, s.id from ${FROM_STORIES}
-          where s.creator_id = p.id and ${isRunning('s', v('now'))} and ${seesContentOf(v('viewer'), 'u')}
-          order by s.created_at, s.id limit ${MOST}
+          where s.creator_id = p.id and ${isStoryActive('s', v('now'))} and ${canSeeContent(v('viewer'), 'u')}
+          order by s.created_at, s.id limit ${MAX_ITEMS}
         ) one), '[]')::text as json
       from person p`,
   ),
@@ -71,14 +71,17 @@ export async function storiesOfJson(
   return row?.json;
 }
 
-const ONE = prepare<{ viewer: string; story: string; now: Date }, Answer & { json: string }>(
+const ONE = prepare<
+  { viewer: string; story: string; now: Date },
+  StoryAccessResult & { json: string }
+>(
   (v) => sql`
     with ${line(v('viewer'), v('now'))},
     spot as (select place from line where id = ${id(v('story'))})
     select ${accessSql(v('viewer'))} as access, json_build_object('story', ${storyJson(v('viewer'))},
       'next', (select l.id from line l join spot on l.place = spot.place + 1),
       'previous', (select l.id from line l join spot on l.place = spot.place - 1))::text as json
-    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isRunning('s', v('now'))}`,
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}`,
 );
 
 /** A story with its neighbours in the line of the viewer's timeline, as JSON. */
@@ -88,16 +91,16 @@ export async function storyWithNeighboursJson(
   story: string,
 ): Promise<string> {
   const [row] = await ctx.db.fetch(ONE, { viewer, story, now: ctx.clock.now() });
-  return refuse(row).json;
+  return assertAccess(row).json;
 }
 
-const BARE = prepare<{ viewer: string; story: string }, { json: string }>(
+const SELECT_STORY = prepare<{ viewer: string; story: string }, { json: string }>(
   (v) => sql`
     select ${storyJson(v('viewer'))}::text as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );
 
 /** A story as its author gets it after posting it, as JSON. */
 export async function ownStoryJson(on: Queryable, viewer: string, story: string) {
-  const [row] = await on.fetch(BARE, { viewer, story });
+  const [row] = await on.fetch(SELECT_STORY, { viewer, story });
   return row?.json;
 }

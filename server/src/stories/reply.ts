@@ -3,7 +3,7 @@ import { send } from '../chats/send/send';
 import { openConversation } from '../chats/service';
 import type { AppContext } from '../platform/context';
 import { id, type Queryable, sql } from '../platform/db';
-import { ruleViolated } from '../platform/errors';
+import { unprocessable } from '../platform/errors';
 import { accessStory } from './access';
 
 /**
@@ -24,7 +24,7 @@ export async function replyToStory(
   const { own, creator_id: author } = await ctx.db.transaction((tx) =>
     accessStory(ctx, tx, viewer, story),
   );
-  if (own) throw ruleViolated('You can’t reply to your own story.');
+  if (own) throw unprocessable('You can’t reply to your own story.');
   const chat: Conversation = JSON.parse(await openConversation(ctx, viewer, author));
   return message(chat._id);
 }

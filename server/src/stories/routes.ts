@@ -1,25 +1,25 @@
 import {
   CreateStoryFields,
   IdParams,
-  MessageAnswer,
+  MessageResponse,
   PageQuery,
   ReactToStory,
   ReplyToStory,
-  StoryAnswer,
   StoryList,
-  StoryReplyAnswer,
+  StoryReplyResponse,
+  StoryResponse,
   StoryViewers,
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { withForm } from '../media';
-import { unknownPerson } from '../people/service';
+import { userNotFound } from '../people/service';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { createStory } from './create';
 import { endStory, removeStory, sweepStories } from './end';
-import { reactToStory, seeStory, takeReactionBack } from './reactions';
+import { reactToStory, removeReaction, seeStory } from './reactions';
 import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './read';
 import { replyToStory } from './reply';
 import { viewersJson } from './viewers';
@@ -50,7 +50,7 @@ function reads(app: Mounted, ctx: AppContext): void {
     ...reading,
     url: '/stories/timeline',
     summary: 'Running stories of the viewer and of those they follow.',
-    answer: StoryList,
+    response: StoryList,
     handler: async ({ viewer }) => new RawJson(await timelineJson(ctx, viewer.userId)),
   });
   route(app, ctx, {
@@ -58,10 +58,10 @@ function reads(app: Mounted, ctx: AppContext): void {
     url: '/stories/user/:userId',
     summary: 'Someone’s running stories.',
     params: UserParams,
-    answer: StoryList,
+    response: StoryList,
     async handler({ viewer, params }) {
       const json = await storiesOfJson(ctx, viewer.userId, params.userId);
-      if (json === undefined) throw unknownPerson();
+      if (json === undefined) throw userNotFound();
       return new RawJson(json);
     },
   });
@@ -70,7 +70,7 @@ function reads(app: Mounted, ctx: AppContext): void {
     url: '/stories/:id',
     summary: 'A story with its neighbours in the timeline.',
     params: IdParams,
-    answer: StoryWithNeighbours,
+    response: StoryWithNeighbours,
     handler: async ({ viewer, params }) =>
       new RawJson(await storyWithNeighboursJson(ctx, viewer.userId, params.id)),
   });
@@ -80,7 +80,7 @@ function reads(app: Mounted, ctx: AppContext): void {
     summary: 'Who has seen one’s own story, and reacted how.',
     params: IdParams,
     query: PageQuery,
-    answer: StoryViewers,
+    response: StoryViewers,
     handler: async ({ viewer, params, query }) =>
       new RawJson(await viewersJson(ctx, viewer.userId, params.id, query)),
   });
@@ -95,7 +95,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'upload',
     form: CreateStoryFields,
-    answer: StoryAnswer,
+    response: StoryResponse,
     status: 201,
     handler: ({ viewer, request }) =>
       withForm(ctx, request, FORM, async ({ fields, files }) => {
@@ -108,7 +108,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     method: 'DELETE',
     url: '/stories/:id',
     summary: 'Deletes one’s own story.',
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -116,7 +116,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     method: 'POST',
     url: '/stories/:id/seen',
     summary: 'Records that the viewer has seen a story.',
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
@@ -125,7 +125,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     url: '/stories/:id/react',
     summary: 'Reacts to a story with one of the four emoji.',
     body: ReactToStory,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params, body }) => reactToStory(ctx, viewer.userId, params.id, body.emoji),
   });
   route(app, ctx, {
@@ -133,8 +133,8 @@ function writes(app: Mounted, ctx: AppContext): void {
     method: 'DELETE',
     url: '/stories/:id/react',
     summary: 'Takes a reaction back.',
-    answer: MessageAnswer,
-    handler: ({ viewer, params }) => takeReactionBack(ctx, viewer.userId, params.id),
+    response: MessageResponse,
+    handler: ({ viewer, params }) => removeReaction(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...writing,
@@ -142,7 +142,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     url: '/stories/:id/reply',
     summary: 'Answers a story with a message to its author.',
     body: ReplyToStory,
-    answer: StoryReplyAnswer,
+    response: StoryReplyResponse,
     status: 201,
     async handler({ viewer, params, body }) {
       const message = await replyToStory(ctx, viewer.userId, params.id, body);

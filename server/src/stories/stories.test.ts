@@ -1,41 +1,50 @@
-import { type Story, StoryAnswer, StoryList, StoryWithNeighbours } from '@kithkin/shared/contract';
+import {
+  type Story,
+  StoryList,
+  StoryResponse,
+  StoryWithNeighbours,
+} from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import type { TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { mp4, webm } from '../testing/media';
 import { network } from '../testing/network';
-import { addPerson, deactivate, signInAgain } from '../testing/people';
-import { get, HOUR, story, tell, timeline } from './testing/stories';
+import { createTestUser, deactivate, signInBack } from '../testing/people';
+import { createStory, get, HOUR, story, timeline } from './testing/stories';
 
-const { app, heard, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 
 const names = (list: Story[]) => list.map(({ user }) => user.userName);
 
 describe('posting', () => {
   it('answers the story as the contract says, and tells the followers', async () => {
-    const { status, body } = await tell(ada, { alt: ' The sea ' });
+    const { status, body } = await createStory(ada, { alt: ' The sea ' });
     expect(status).toBe(201);
-    expect([...Value.Errors(StoryAnswer, body)]).toEqual([]);
-    const mine = { type: 'image', duration: 5, alt: 'The sea', viewersCount: 0, reactions: [] };
-    expect(body.story).toMatchObject({ ...mine, viewers: [], reaction: null });
-    const [told] = await heard.by(ben.id, 'story-created');
-    expect(told?.story).toMatchObject({ _id: body.story._id, viewersCount: null, reactions: null });
-    expect(told?.story.media).toMatch(/^\/api\/v1\.1\/media\//);
-    expect((await heard.by(ada.id, 'story-created'))[0]?.story.viewersCount).toBe(0);
-    expect(await heard.by(eve.id, 'story-created')).toEqual([]);
+    expect([...Value.Errors(StoryResponse, body)]).toEqual([]);
+    const own = { type: 'image', duration: 5, alt: 'The sea', viewersCount: 0, reactions: [] };
+    expect(body.story).toMatchObject({ ...own, viewers: [], reaction: null });
+    const [updates] = await received.by(ben.id, 'story-created');
+    expect(updates?.story).toMatchObject({
+      _id: body.story._id,
+      viewersCount: null,
+      reactions: null,
+    });
+    expect(updates?.story.media).toMatch(/^\/api\/v1\.1\/media\//);
+    expect((await received.by(ada.id, 'story-created'))[0]?.story.viewersCount).toBe(0);
+    expect(await received.by(eve.id, 'story-created')).toEqual([]);
   });
 
   it('happens once however often it is sent, also after the story is over', async () => {
     const [first, second] = await Promise.all([
-      tell(ada, { clientId: 'story-0001' }),
-      tell(ada, { clientId: 'story-0001' }),
+      createStory(ada, { clientId: 'story-0001' }),
+      createStory(ada, { clientId: 'story-0001' }),
     ]);
     expect(first.body.story._id).toBe(second.body.story._id);
     expect(await timeline(ben)).toHaveLength(1);
     app.clock.advance(26 * HOUR);
-    await signInAgain(app, ada, ben);
+    await signInBack(app, ada, ben);
     await app.ctx.jobs.runDue();
-    const late = await tell(ada, { clientId: 'story-0001' });
+    const late = await createStory(ada, { clientId: 'story-0001' });
     expect([late.status, late.body]).toEqual([
       409,
       { code: 'conflict', message: 'This story was posted before, and is over.' },
@@ -44,12 +53,14 @@ describe('posting', () => {
   });
 
   it('shows a video for its own length, at most a minute', async () => {
-    const video = (seconds: number) => tell(ada, { type: 'video' }, mp4({ seconds }));
+    const video = (seconds: number) => createStory(ada, { type: 'video' }, mp4({ seconds }));
     expect((await video(12)).body.story).toMatchObject({ type: 'video', duration: 12 });
-    expect((await tell(ada, { type: 'video' }, webm({ seconds: 3 }))).body.story.duration).toBe(3);
+    expect(
+      (await createStory(ada, { type: 'video' }, webm({ seconds: 3 }))).body.story.duration,
+    ).toBe(3);
     expect((await video(60)).status).toBe(201);
-    const refused = await video(61);
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await video(61);
+    expect([rejected.status, rejected.body]).toEqual([
       422,
       { code: 'rule-violated', message: 'A video in a story can be 60 seconds long at most.' },
     ]);
@@ -57,11 +68,11 @@ describe('posting', () => {
   });
 
   it('takes one picture or video, of the type that is said', async () => {
-    const words = 'Please select an image or video file.';
+    const label = 'Please select an image or video file.';
     const text = Buffer.from('just text');
-    expect((await tell(ada, {}, text)).status).toBe(415);
+    expect((await createStory(ada, {}, text)).status).toBe(415);
     const none = await ada.call('POST', '/stories', await formOf({ type: 'image' }));
-    expect([none.status, none.body.message]).toEqual([400, words]);
+    expect([none.status, none.body.message]).toEqual([400, label]);
     const wrong = await ada.call(
       'POST',
       '/stories',
@@ -69,17 +80,17 @@ describe('posting', () => {
         { field: 'media', name: 'a.png', bytes: await picture(8, 8) },
       ]),
     );
-    expect([wrong.status, wrong.body.message]).toEqual([415, words]);
-    expect((await tell(ada, { type: 'image' }, mp4())).status).toBe(415);
-    expect((await tell(ada, { alt: 'x'.repeat(501) })).status).toBe(400);
-    expect((await tell(ada, { type: 'poem' })).status).toBe(400);
+    expect([wrong.status, wrong.body.message]).toEqual([415, label]);
+    expect((await createStory(ada, { type: 'image' }, mp4())).status).toBe(415);
+    expect((await createStory(ada, { alt: 'x'.repeat(501) })).status).toBe(400);
+    expect((await createStory(ada, { type: 'poem' })).status).toBe(400);
     expect(await timeline(ada)).toEqual([]);
   });
 });
 
 describe('the timeline', () => {
   it('begins with one’s own, then unseen before seen, the newest people first, each from old to new', async () => {
-    const cleo = await addPerson(app, { userName: 'cleo' });
+    const cleo = await createTestUser(app, { userName: 'cleo' });
     await ben.call('POST', '/users/eve/follow');
     await ben.call('POST', '/users/cleo/follow');
     const made: string[] = [];
@@ -102,11 +113,11 @@ describe('the timeline', () => {
       ...Array(3).fill([{ user: ben.id }]),
     ]);
     // The neighbours of each follow the same order.
-    for (const [place, { _id }] of list.entries()) {
-      const answer = await get(ben, `/stories/${_id}`, StoryWithNeighbours);
-      expect(answer.story).toEqual(list[place]);
-      expect(answer.next).toBe(list[place + 1]?._id ?? null);
-      expect(answer.previous).toBe(list[place - 1]?._id ?? null);
+    for (const [index, { _id }] of list.entries()) {
+      const response = await get(ben, `/stories/${_id}`, StoryWithNeighbours);
+      expect(response.story).toEqual(list[index]);
+      expect(response.next).toBe(list[index + 1]?._id ?? null);
+      expect(response.previous).toBe(list[index - 1]?._id ?? null);
     }
   });
 
@@ -128,26 +139,26 @@ describe('the timeline', () => {
 describe('one story', () => {
   it('says whether it is private or blocked, or not there', async () => {
     const one = await story(ada);
-    const look = async (who: TestPerson, of = one) => {
+    const view = async (who: TestPerson, of = one) => {
       const { status, body } = await who.call('GET', `/stories/${of}`);
       return [status, status === 200 ? null : body.message];
     };
-    const refused = [403, 'Access denied. You may be blocked or this story is private.'];
-    const gone = [404, 'Story not found.'];
+    const rejected = [403, 'Access denied. You may be blocked or this story is private.'];
+    const notFound = [404, 'Story not found.'];
     expect(await get(eve, `/stories/${one}`, StoryWithNeighbours)).toMatchObject({
       story: { _id: one, viewersCount: null },
       next: null,
       previous: null,
     });
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    expect(await look(eve)).toEqual(refused);
-    expect(await look(ben)).toEqual([200, null]);
+    expect(await view(eve)).toEqual(rejected);
+    expect(await view(ben)).toEqual([200, null]);
     await ada.call('POST', '/users/ben/block');
-    expect(await look(ben)).toEqual(refused);
-    expect(await look(ben, ada.id)).toEqual(gone);
+    expect(await view(ben)).toEqual(rejected);
+    expect(await view(ben, ada.id)).toEqual(notFound);
     expect((await ben.call('GET', '/stories/nonsense')).status).toBe(400);
     await deactivate(app, ada.id);
-    expect(await look(eve)).toEqual(gone);
+    expect(await view(eve)).toEqual(notFound);
   });
 
   it('of a person stands in their list by id and by name, and not for those whom they blocked', async () => {

@@ -1,10 +1,10 @@
 import { addressJson } from '../media';
 import { summaryJson } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 
 /** Nobody: stories as they are told to many people at once, with nothing of anybody's own. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Rows of stories `s` with their authors `u` and files `a`. */
 export const FROM_STORIES = sql`stories s join users u on u.id = s.creator_id
@@ -16,7 +16,7 @@ export const FROM_STORIES = sql`stories s join users u on u.id = s.creator_id
  */
 export function viewersCount(owner: SQL, except?: SQL): SQL {
   return sql`(select count(*)::int from story_views w join users p on p.id = w.user_id
-    where w.story_id = s.id and p.id <> ${owner} and ${listsPerson(owner, 'p')}
+    where w.story_id = s.id and p.id <> ${owner} and ${canListUser(owner, 'p')}
       ${except ? sql`and p.id <> ${except}` : sql``})`;
 }
 
@@ -26,15 +26,15 @@ export function reactionCounts(owner: SQL, except?: SQL, also?: SQL): SQL {
       order by e.count desc, e.emoji), '[]') from (
     select one.emoji, count(*)::int as count from (
       select r.emoji from story_reactions r join users p on p.id = r.user_id
-      where r.story_id = s.id and p.id <> ${owner} and ${listsPerson(owner, 'p')}
+      where r.story_id = s.id and p.id <> ${owner} and ${canListUser(owner, 'p')}
         ${except ? sql`and p.id <> ${except}` : sql``}
       ${also ? sql`union all ${also}` : sql``}
     ) one group by one.emoji) e)`;
 }
 
 /** The contract's Story of `FROM_STORIES` as `asker` sees it. The address ends with the story. */
-export function storyJson(asker: string | SQL): SQL {
-  const me = id(asker);
+export function storyJson(viewer: string | SQL): SQL {
+  const me = id(viewer);
   const own = (value: SQL) => sql`case when s.creator_id = ${me} then ${value} end`;
   return sql`json_build_object(
     '_id', s.id, 'user', ${summaryJson('u')},

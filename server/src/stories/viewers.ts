@@ -1,7 +1,7 @@
 import { summaryJson } from '../people/summary';
 import type { AppContext } from '../platform/context';
 import { cursorSql, id, iso, keysetOf, prepare, sql, time } from '../platform/db';
-import { listsPerson } from '../visibility/predicates';
+import { canListUser } from '../visibility/predicates';
 import { accessOwnStory } from './access';
 
 const PAGE_SIZE = 50;
@@ -14,7 +14,7 @@ const PAGE = prepare<
     with found as materialized (
       select w.user_id, w.seen_at from story_views w join users u on u.id = w.user_id
       where w.story_id = ${id(v('story'))} and (w.seen_at, w.user_id) < (${time(v('at'))}, ${id(v('id'))})
-        and u.id <> ${id(v('viewer'))} and ${listsPerson(v('viewer'), 'u')}
+        and u.id <> ${id(v('viewer'))} and ${canListUser(v('viewer'), 'u')}
       order by w.seen_at desc, w.user_id desc limit ${v('limit')}::int + 1
     ), page as (
       select * from found order by seen_at desc, user_id desc limit ${v('limit')}::int

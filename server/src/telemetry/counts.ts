@@ -1,6 +1,6 @@
 import { FAILURE_PHASES, type TelemetryEvent, VITALS } from '@kithkin/shared/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Served } from './served';
+import type { ServedVersions } from './served';
 
 const MS_PER_SECOND = 1000;
 const LOAD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
@@ -38,7 +38,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 export interface Counts {
   add(event: TelemetryEvent): void;
   /** From now on these can be served; the figures of versions that no longer can be go away. */
-  serve(next: Served): void;
+  serve(next: ServedVersions): void;
 }
 
 /**
@@ -87,20 +87,20 @@ export function createCounts(register: Registry): Counts {
     registers,
   });
 
-  let served: Served = new Map();
+  let served: ServedVersions = new Map();
   const nameOf = (remote: string) => (served.has(remote) ? remote : OTHER);
   const labels = (remote: string, version: string) => ({
     remote: nameOf(remote),
     version: served.get(remote)?.has(version) ? version : OTHER,
   });
 
-  function forget(remote: string, version: string): void {
-    const gone = { remote, version };
-    for (const phase of FAILURE_PHASES) failures.remove({ ...gone, phase });
-    for (const name of VITALS) vitals.remove({ ...gone, name });
-    loads.remove(gone);
-    bytes.remove(gone);
-    shifts.remove(gone);
+  function drop(remote: string, version: string): void {
+    const removed = { remote, version };
+    for (const phase of FAILURE_PHASES) failures.remove({ ...removed, phase });
+    for (const name of VITALS) vitals.remove({ ...removed, name });
+    loads.remove(removed);
+    bytes.remove(removed);
+    shifts.remove(removed);
   }
 
   return {
@@ -134,7 +134,7 @@ export function createCounts(register: Registry): Counts {
     serve(next) {
       for (const [remote, versions] of served) {
         for (const version of versions) {
-          if (!next.get(remote)?.has(version)) forget(remote, version);
+          if (!next.get(remote)?.has(version)) drop(remote, version);
         }
       }
       served = next;

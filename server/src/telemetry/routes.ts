@@ -2,15 +2,15 @@ import { SendTelemetry } from '@kithkin/shared/contract';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { createCounts } from './counts';
-import { servedBy } from './served';
+import { parseServedVersions } from './served';
 
 /** Tabs tell how loading and drawing went; it becomes figures, and nothing of it is kept. */
 export const telemetry: Area = {
   name: 'telemetry',
   register(app, ctx) {
-    const counts = ctx.figures && createCounts(ctx.figures);
+    const counts = ctx.metricsRegistry && createCounts(ctx.metricsRegistry);
     ctx.events.on('registry-read', ({ text }) => {
-      const served = servedBy(text);
+      const served = parseServedVersions(text);
       if (served) counts?.serve(served);
     });
 
@@ -23,7 +23,7 @@ export const telemetry: Area = {
       limit: 'telemetry',
       maxBytes: 16 * 1024,
       body: SendTelemetry,
-      answer: null,
+      response: null,
       handler: async ({ body }) => {
         for (const event of body.events) counts?.add(event);
       },

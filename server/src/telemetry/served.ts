@@ -17,10 +17,10 @@ const Channels = Type.Object({
 });
 
 /** The versions that can be served now, by remote; `shell` is among them. */
-export type Served = ReadonlyMap<string, ReadonlySet<string>>;
+export type ServedVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What a registry's text says can be served; null when the text is no registry. */
-export function servedBy(text: string): Served | null {
+export function parseServedVersions(text: string): ServedVersions | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

@@ -1,14 +1,14 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp } from '../testing/app';
 import { telemetry } from './routes';
-import { servedBy } from './served';
+import { parseServedVersions } from './served';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ areas: [telemetry], env: { METRICS_PORT: '0' } });
 });
 beforeEach(() => {
-  app.ctx.figures?.resetMetrics();
+  app.ctx.metricsRegistry?.resetMetrics();
   serve({ live: 'b1', canary: 'b2' });
 });
 afterAll(() => app.close());
@@ -26,7 +26,8 @@ function serve({ live, canary, previous }: { live: string; canary?: string; prev
   app.ctx.events.emit('registry-read', { text });
 }
 
-const tell = (...events: TelemetryEvent[]) => app.call('POST', '/telemetry', { json: { events } });
+const report = (...events: TelemetryEvent[]) =>
+  app.call('POST', '/telemetry', { json: { events } });
 const failed = (version: string, remote = 'feed'): TelemetryEvent => ({
   kind: 'failure',
   remote,
@@ -35,7 +36,7 @@ const failed = (version: string, remote = 'feed'): TelemetryEvent => ({
 });
 
 /** What `/metrics` says of a figure of ours, by its labels. */
-async function figures(name: string): Promise<Record<string, number>> {
+async function metricsRegistry(name: string): Promise<Record<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`kithkin_${name}{`));
   return Object.fromEntries(
@@ -47,33 +48,33 @@ async function figures(name: string): Promise<Record<string, number>> {
 }
 
 it('counts failures by remote, version and phase, of whoever sends them', async () => {
-  expect((await tell(failed('b1'), failed('b2'), failed('b2'))).status).toBe(204);
-  expect(await figures('remote_failures_total')).toEqual({
+  expect((await report(failed('b1'), failed('b2'), failed('b2'))).status).toBe(204);
+  expect(await metricsRegistry('remote_failures_total')).toEqual({
     'feed,b1,entry': 1,
     'feed,b2,entry': 2,
   });
 });
 
 it('measures loads in seconds and bytes, and web vitals', async () => {
-  await tell(
+  await report(
     { kind: 'loaded', remote: 'feed', version: 'b1', ms: 300, bytes: 5000 },
     { kind: 'loaded', remote: 'feed', version: 'b1', ms: 700, bytes: 0 },
     { kind: 'vital', name: 'LCP', value: 2000, remote: 'feed', version: 'b1' },
     { kind: 'vital', name: 'CLS', value: 0.02, remote: 'shell', version: 's1' },
   );
-  expect(await figures('remote_load_seconds_count')).toEqual({ 'feed,b1': 2 });
-  expect(await figures('remote_load_seconds_sum')).toEqual({ 'feed,b1': 1 });
-  expect(await figures('remote_load_bytes_total')).toEqual({ 'feed,b1': 5000 });
-  expect(await figures('web_vital_seconds_sum')).toEqual({ 'feed,b1,LCP': 2 });
-  expect(await figures('web_layout_shift_sum')).toEqual({ 'shell,s1': 0.02 });
+  expect(await metricsRegistry('remote_load_seconds_count')).toEqual({ 'feed,b1': 2 });
+  expect(await metricsRegistry('remote_load_seconds_sum')).toEqual({ 'feed,b1': 1 });
+  expect(await metricsRegistry('remote_load_bytes_total')).toEqual({ 'feed,b1': 5000 });
+  expect(await metricsRegistry('web_vital_seconds_sum')).toEqual({ 'feed,b1,LCP': 2 });
+  expect(await metricsRegistry('web_layout_shift_sum')).toEqual({ 'shell,s1': 0.02 });
 });
 
 it('counts what the policy stopped by whose script did it', async () => {
-  await tell(
+  await report(
     { kind: 'violation', remote: 'feed', directive: 'script-src-elem' },
     { kind: 'violation', remote: null, directive: 'img-src' },
   );
-  expect(await figures('policy_violations_total')).toEqual({
+  expect(await metricsRegistry('policy_violations_total')).toEqual({
     'feed,script-src-elem': 1,
     'page,img-src': 1,
   });
@@ -81,21 +82,21 @@ it('counts what the policy stopped by whose script did it', async () => {
 
 it('calls whatever the registry does not serve now by one name, so nobody makes many series', async () => {
   for (let n = 0; n < 40; n += 1) {
-    await tell(failed(`v${n}`), failed('b1', `remote${n}`), {
+    await report(failed(`v${n}`), failed('b1', `remote${n}`), {
       kind: 'violation',
       remote: `remote${n}`,
       directive: `directive${n}`,
     });
   }
-  expect(await figures('remote_failures_total')).toEqual({
+  expect(await metricsRegistry('remote_failures_total')).toEqual({
     'feed,other,entry': 40,
     'other,other,entry': 40,
   });
-  expect(await figures('policy_violations_total')).toEqual({ 'other,other': 40 });
+  expect(await metricsRegistry('policy_violations_total')).toEqual({ 'other,other': 40 });
 });
 
 it('forgets the figures of a version once it can be served no more', async () => {
-  await tell(failed('b1'), failed('b2'), {
+  await report(failed('b1'), failed('b2'), {
     kind: 'loaded',
     remote: 'feed',
     version: 'b2',
@@ -103,21 +104,21 @@ it('forgets the figures of a version once it can be served no more', async () =>
     bytes: 1,
   });
   serve({ live: 'b1' });
-  expect(await figures('remote_failures_total')).toEqual({ 'feed,b1,entry': 1 });
-  expect(await figures('remote_load_seconds_count')).toEqual({});
+  expect(await metricsRegistry('remote_failures_total')).toEqual({ 'feed,b1,entry': 1 });
+  expect(await metricsRegistry('remote_load_seconds_count')).toEqual({});
 });
 
 it('stays with what it knows when the registry is unreadable', () => {
-  expect(servedBy('{"serial":')).toBeNull();
-  expect(servedBy('{"serial":1}')).toBeNull();
+  expect(parseServedVersions('{"serial":')).toBeNull();
+  expect(parseServedVersions('{"serial":1}')).toBeNull();
   app.ctx.events.emit('registry-read', { text: 'nonsense' });
 });
 
 it('takes a batch and no more, of a length and no longer', async () => {
   const many = Array.from({ length: MAX_TELEMETRY_EVENTS }, () => failed('b1'));
-  expect((await tell(...many)).status).toBe(204);
-  expect((await tell(...many, failed('b1'))).status).toBe(400);
-  expect((await tell()).status).toBe(400);
+  expect((await report(...many)).status).toBe(204);
+  expect((await report(...many, failed('b1'))).status).toBe(400);
+  expect((await report()).status).toBe(400);
   const json = { events: [failed('b1')], padding: 'x'.repeat(16 * 1024) };
   expect((await app.call('POST', '/telemetry', { json })).status).toBe(413);
 });

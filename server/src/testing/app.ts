@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoginAnswer } from '@kithkin/shared/contract';
+import type { LoginResponse } from '@kithkin/shared/contract';
 import type { InjectOptions } from 'fastify';
-import { MAIL_LANE } from '../mail/jobs';
+import { MAIL_QUEUE } from '../mail/jobs';
 import { storedMails } from '../mail/read';
 import { readConfig } from '../platform/config';
 import { id, sql } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
-import type { Times } from '../platform/http/times';
+import type { HttpTimeouts } from '../platform/http/times';
 import { assemble, type Node } from '../server';
 import { FakeClock } from './clock';
 import { openTestDb, truncateAll } from './database';
 
 /** The answer of a call; `body` is parsed JSON, or an empty object when it is none. */
-export interface Answer<Body> {
+export interface TestResponse<Body> {
   status: number;
   headers: Record<string, unknown>;
   body: Body;
@@ -40,7 +40,7 @@ export interface TestApp extends Node {
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     options?: CallOptions,
-  ): Promise<Answer<Body>>;
+  ): Promise<TestResponse<Body>>;
   /** The mails written so far, newest first, after those that wait have been sent. */
   mails(): ReturnType<typeof storedMails>;
   /** Empties the database. */
@@ -52,7 +52,11 @@ export interface TestApp extends Node {
  * stands still and folders of its own. `env` overrides the environment. Close it in `afterAll`.
  */
 export async function createTestApp(
-  options: { env?: Record<string, string>; areas?: readonly Area[]; times?: Partial<Times> } = {},
+  options: {
+    env?: Record<string, string>;
+    areas?: readonly Area[];
+    times?: Partial<HttpTimeouts>;
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
   const dataDir = join(folder, 'data');
@@ -89,7 +93,7 @@ export async function createTestApp(
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       path: string,
       { token, json, headers, payload }: CallOptions = {},
-    ): Promise<Answer<Body>> {
+    ): Promise<TestResponse<Body>> {
       const response = await node.app.inject({
         method,
         url: API_PREFIX + path,
@@ -102,15 +106,15 @@ export async function createTestApp(
         ...(payload === undefined ? {} : { payload }),
       });
       const type = String(response.headers['content-type'] ?? '');
-      const { statusCode: status, headers: answered } = response;
+      const { statusCode: status, headers: responseText } = response;
       // The caller states the contract's type; what is no JSON (a 204) leaves an empty object.
       const text = type.startsWith('application/json') ? response.body : '{}';
       const body: Body = JSON.parse(text);
-      return { status, headers: answered, body };
+      return { status, headers: responseText, body };
     },
     async mails() {
       await node.ctx.background.idle();
-      await node.ctx.jobs.runDue(MAIL_LANE);
+      await node.ctx.jobs.runDue(MAIL_QUEUE);
       return storedMails(dataDir);
     },
     async reset() {
@@ -155,7 +159,7 @@ export async function registerAndSignIn(
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
   const mail = (await app.mails()).find(({ to }) => to === `${userName}@example.org`);
   await app.call('GET', `/users/verify-email/${mailToken(mail?.text ?? '')}`);
-  const { status, body } = await app.call<LoginAnswer>('POST', '/users/login', {
+  const { status, body } = await app.call<LoginResponse>('POST', '/users/login', {
     json: { userNameOrEmail: userName, password: TEST_PASSWORD },
   });
   if (status !== 200) throw new Error(JSON.stringify(body));

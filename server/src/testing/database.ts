@@ -10,14 +10,14 @@ import { openPool, postgresDriver } from '../platform/db/postgres';
 import type { Db } from '../platform/db/types';
 import { createLog } from '../platform/log';
 import { dumpFile, migrationsHash } from './dump';
-import { EMPTY } from './empty';
+import { DELETE_ALL_ROWS_SQL } from './empty';
 
 const log = createLog({ logLevel: 'error' });
 
 /** True when the suite runs on PostgreSQL (TEST_DATABASE_URL); concurrency tests need it. */
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,7 +33,7 @@ const at = (serverUrl: string, database: string) =>
 /** The name of a migrated database to copy, which the first test of all makes; it stays there. */
 async function template(serverUrl: string): Promise<string> {
   const name = `kithkin_template_${migrationsHash()}`;
-  await ask(serverUrl, async (client) => {
+  await withClient(serverUrl, async (client) => {
     // Of workers that start side by side one makes it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -55,7 +55,9 @@ async function template(serverUrl: string): Promise<string> {
 async function createOnPostgres(serverUrl: string): Promise<Db & { url: string }> {
   const name = `kithkin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const whole = await template(serverUrl);
-  await ask(serverUrl, (client) => client.query(`create database ${name} template ${whole}`));
+  await withClient(serverUrl, (client) =>
+    client.query(`create database ${name} template ${whole}`),
+  );
   const url = at(serverUrl, name);
   const db = createDb(postgresDriver(openPool(url, log, 10)), log);
   return {
@@ -63,7 +65,7 @@ async function createOnPostgres(serverUrl: string): Promise<Db & { url: string }
     url,
     async close() {
       await db.close();
-      await ask(serverUrl, (client) =>
+      await withClient(serverUrl, (client) =>
         client.query(`drop database if exists ${name} with (force)`),
       );
     },
@@ -87,5 +89,5 @@ export async function openTestDb(): Promise<Db> {
 /** Empties all tables. */
 export async function truncateAll(db: Db): Promise<void> {
   // In a transaction, which tries again when the node's own polls hold rows the other way round.
-  await db.transaction((tx) => tx.run(sql.raw(EMPTY)));
+  await db.transaction((tx) => tx.run(sql.raw(DELETE_ALL_ROWS_SQL)));
 }

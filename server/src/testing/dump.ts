@@ -22,10 +22,10 @@ export function migrationsHash(): string {
 export async function dumpFile(): Promise<string> {
   const path = join(tmpdir(), `kithkin-test-${migrationsHash()}.tar`);
   if (existsSync(path)) return path;
-  const fresh = await openPglite({});
-  await migratePglite(fresh);
-  const dump = Buffer.from(await (await fresh.dumpDataDir('none')).arrayBuffer());
-  await fresh.close();
+  const pending = await openPglite({});
+  await migratePglite(pending);
+  const dump = Buffer.from(await (await pending.dumpDataDir('none')).arrayBuffer());
+  await pending.close();
   // By rename: workers that start side by side never load half a dump.
   const part = `${path}.${process.pid}`;
   await writeFile(part, dump);

@@ -2,7 +2,7 @@
  * Empties all tables. Rows are deleted without triggers and checks of references, as a replica
  * does: a test leaves a few rows in a few tables, and truncating them all takes four times as long.
  */
-export const EMPTY = `
+export const DELETE_ALL_ROWS_SQL = `
 do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop

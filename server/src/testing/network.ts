@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp, type TestPerson } from './app';
-import { type Heard, listen } from './heard';
-import { addPerson, type NewPerson } from './people';
+import { createTestUser, type NewPerson } from './people';
+import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
 
 const THREE = { ada: {}, ben: {}, eve: {} };
 
@@ -27,32 +27,36 @@ export function network<Name extends string = keyof typeof THREE>({
   people,
   follows = [],
   app: options,
-}: Plan<Name> = {}): Record<Name, TestPerson> & { app: TestApp; heard: Heard } {
+}: Plan<Name> = {}): Record<Name, TestPerson> & { app: TestApp; publishedEvents: PublishedEvents } {
   let started: TestApp | undefined;
-  let listener: Heard | undefined;
+  let listener: PublishedEvents | undefined;
   const app = later(() => started);
-  const heard = later(() => listener);
+  const received = later(() => listener);
   const plans = Object.entries<Partial<NewPerson>>(people ?? THREE);
   const persons = new Map<string, TestPerson>();
   for (const [userName] of plans) {
-    const { call }: Pick<TestPerson, 'call'> = { call: (...words) => app.call(...words) };
+    const { call }: Pick<TestPerson, 'call'> = { call: (...text) => app.call(...text) };
     persons.set(userName, { id: '', userName, token: '', refreshToken: '', call });
   }
 
   beforeAll(async () => {
     started = await createTestApp(options);
-    listener = await listen(started);
+    listener = await recordPublishedEvents(started);
   });
   afterAll(() => started?.close());
   beforeEach(async () => {
     await app.reset();
     for (const [userName, plan] of plans) {
-      Object.assign(persons.get(userName) ?? {}, await addPerson(app, { userName, ...plan }));
+      Object.assign(persons.get(userName) ?? {}, await createTestUser(app, { userName, ...plan }));
     }
     for (const [follower, followee] of follows) {
       await persons.get(follower)?.call('POST', `/users/${followee}/follow`);
     }
-    await heard.clear();
+    await received.clear();
   });
-  return { app, heard, ...(Object.fromEntries(persons) as Record<Name, TestPerson>) };
+  return {
+    app,
+    publishedEvents: received,
+    ...(Object.fromEntries(persons) as Record<Name, TestPerson>),
+  };
 }

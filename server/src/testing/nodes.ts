@@ -39,7 +39,7 @@ export function startNode(env: Record<string, string>): ChildNode {
       const url = /KithKin is ready at (\S+)\n/.exec(output)?.[1];
       if (url) resolve(url);
     });
-    ended.then(({ errors: words }) => reject(new Error(words || output)));
+    ended.then(({ errors: text }) => reject(new Error(text || output)));
   });
   ready.catch(() => undefined); // tests of a failing start wait for the end alone
   return { child, ready, ended };
@@ -47,10 +47,10 @@ export function startNode(env: Record<string, string>): ChildNode {
 
 /** Runs an admin's command as a container does, from the bundle. */
 export function runAdminCommand(
-  words: string[],
+  text: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, [bundled('admin.js'), ...words], {
+  const child = spawn(process.execPath, [bundled('admin.js'), ...text], {
     env: { PATH: process.env.PATH, ...env },
     cwd: SERVER,
   });
@@ -80,6 +80,6 @@ export async function killNodes(): Promise<void> {
 }
 
 /** Asks again and again until the answer is true. The test's own time-out ends a wait in vain. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 25));
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 }

@@ -17,7 +17,7 @@ let testHash: Promise<string> | undefined;
  * A person who is signed in, put straight into the database: no registration, no mail. For suites
  * about something else than accounts; `registerAndSignIn` goes through the API.
  */
-export async function addPerson(app: TestApp, person: NewPerson): Promise<TestPerson> {
+export async function createTestUser(app: TestApp, person: NewPerson): Promise<TestPerson> {
   const { userName, fullName = 'Some Body', isPrivate = false, hasPassword = false } = person;
   testHash ??= hasPassword ? hashPassword(TEST_PASSWORD) : undefined;
   const hash = hasPassword ? ((await testHash) ?? '') : '';
@@ -49,7 +49,7 @@ export async function signedIn(
 }
 
 /** Signs people in anew, in their place: after the clock went on, their access tokens are over. */
-export async function signInAgain(app: TestApp, ...people: TestPerson[]): Promise<void> {
+export async function signInBack(app: TestApp, ...people: TestPerson[]): Promise<void> {
   for (const person of people) Object.assign(person, await signedIn(app, person));
 }
 

@@ -78,9 +78,9 @@ export async function startS3(): Promise<TestS3> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = handle(request, Buffer.concat(chunks));
-      log.push(`${request.method} ${answer.status}`);
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      const result = handle(request, Buffer.concat(chunks));
+      log.push(`${request.method} ${result.status}`);
+      response.writeHead(result.status, result.headers).end(result.body);
     });
   });
 
@@ -142,13 +142,13 @@ export async function startS3(): Promise<TestS3> {
     const entries = [
       ...new Set(keys.map((key) => (folded ? `${key.split('/')[0]}/` : key))),
     ].sort();
-    const shown = entries.slice(0, max);
-    const lines = shown.map((entry) =>
+    const listed = entries.slice(0, max);
+    const lines = listed.map((entry) =>
       folded
         ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
         : `<Contents><Key>${entry}</Key></Contents>`,
     );
-    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${shown.length < entries.length}</IsTruncated>${lines.join('')}</ListBucketResult>`;
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${listed.length < entries.length}</IsTruncated>${lines.join('')}</ListBucketResult>`;
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

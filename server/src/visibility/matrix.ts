@@ -1,19 +1,19 @@
-import type { CommentAnswer, PostAnswer, StoryAnswer } from '@kithkin/shared/contract';
+import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { renewRanking } from '../posts/ranking';
+import { refreshRanking } from '../posts/ranking';
 import type { TestApp, TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
-import { addPerson } from '../testing/people';
+import { createTestUser } from '../testing/people';
 import {
   type AuthorKind,
-  type Made,
-  SEES,
   STATES,
   STATES_OF,
   type State,
   type Surface,
-  thingOf,
+  type SurfaceFixtures,
+  subjectOf,
   VIEWERS,
+  VISIBLE_TO,
   type Viewer,
 } from './surfaces';
 
@@ -27,33 +27,33 @@ const kindOf = (which: Case): AuthorKind => (isState(which) ? 'public' : which);
 export interface Cell {
   viewer: Viewer;
   status: number;
-  shown: boolean | undefined;
+  visible: boolean | undefined;
 }
 
 /** One author and, around them, every kind of viewer. */
-export class Neighbourhood {
+export class VisibilityFixture {
   private readonly viewers = new Map<Viewer, TestPerson>();
 
   private constructor(
     private readonly app: TestApp,
     readonly which: Case,
-    readonly made: Made,
+    readonly made: SurfaceFixtures,
   ) {}
 
   /** Makes an author with a post, a comment, a story and a follower, and all viewers. */
-  static async settle(app: TestApp, which: Case): Promise<Neighbourhood> {
-    const author = await addPerson(app, { userName: `${which}_author` });
+  static async create(app: TestApp, which: Case): Promise<VisibilityFixture> {
+    const author = await createTestUser(app, { userName: `${which}_author` });
     const person = (viewer: Viewer) =>
-      addPerson(app, { userName: `${which}_${viewer}`.toLowerCase() });
+      createTestUser(app, { userName: `${which}_${viewer}`.toLowerCase() });
     const [follower, pending] = [await person('follower'), await person('pending')];
     const [blocked, blocker] = [await person('blocked'), await person('blocker')];
     const left = await person('left');
     await follower.call('POST', `/users/${author.id}/follow`);
     await left.call('POST', `/users/${author.id}/follow`);
     await author.call('POST', `/users/${follower.id}/follow`);
-    const around = new Neighbourhood(app, which, await makeThings(app, author, which));
+    const around = new VisibilityFixture(app, which, await createSubjects(app, author, which));
     // Ranked and counted while it is public and there: what happens after has to be known at once.
-    await renewRanking(app.ctx);
+    await refreshRanking(app.ctx);
     if (which === 'private') await author.call('PATCH', '/users/me', { json: { isPrivate: true } });
     // Only a private account lets people wait; that a request alone opens nothing holds for all.
     await app.ctx.db.run(sql`
@@ -83,7 +83,7 @@ export class Neighbourhood {
   }
 
   /** What each viewer gets at a surface, and whether a file's address came with it. */
-  async look(surface: Surface): Promise<(Cell & { text: string })[]> {
+  async probe(surface: Surface): Promise<(Cell & { text: string })[]> {
     const cells: (Cell & { text: string })[] = [];
     for (const viewer of this.viewersOf(surface)) {
       const [method] = surface.route.split(' ');
@@ -101,7 +101,7 @@ export class Neighbourhood {
       cells.push({
         viewer,
         status,
-        shown: needle === undefined ? undefined : text.includes(needle),
+        visible: needle === undefined ? undefined : text.includes(needle),
         text,
       });
     }
@@ -113,13 +113,13 @@ export class Neighbourhood {
     return this.viewersOf(surface).map((viewer) => ({
       viewer,
       status: this.statusOf(surface, viewer),
-      shown: surface.shows ? this.isShown(surface, viewer) : undefined,
+      visible: surface.shows ? this.isVisible(surface, viewer) : undefined,
     }));
   }
 
   /** Whether a viewer gets the thing at a surface. */
-  isShown(surface: Surface, viewer: Viewer): boolean {
-    if (!SEES[kindOf(this.which)][surface.rule].includes(viewer)) return false;
+  isVisible(surface: Surface, viewer: Viewer): boolean {
+    if (!VISIBLE_TO[kindOf(this.which)][surface.rule].includes(viewer)) return false;
     if (surface.only && !surface.only.includes(viewer)) return false;
     if (surface.openOnly && kindOf(this.which) !== 'public') return false;
     if (!this.isOut(surface)) return true;
@@ -133,8 +133,8 @@ export class Neighbourhood {
 
   /** The thing of a surface is in the state that this neighbourhood is about. */
   private isOut(surface: Surface): boolean {
-    const thing = thingOf(surface);
-    return isState(this.which) && thing !== undefined && STATES_OF[this.which].includes(thing);
+    const subject = subjectOf(surface);
+    return isState(this.which) && subject !== undefined && STATES_OF[this.which].includes(subject);
   }
 
   private statusOf(surface: Surface, viewer: Viewer): number {
@@ -144,32 +144,37 @@ export class Neighbourhood {
     )
       ? 201
       : 200;
-    if (this.isShown(surface, viewer) || surface.refusal === 'absent') return success;
+    if (this.isVisible(surface, viewer) || surface.refusal === 'absent') return success;
     if (this.isOut(surface)) {
       if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
       return surface.emptyFor ? this.listStatus(viewer) : 404;
     }
     const kind = kindOf(this.which);
-    if (surface.emptyFor?.includes(viewer) && SEES[kind].person.includes(viewer)) return success;
+    if (surface.emptyFor?.includes(viewer) && VISIBLE_TO[kind].person.includes(viewer))
+      return success;
     return surface.refusal === 'post' && (kind === 'public' || kind === 'private') ? 403 : 404;
   }
 
   /** A list of somebody's is empty, not gone, for whoever sees the person. */
   private listStatus(viewer: Viewer): number {
-    return SEES.public.person.includes(viewer) ? 200 : 404;
+    return VISIBLE_TO.public.person.includes(viewer) ? 200 : 404;
   }
 }
 
-async function makeThings(app: TestApp, author: TestPerson, which: Case): Promise<Made> {
+async function createSubjects(
+  app: TestApp,
+  author: TestPerson,
+  which: Case,
+): Promise<SurfaceFixtures> {
   const tag = `tag_of_${which}`;
   const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
   const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
-  const posted = await author.call<PostAnswer>('POST', '/posts', await formOf(fields, file));
+  const posted = await author.call<PostResponse>('POST', '/posts', await formOf(fields, file));
   const postId = posted.body.post._id;
   const json = { text: 'Mine' };
-  const comment = await author.call<CommentAnswer>('POST', `/posts/${postId}/comments`, { json });
-  const story = await author.call<StoryAnswer>(
+  const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const story = await author.call<StoryResponse>(
     'POST',
     '/stories',
     await formOf({ type: 'image' }, file),
@@ -192,7 +197,7 @@ async function leave(app: TestApp, person: TestPerson): Promise<void> {
 }
 
 /** Brings the author, or what they made, into the state that the case is about. */
-async function hide(app: TestApp, which: Case, made: Made): Promise<void> {
+async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Promise<void> {
   const now = time(app.clock.now());
   const on = (table: string, column: string, rowId: string) =>
     app.ctx.db.run(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../areas';
 import { createTestApp, type TestApp } from '../testing/app';
-import { Neighbourhood } from './matrix';
+import { VisibilityFixture } from './matrix';
 import { SURFACES } from './surfaces';
 
 /** The predicates, with the clauses about blocks cut out of their source. */
@@ -22,7 +22,7 @@ jest.mock('./predicates', () => {
 });
 
 /** A hole in the one predicate has to be seen on so many surfaces at least. */
-const LEAST = 10;
+const MIN_SURFACES = 10;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,11 +31,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('without the block clause of the predicates the matrix is wrong on many surfaces', async () => {
-  const place = await Neighbourhood.settle(app, 'public');
+  const fixture = await VisibilityFixture.create(app, 'public');
   const wrong = new Set<string>();
   for (const surface of SURFACES) {
-    const found = (await place.look(surface)).map(({ text: _text, ...cell }) => cell);
-    if (JSON.stringify(found) !== JSON.stringify(place.expected(surface))) wrong.add(surface.route);
+    const found = (await fixture.probe(surface)).map(({ text: _text, ...cell }) => cell);
+    if (JSON.stringify(found) !== JSON.stringify(fixture.expected(surface)))
+      wrong.add(surface.route);
   }
-  expect([...wrong].length).toBeGreaterThanOrEqual(LEAST);
+  expect([...wrong].length).toBeGreaterThanOrEqual(MIN_SURFACES);
 });

@@ -1,7 +1,7 @@
 import { type Db, id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { openTestDb } from '../testing/database';
-import { listsPerson, seesContentOf, seesPerson } from './predicates';
+import { canListUser, canSeeContent, canSeeUser } from './predicates';
 
 const VIEWERS = ['self', 'follower', 'pending', 'stranger', 'blocked', 'blocker'] as const;
 type ViewerKind = (typeof VIEWERS)[number];
@@ -11,7 +11,7 @@ let db: Db;
 const people = new Map<string, string>();
 const now = new Date();
 
-async function addPerson(name: string): Promise<string> {
+async function createTestUser(name: string): Promise<string> {
   const userId = newId();
   await db.run(sql`
     insert into users (id, user_name, email, full_name, password_hash, created_at)
@@ -24,10 +24,10 @@ async function addPerson(name: string): Promise<string> {
 beforeAll(async () => {
   db = await openTestDb();
   for (const state of STATES) {
-    const a = await addPerson(state);
+    const a = await createTestUser(state);
     for (const kind of VIEWERS) {
       if (kind === 'self') people.set(`${state} self`, a);
-      else await addPerson(`${state} ${kind}`);
+      else await createTestUser(`${state} ${kind}`);
     }
     const of = (kind: ViewerKind) => id(people.get(`${state} ${kind}`) ?? '');
     await db.run(sql`insert into follows values
@@ -64,10 +64,10 @@ const EXPECTED: Record<(typeof STATES)[number], [ViewerKind[], ViewerKind[], Vie
 
 describe.each(STATES)('a %s person', (state) => {
   it.each([
-    ['is seen by', seesPerson, 0],
-    ['stands in the lists of', listsPerson, 1],
-    ['shows what they made to', seesContentOf, 2],
-  ] as const)('%s exactly the right viewers', async (_words, predicate, column) => {
+    ['is seen by', canSeeUser, 0],
+    ['stands in the lists of', canListUser, 1],
+    ['shows what they made to', canSeeContent, 2],
+  ] as const)('%s exactly the right viewers', async (_title, predicate, column) => {
     const seeing: ViewerKind[] = [];
     for (const kind of VIEWERS) {
       const viewerId = people.get(`${state} ${kind}`) ?? '';
@@ -81,5 +81,5 @@ describe.each(STATES)('a %s person', (state) => {
 });
 
 it('takes an alias only, never a piece of SQL', () => {
-  expect(() => seesPerson(newId(), 'u; drop table users')).toThrow('is not an alias');
+  expect(() => canSeeUser(newId(), 'u; drop table users')).toThrow('is not an alias');
 });

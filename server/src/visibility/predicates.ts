@@ -21,16 +21,16 @@ export function isActive(alias: string): SQL {
  * V sees the person A (avatar, names, bio, counts, isPrivate): V is A, or A is active and has not
  * blocked V. Private people stay visible; so does, to V, whom V has blocked (see `listsPerson`).
  */
-export function seesPerson(viewerId: string | SQL, alias: string): SQL {
+export function canSeeUser(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   return sql`(${a} = ${id(viewerId)} or (${isActive(alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${id(viewerId)})))`;
 }
 
 /** A stands in V's lists (search, suggestions, likes …): seen, and not blocked by V. */
-export function listsPerson(viewerId: string | SQL, alias: string): SQL {
+export function canListUser(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
-  return sql`(${seesPerson(viewerId, alias)}
+  return sql`(${canSeeUser(viewerId, alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${id(viewerId)} and vb.blocked_id = ${a}))`;
 }
 
@@ -40,7 +40,7 @@ export function listsPerson(viewerId: string | SQL, alias: string): SQL {
  * EXISTS of its own: as one OR, the feed ran at two thirds of the speed. The follow is looked up for
  * each author who needs one (`offset 0`): the planner would rather read all of V's follows first.
  */
-export function seesContentOf(viewerId: string | SQL, alias: string): SQL {
+export function canSeeContent(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   const v = id(viewerId);
   return sql`(${a} = ${v} or (${isActive(alias)}
@@ -55,17 +55,17 @@ export function seesContentOf(viewerId: string | SQL, alias: string): SQL {
  * A post is out: not in the trash, not hidden by an admin, and its time has come. Its creator sees
  * it anyway elsewhere.
  */
-export function isShown(postAlias: string, now: Date | SQL): SQL {
+export function isPublished(postAlias: string, now: Date | SQL): SQL {
   return sql`(${column(postAlias, 'deleted_at')} is null and ${column(postAlias, 'hidden_at')} is null
     and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
 }
 
 /** A story is running, and not hidden by an admin. */
-export function isRunning(storyAlias: string, now: Date | SQL): SQL {
+export function isStoryActive(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
 }
 
 /** A comment stands for V among the others: not hidden by an admin, or V's own. */
-export function isCommentShown(viewerId: string | SQL, commentAlias: string): SQL {
+export function isCommentVisible(viewerId: string | SQL, commentAlias: string): SQL {
   return sql`(${column(commentAlias, 'hidden_at')} is null or ${column(commentAlias, 'author_id')} = ${id(viewerId)})`;
 }

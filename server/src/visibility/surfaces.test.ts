@@ -1,12 +1,12 @@
 import { areas } from '../areas';
 import { API_PREFIX, type Area } from '../platform/http/app';
 import { createTestApp, type TestApp } from '../testing/app';
-import { type Case, Neighbourhood } from './matrix';
-import { AUTHORS, ELSEWHERE, STATES, STATES_OF, SURFACES, thingOf } from './surfaces';
+import { type Case, VisibilityFixture } from './matrix';
+import { AUTHORS, EXEMPT_ROUTES, STATES, STATES_OF, SURFACES, subjectOf } from './surfaces';
 
 let app: TestApp;
 const mounted = new Set<string>();
-let place: Neighbourhood;
+let fixture: VisibilityFixture;
 
 /** Mounted first: hears of every route that is mounted after it. */
 const listener: Area = {
@@ -27,25 +27,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Each case has the network to itself: lists that are cut would lose it among others. */
-async function settle(which: Case): Promise<void> {
+async function create(which: Case): Promise<void> {
   await app.reset();
-  place = await Neighbourhood.settle(app, which);
+  fixture = await VisibilityFixture.create(app, which);
 }
 
 describe.each(AUTHORS)('what a %s author has', (kind) => {
-  beforeAll(() => settle(kind));
+  beforeAll(() => create(kind));
 
   it.each(SURFACES.map((surface) => [surface.route, surface] as const))(
     '%s shows to exactly the right people',
     async (_route, surface) => {
-      const cells = await place.look(surface);
-      expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(place.expected(surface));
+      const cells = await fixture.probe(surface);
+      expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(fixture.expected(surface));
       // Whoever does not get the thing gets no address of its files either.
       const leaks = cells.filter(
         ({ viewer, text }) =>
           surface.rule === 'content' &&
           !surface.amongOthers &&
-          !place.isShown(surface, viewer) &&
+          !fixture.isVisible(surface, viewer) &&
           text.includes('/api/v1.1/media/'),
       );
       expect(leaks.map(({ viewer }) => viewer)).toEqual([]);
@@ -55,31 +55,31 @@ describe.each(AUTHORS)('what a %s author has', (kind) => {
   it('opens its files to whoever was given an address, while the author is there', async () => {
     const [surface] = SURFACES.filter(({ route }) => route === 'GET /posts/:id');
     if (!surface) throw new Error('There is no such surface.');
-    const [self] = await place.look(surface);
+    const [self] = await fixture.probe(surface);
     const url = /"url":"([^"]+)"/.exec(self?.text ?? '')?.[1] ?? '';
-    const isThere = kind === 'public' || kind === 'private';
-    expect((await app.app.inject({ url })).statusCode).toBe(isThere ? 200 : 404);
+    const exists = kind === 'public' || kind === 'private';
+    expect((await app.app.inject({ url })).statusCode).toBe(exists ? 200 : 404);
   });
 });
 
 describe.each(STATES)('what is %s', (state) => {
-  beforeAll(() => settle(state));
+  beforeAll(() => create(state));
 
   const about = SURFACES.filter((surface) => {
-    const thing = thingOf(surface);
-    return thing !== undefined && STATES_OF[state].includes(thing);
+    const subject = subjectOf(surface);
+    return subject !== undefined && STATES_OF[state].includes(subject);
   });
   it.each(about.map((surface) => [surface.route, surface] as const))(
     '%s shows to its creator at most',
     async (_route, surface) => {
-      const cells = await place.look(surface);
-      expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(place.expected(surface));
+      const cells = await fixture.probe(surface);
+      expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(fixture.expected(surface));
     },
   );
 });
 
 it('has a row, or a reason to have none, for every route that is mounted', () => {
-  const known = [...SURFACES.map(({ route }) => route), ...Object.keys(ELSEWHERE)];
+  const known = [...SURFACES.map(({ route }) => route), ...Object.keys(EXEMPT_ROUTES)];
   const bare = [...mounted].map((route) => route.replace(/\/$/, ''));
   expect([...new Set(bare)].sort()).toEqual([...new Set(known)].sort());
 });

@@ -47,8 +47,8 @@ describe('the api', () => {
   it('gives failures as plain data, also when no answer came', async () => {
     server.serve(() => ({ status: 403, json: { message: 'No.', code: 'forbidden' } }));
     const store = createAppStore();
-    const refused = await store.dispatch(endpoints.remove.initiate('1'));
-    expect(refused.error).toEqual({ status: 403, message: 'No.', code: 'forbidden' });
+    const rejected = await store.dispatch(endpoints.remove.initiate('1'));
+    expect(rejected.error).toEqual({ status: 403, message: 'No.', code: 'forbidden' });
     server.onOther(() => 'offline');
     const lost = await store.dispatch(endpoints.remove.initiate('1'));
     expect(lost.error).toEqual({ status: 'network', message: '', code: 'network' });

@@ -25,7 +25,7 @@ export const TAG_TYPES = [
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** Seconds that a list nobody shows is kept, so that Back finds it again. */
-const KEEP = 300;
+const CACHE_SECONDS = 300;
 
 /**
  * The one cache of answers. Remotes add their calls when they are activated:
@@ -35,6 +35,6 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAG_TYPES,
-  keepUnusedDataFor: KEEP,
+  keepUnusedDataFor: CACHE_SECONDS,
   endpoints: () => ({}),
 });

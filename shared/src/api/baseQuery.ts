@@ -20,7 +20,7 @@ export interface ApiCall {
    * component never sees an id without its row. Annotate the parameter with the endpoint's answer
    * (before `transformResponse`): `entities: (page: PostPage) => ({ posts: page.posts })`.
    */
-  entities?: (answer: never) => EntityBatch;
+  entities?: (response: never) => EntityBatch;
 }
 
 /** An endpoint's error; `errorMessage` turns it into a sentence. */

@@ -1,6 +1,6 @@
 import { setErrorReporter } from '../telemetry/reportError';
 import { message } from '../testing/people';
-import { bus, receive } from './bus';
+import { bus, deliverLocally } from './bus';
 
 /** Another tab's end of the bus's line. */
 const otherTab = () => new BroadcastChannel('kithkin.bus');
@@ -17,61 +17,61 @@ describe('the bus', () => {
   beforeEach(() => {
     reports.length = 0;
     restore = setErrorReporter((_error, { source }) => reports.push(source));
-    bus.forget();
+    bus.reset();
   });
   afterEach(() => restore());
 
   it('tells every listener, until it stops listening or its signal is aborted', () => {
-    const heard: string[] = [];
-    const life = new AbortController();
-    const off = bus.on('post-removed', ({ _id }) => heard.push(`a ${_id}`));
-    bus.on('post-removed', ({ _id }) => heard.push(`b ${_id}`), { signal: life.signal });
+    const listener: string[] = [];
+    const controller = new AbortController();
+    const off = bus.on('post-removed', ({ _id }) => listener.push(`a ${_id}`));
+    bus.on('post-removed', ({ _id }) => listener.push(`b ${_id}`), { signal: controller.signal });
     bus.emit('post-removed', { _id: '1' });
     off();
     bus.emit('post-removed', { _id: '2' });
-    life.abort();
+    controller.abort();
     bus.emit('post-removed', { _id: '3' });
-    expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+    expect(listener).toEqual(['a 1', 'b 1', 'b 2']);
   });
 
   it('gives those who come late the last value when they ask for it', () => {
     bus.emit('realtime-state', { state: 'connected' });
-    const asked = jest.fn();
-    const didNotAsk = jest.fn();
-    const life = new AbortController();
-    bus.on('realtime-state', asked, { replay: true, signal: life.signal });
-    bus.on('realtime-state', didNotAsk, { signal: life.signal });
-    life.abort();
-    expect(asked).toHaveBeenCalledWith({ state: 'connected' });
-    expect(didNotAsk).not.toHaveBeenCalled();
-    bus.forget();
+    const listener = jest.fn();
+    const otherListener = jest.fn();
+    const controller = new AbortController();
+    bus.on('realtime-state', listener, { replay: true, signal: controller.signal });
+    bus.on('realtime-state', otherListener, { signal: controller.signal });
+    controller.abort();
+    expect(listener).toHaveBeenCalledWith({ state: 'connected' });
+    expect(otherListener).not.toHaveBeenCalled();
+    bus.reset();
     expect(bus.last('realtime-state')).toBeUndefined();
   });
 
   it('reports malformed and unknown events and delivers them to nobody', () => {
     const listener = jest.fn();
     const off = bus.on('new-message', listener);
-    expect(receive('new-message', { ...message('ada', 1), seq: 'one' })).toBe(false);
-    expect(receive('no-such-event', {})).toBe(false);
-    expect(receive('toString', {})).toBe(false);
-    expect(receive('new-message', message('ada', 1))).toBe(true);
+    expect(deliverLocally('new-message', { ...message('ada', 1), seq: 'one' })).toBe(false);
+    expect(deliverLocally('no-such-event', {})).toBe(false);
+    expect(deliverLocally('toString', {})).toBe(false);
+    expect(deliverLocally('new-message', message('ada', 1))).toBe(true);
     off();
     expect(listener).toHaveBeenCalledTimes(1);
     expect(reports).toEqual(['bus.malformed', 'bus.unknown', 'bus.unknown']);
   });
 
   it('accepts fields that a newer server has added', () => {
-    expect(receive('post-removed', { _id: '1', because: 'moderation' })).toBe(true);
+    expect(deliverLocally('post-removed', { _id: '1', because: 'moderation' })).toBe(true);
   });
 
   it('goes on to the other listeners when one throws, and reports that one', () => {
     const second = jest.fn();
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     bus.on('open-theme', () => expect('a bug').toBe('found'), { signal });
     bus.on('open-theme', second, { signal });
     bus.emit('open-theme', {});
-    life.abort();
+    controller.abort();
     expect(second).toHaveBeenCalled();
     expect(reports).toEqual(['bus.listener']);
   });
@@ -91,7 +91,7 @@ describe('the bus', () => {
 
   it('hears other tabs, but not those whose build speaks another version', async () => {
     const tab = otherTab();
-    const heard = new Promise((resolve) => {
+    const listener = new Promise((resolve) => {
       const off = bus.on('conversation-seen', (payload) => {
         off();
         resolve(payload);
@@ -105,7 +105,7 @@ describe('the bus', () => {
       version: 1,
       payload: { conversationId: 'c1', seq: 4 },
     });
-    expect(await heard).toEqual({ conversationId: 'c1', seq: 4 });
+    expect(await listener).toEqual({ conversationId: 'c1', seq: 4 });
     expect(reports).toEqual(['bus.envelope', 'bus.version', 'bus.malformed']);
     tab.close();
   });

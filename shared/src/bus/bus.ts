@@ -36,7 +36,7 @@ const isEnvelope = (message: unknown): message is Envelope =>
   typeof message === 'object' && message !== null && 'name' in message && 'version' in message;
 
 /** A listener's error is its own: neither the emitter nor the other listeners see it. */
-function tell<Name extends BusEventName>(
+function notifyListener<Name extends BusEventName>(
   listener: BusListener<Name>,
   name: Name,
   payload: BusEvents[Name],
@@ -50,7 +50,7 @@ function tell<Name extends BusEventName>(
 
 function deliver<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void {
   lastValues[name] = payload;
-  for (const listener of [...(listeners[name] ?? [])]) tell(listener, name, payload);
+  for (const listener of [...(listeners[name] ?? [])]) notifyListener(listener, name, payload);
 }
 
 function fromOtherTab(message: unknown): void {
@@ -63,7 +63,7 @@ function fromOtherTab(message: unknown): void {
     reportError(payload, { source: 'bus.version', event: name, version });
     return;
   }
-  receive(name, payload);
+  deliverLocally(name, payload);
 }
 
 /** Opened at first use, since nothing runs while modules load. */
@@ -77,7 +77,7 @@ const otherTabs = (): TabChannel => {
  * Unknown and malformed ones are reported and go no further.
  * @returns the payload when it was delivered
  */
-export function receive(name: string, payload: unknown): boolean {
+export function deliverLocally(name: string, payload: unknown): boolean {
   if (!isKnown(name)) reportError(payload, { source: 'bus.unknown', event: name });
   else if (!isPayload(name, payload))
     reportError(payload, { source: 'bus.malformed', event: name });
@@ -97,7 +97,7 @@ export const bus = {
    * Tells everyone. What is malformed, or unknown to this build, is reported and reaches nobody.
    */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void {
-    if (!receive(name, payload)) return;
+    if (!deliverLocally(name, payload)) return;
     const { crossTab, version } = eventTable[name];
     if (crossTab) otherTabs().post({ name, version, payload } satisfies Envelope);
   },
@@ -117,7 +117,7 @@ export const bus = {
     };
     signal?.addEventListener('abort', off, { once: true });
     const last = bus.last(name);
-    if (replay && last !== undefined) tell(listener, name, last);
+    if (replay && last !== undefined) notifyListener(listener, name, last);
     return off;
   },
 
@@ -127,7 +127,7 @@ export const bus = {
   },
 
   /** Forgets the last values: they belong to the person who has signed out. */
-  forget(): void {
+  reset(): void {
     lastValues = {};
   },
 };

@@ -42,7 +42,7 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
-export const LoginAnswer = Type.Object({
+export const LoginResponse = Type.Object({
   token: Type.String(),
   refreshToken: Type.String(),
   user: SessionUser,
@@ -52,10 +52,10 @@ export const LoginAnswer = Type.Object({
     }),
   ),
 });
-export type LoginAnswer = Static<typeof LoginAnswer>;
+export type LoginResponse = Static<typeof LoginResponse>;
 
-export const RegisterAnswer = Type.Object({ message: Type.String(), user: SessionUser });
-export type RegisterAnswer = Static<typeof RegisterAnswer>;
+export const RegisterResponse = Type.Object({ message: Type.String(), user: SessionUser });
+export type RegisterResponse = Static<typeof RegisterResponse>;
 
 export const RefreshToken = Type.Object({
   refreshToken: Type.String({ minLength: 1, maxLength: 500 }),
@@ -65,7 +65,7 @@ export type Tokens = Static<typeof Tokens>;
 
 export const EmailBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) });
 export const MailTokenParams = Type.Object({ token: MailToken });
-export const ValidAnswer = Type.Object({ valid: Type.Boolean() });
+export const ValidResponse = Type.Object({ valid: Type.Boolean() });
 export const ResetPassword = Type.Object({
   token: MailToken,
   newPassword: Type.String({ maxLength: 1000 }),
@@ -128,8 +128,8 @@ export type ChangePassword = Static<typeof ChangePassword>;
 
 /** What can't be undone by a tab left open asks for the password again. */
 export const PasswordBody = Type.Object({ password: Password });
-export const DeletionAnswer = Type.Object({
+export const DeletionResponse = Type.Object({
   message: Type.String(),
   deletedAt: Type.String({ format: 'date-time', description: 'When all of it will be gone' }),
 });
-export type DeletionAnswer = Static<typeof DeletionAnswer>;
+export type DeletionResponse = Static<typeof DeletionResponse>;

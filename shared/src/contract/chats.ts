@@ -68,11 +68,11 @@ export const Quote = Type.Object({
 export type Quote = Static<typeof Quote>;
 
 /** The story that a message answers. What it shows is asked for by its id, as far as one may see it. */
-export const AnsweredStory = Type.Object({
+export const RepliedStory = Type.Object({
   _id: Id,
   expiresAt: Nullable(Type.String({ format: 'date-time', description: 'Null when it is gone' })),
 });
-export type AnsweredStory = Static<typeof AnsweredStory>;
+export type RepliedStory = Static<typeof RepliedStory>;
 
 /** One emoji under a message, and who chose it (the first twenty). */
 export const Reaction = Type.Object({
@@ -118,7 +118,7 @@ export const Message = Type.Object({
   /** Taken back by its sender: no text, no media, and nothing more can be done with it. */
   deletedAt: Type.Optional(Nullable(Time)),
   replyTo: Type.Optional(Nullable(Quote)),
-  story: Type.Optional(Nullable(AnsweredStory)),
+  story: Type.Optional(Nullable(RepliedStory)),
   reactions: Type.Optional(Type.Array(Reaction)),
   system: Type.Optional(Nullable(SystemLine)),
 });

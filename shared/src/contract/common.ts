@@ -13,12 +13,12 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const ClientId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Every error: a sentence for people, and a code for programs. */
-export const ErrorAnswer = Type.Object({ message: Type.String(), code: Type.String() });
-export type ErrorAnswer = Static<typeof ErrorAnswer>;
+export const ErrorResponse = Type.Object({ message: Type.String(), code: Type.String() });
+export type ErrorResponse = Static<typeof ErrorResponse>;
 
 /** An answer that only says what happened. */
-export const MessageAnswer = Type.Object({ message: Type.String() });
-export type MessageAnswer = Static<typeof MessageAnswer>;
+export const MessageResponse = Type.Object({ message: Type.String() });
+export type MessageResponse = Static<typeof MessageResponse>;
 
 /** `/{id}` where the id is a thing's. */
 export const IdParams = Type.Object({ id: Id });

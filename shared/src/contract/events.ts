@@ -116,7 +116,7 @@ export const serverEvents = {
 } as const;
 
 /** An act of this person on notifications, as the tabs tell each other. */
-const NotificationAct = Type.Object({
+const NotificationAction = Type.Object({
   id: Type.String(),
   effect: Type.Union([Type.Literal('read'), Type.Literal('remove'), Type.Literal('restore')]),
   /** What it is about, as it was before; empty when it is about all. */
@@ -126,7 +126,7 @@ const NotificationAct = Type.Object({
   /** When it began. */
   at: Time,
 });
-export type NotificationAct = Static<typeof NotificationAct>;
+export type NotificationAction = Static<typeof NotificationAction>;
 
 /** What the browser's packages tell each other. */
 export const clientEvents = {
@@ -163,7 +163,7 @@ export const clientEvents = {
     crossTab: true,
   }),
   /** What the person does to notifications shows in every tab before the server has answered. */
-  'notification-act': event('notifications', NotificationAct, { crossTab: true }),
+  'notification-act': event('notifications', NotificationAction, { crossTab: true }),
   /** The server has answered; `unreadCount` where it said how many are left. */
   'notification-act-ended': event(
     'notifications',

@@ -67,12 +67,12 @@ export const NotificationQuery = Type.Object({
   type: Type.Optional(NotificationType),
 });
 /** PATCH /notifications: does one thing to several of one's own; the others among `ids` stay out of it. */
-export const NotificationsAct = Type.Object({
+export const NotificationsAction = Type.Object({
   /** `restore` takes back a deletion of the last ten minutes. */
   act: Type.Union([Type.Literal('read'), Type.Literal('delete'), Type.Literal('restore')]),
   ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
 });
-export type NotificationsAct = Static<typeof NotificationsAct>;
+export type NotificationsAction = Static<typeof NotificationsAction>;
 
 export const UnreadCount = Type.Object({ unreadCount: Type.Integer() });
 export type UnreadCount = Static<typeof UnreadCount>;

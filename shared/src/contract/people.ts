@@ -83,8 +83,8 @@ export const Me = Type.Interface([User], {
 });
 export type Me = Static<typeof Me>;
 
-export const UserAnswer = Type.Object({ user: User });
-export const MeAnswer = Type.Object({ user: Me });
+export const UserResponse = Type.Object({ user: User });
+export const MeResponse = Type.Object({ user: Me });
 export const UserList = Type.Array(UserSummary);
 export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
 export type UserPage = Static<typeof UserPage>;
@@ -132,11 +132,11 @@ export const UpdateMe = Type.Object(
 export type UpdateMe = Static<typeof UpdateMe>;
 
 /** POST /users/{userName}/follow: `pending` when the account is private. */
-export const FollowAnswer = Type.Object({
+export const FollowResponse = Type.Object({
   status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
   message: Type.String(),
 });
-export type FollowAnswer = Static<typeof FollowAnswer>;
+export type FollowResponse = Static<typeof FollowResponse>;
 
 export const FollowRequestAction = Type.Object({
   action: Type.Union([Type.Literal('accept'), Type.Literal('reject')]),
@@ -147,8 +147,8 @@ export const SearchQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   for: Type.Optional(Type.Literal('mention')),
 });
-export const AvatarAnswer = Type.Object({ updatedUser: User });
-export type AvatarAnswer = Static<typeof AvatarAnswer>;
+export const AvatarResponse = Type.Object({ updatedUser: User });
+export type AvatarResponse = Static<typeof AvatarResponse>;
 
 /** Presence of someone the viewer shares a conversation with. */
 export const Presence = Type.Object({ userId: Id, lastSeen: Nullable(Time) });

@@ -40,8 +40,8 @@ export const CreateShare = Type.Object({
   clientId: Type.Optional(ClientId),
 });
 export type CreateShare = Static<typeof CreateShare>;
-export const ShareAnswer = Type.Object({ originalPost: OriginalPost, sharedPost: Post });
-export type ShareAnswer = Static<typeof ShareAnswer>;
+export const ShareResponse = Type.Object({ originalPost: OriginalPost, sharedPost: Post });
+export type ShareResponse = Static<typeof ShareResponse>;
 
 /** A comment came or changed: for whoever has its post open. */
 export const CommentEvent = Type.Object({ postId: Id, comment: Comment });

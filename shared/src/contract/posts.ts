@@ -83,8 +83,8 @@ export const Post = Type.Object({
 });
 export type Post = Static<typeof Post>;
 
-export const PostAnswer = Type.Object({ post: Post });
-export type PostAnswer = Static<typeof PostAnswer>;
+export const PostResponse = Type.Object({ post: Post });
+export type PostResponse = Static<typeof PostResponse>;
 /**
  * GET /posts: the home feed; with `tag` the posts of a tag; with `explore` the ranked pool, by page
  * and limit.
@@ -100,8 +100,8 @@ export const PostsQuery = Type.Interface([PageQuery], {
     }),
   ),
 });
-export const RecoverAnswer = Type.Object({ message: Type.String(), post: Post });
-export type RecoverAnswer = Static<typeof RecoverAnswer>;
+export const RecoverResponse = Type.Object({ message: Type.String(), post: Post });
+export type RecoverResponse = Static<typeof RecoverResponse>;
 export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
 export type PostPage = Static<typeof PostPage>;
 
@@ -115,7 +115,7 @@ export const ExplorePage = Type.Object({
 });
 export type ExplorePage = Static<typeof ExplorePage>;
 /** GET /posts: each asks for one of the two. */
-export const PostsAnswer = Type.Union([PostPage, ExplorePage]);
+export const PostsResponse = Type.Union([PostPage, ExplorePage]);
 
 /** GET /posts/deleted/list and GET /posts/scheduled: the asker's own. */
 export const OwnPosts = Type.Object({
@@ -154,18 +154,18 @@ export const CreateComment = Type.Object({
 export type CreateComment = Static<typeof CreateComment>;
 export const UpdateComment = Type.Object({ text: Type.String({ maxLength: MAX_COMMENT_TEXT }) });
 export const CommentParams = Type.Object({ id: Id, commentId: Id });
-export const CommentAnswer = Type.Object({ comment: Comment });
-export type CommentAnswer = Static<typeof CommentAnswer>;
+export const CommentResponse = Type.Object({ comment: Comment });
+export type CommentResponse = Static<typeof CommentResponse>;
 export const CommentPage = Type.Object({ comments: Type.Array(Comment), nextCursor: NextCursor });
 export type CommentPage = Static<typeof CommentPage>;
 
-export const LikesAnswer = Type.Object({
+export const LikesResponse = Type.Object({
   likes: Type.Array(LikeEntry),
   likesCount: Type.Integer(),
 });
-export type LikesAnswer = Static<typeof LikesAnswer>;
-export const BookmarkAnswer = Type.Object({
+export type LikesResponse = Static<typeof LikesResponse>;
+export const BookmarkResponse = Type.Object({
   bookmarks: Type.Array(Id),
   isBookmarked: Type.Boolean(),
 });
-export type BookmarkAnswer = Static<typeof BookmarkAnswer>;
+export type BookmarkResponse = Static<typeof BookmarkResponse>;

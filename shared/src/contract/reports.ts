@@ -26,8 +26,8 @@ export const CreateReport = Type.Object({
 });
 export type CreateReport = Static<typeof CreateReport>;
 
-export const ReportAnswer = Type.Object({
+export const ReportResponse = Type.Object({
   message: Type.String(),
   report: Type.Object({ _id: Id }),
 });
-export type ReportAnswer = Static<typeof ReportAnswer>;
+export type ReportResponse = Static<typeof ReportResponse>;

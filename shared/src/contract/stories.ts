@@ -36,8 +36,8 @@ export type Story = Static<typeof Story>;
 
 /** GET /stories/timeline and /stories/user/{userId}: bare arrays, oldest first per person. */
 export const StoryList = Type.Array(Story);
-export const StoryAnswer = Type.Object({ story: Story });
-export type StoryAnswer = Static<typeof StoryAnswer>;
+export const StoryResponse = Type.Object({ story: Story });
+export type StoryResponse = Static<typeof StoryResponse>;
 /** GET /stories/{id}: with its neighbours in the viewer's order. */
 export const StoryWithNeighbours = Type.Object({
   story: Story,
@@ -69,5 +69,5 @@ export const ReplyToStory = Type.Object({
   clientId: Type.Optional(ClientId),
 });
 export type ReplyToStory = Static<typeof ReplyToStory>;
-export const StoryReplyAnswer = Type.Object({ message: Message });
-export type StoryReplyAnswer = Static<typeof StoryReplyAnswer>;
+export const StoryReplyResponse = Type.Object({ message: Message });
+export type StoryReplyResponse = Static<typeof StoryReplyResponse>;

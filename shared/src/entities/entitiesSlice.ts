@@ -23,19 +23,19 @@ export interface EntitiesState {
 
 const initialState: EntitiesState = { users: {}, posts: {} };
 
-function keepUser({ users }: EntitiesState, user: UserEntity): void {
+function upsertUser({ users }: EntitiesState, user: UserEntity): void {
   users[user._id] = { ...users[user._id], ...user };
 }
 
-function keepPost(state: EntitiesState, post: Post): void {
+function upsertPost(state: EntitiesState, post: Post): void {
   const known = state.posts[post._id];
   // Lists carry posts without their comments: they must not wipe those that the detail brought.
   const bare = post.comments.length === 0 && post.commentsCount > 0;
   const comments = bare && known ? known.comments : post.comments;
   state.posts[post._id] = { ...known, ...post, comments };
-  keepUser(state, post.creator);
-  for (const comment of post.comments) keepUser(state, comment.user);
-  if (post.originalPost) keepPost(state, post.originalPost);
+  upsertUser(state, post.creator);
+  for (const comment of post.comments) upsertUser(state, comment.user);
+  if (post.originalPost) upsertPost(state, post.originalPost);
 }
 
 /**
@@ -48,8 +48,8 @@ export const entitiesSlice = createSlice({
   reducers: {
     /** Rows that the server sent. People and originals inside posts are taken out of them too. */
     received(state, { payload }: PayloadAction<EntityBatch>) {
-      for (const user of payload.users ?? []) keepUser(state, user);
-      for (const post of payload.posts ?? []) keepPost(state, post);
+      for (const user of payload.users ?? []) upsertUser(state, user);
+      for (const post of payload.posts ?? []) upsertPost(state, post);
     },
     /** Changes a post that is here; others are none of this tab's business. */
     postPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<Post>>) {
@@ -65,14 +65,14 @@ export const entitiesSlice = createSlice({
      * What a person makes is not for this viewer any more: their posts go from every list, and from
      * others' shares. The payload is the person's id.
      */
-    personHidden({ posts }, { payload: id }: PayloadAction<string>) {
+    userContentHidden({ posts }, { payload: id }: PayloadAction<string>) {
       for (const post of Object.values(posts)) {
         if (post.creator._id === id) delete posts[post._id];
         else if (post.originalPost?.creator._id === id) post.originalPost = null;
       }
     },
     /** The person is not there for this viewer: of their row only what cards show is left. */
-    personGone({ users }, { payload }: PayloadAction<string>) {
+    userRemoved({ users }, { payload }: PayloadAction<string>) {
       const user = users[payload];
       if (!user) return;
       const { _id, userName, fullName, profilePhoto } = user;

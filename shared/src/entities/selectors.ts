@@ -13,14 +13,14 @@ export const selectUser = ({ entities }: WithEntities, id: string): UserEntity |
 const views = new WeakMap<Post, { creator: UserSummary; view: Post }>();
 
 /** Whether nothing of what cards show of a person has changed since the post came. */
-const isAsCame = (had: UserSummary, now: UserSummary): boolean =>
+const isCreatorUnchanged = (had: UserSummary, now: UserSummary): boolean =>
   had.userName === now.userName &&
   had.fullName === now.fullName &&
   had.profilePhoto === now.profilePhoto;
 
 function withCreator(post: Post, creator: UserSummary): Post {
   // Mostly so: a copy of each of thousands of posts would weigh as much as they do.
-  if (isAsCame(post.creator, creator)) return post;
+  if (isCreatorUnchanged(post.creator, creator)) return post;
   const known = views.get(post);
   if (known?.creator === creator) return known.view;
   const { _id, userName, fullName, profilePhoto } = creator;

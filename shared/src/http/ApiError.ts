@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 
   /** The error for an answer of `status` with `body`, which ought to be `{message, code}`. */
-  static fromAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
+  static fromResponse(status: number, body: unknown, retryAfter: string | null): ApiError {
     const { message, code } = isRecord(body) ? body : {};
     return new ApiError(
       status,
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 
   /** The error for a call that got no answer. */
-  static noAnswer(cause: unknown): ApiError {
+  static noResponse(cause: unknown): ApiError {
     return new ApiError(0, 'network', '', null, { cause });
   }
 }
@@ -48,6 +48,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isRecord(error)) return fallback;
   const { status, message } = error;
-  const answered = typeof status === 'number' && status > 0;
-  return answered && typeof message === 'string' && message !== '' ? message : fallback;
+  const responseText = typeof status === 'number' && status > 0;
+  return responseText && typeof message === 'string' && message !== '' ? message : fallback;
 }

@@ -3,7 +3,7 @@ import { skew } from '../skew/skew';
 import { ApiError } from './ApiError';
 
 /** A successful answer: its parsed body (undefined when empty) and its headers. */
-export interface Answer {
+export interface Exchange {
   data: unknown;
   headers: Headers;
 }
@@ -18,16 +18,16 @@ export function parseBody(text: string, contentType: string | null): unknown {
  * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole.
  * @throws {DOMException} `AbortError` when the caller gave up.
  */
-export async function exchange(url: string, init: RequestInit): Promise<Answer> {
+export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
     const response = await fetch(url, init);
-    skew.hear(response.headers.get(CONTRACT_HEADER));
+    skew.reportServerVersion(response.headers.get(CONTRACT_HEADER));
     const data = parseBody(await response.text(), response.headers.get('content-type'));
     if (response.ok) return { data, headers: response.headers };
-    throw ApiError.fromAnswer(response.status, data, response.headers.get('retry-after'));
+    throw ApiError.fromResponse(response.status, data, response.headers.get('retry-after'));
   } catch (error) {
     if (error instanceof ApiError || isAbort(error)) throw error;
-    throw ApiError.noAnswer(error);
+    throw ApiError.noResponse(error);
   }
 }
 

@@ -59,10 +59,10 @@ describe('calls to the server', () => {
   });
 
   it('are tried again when a GET gets no answer, and only then', async () => {
-    let cuts = 2;
+    let failuresLeft = 2;
     api.onOther(() => {
-      cuts -= 1;
-      return cuts >= 0 ? 'offline' : { json: ['a'] };
+      failuresLeft -= 1;
+      return failuresLeft >= 0 ? 'offline' : { json: ['a'] };
     });
     expect(await request('/posts')).toEqual(['a']);
     expect(api.requests).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { apiBase } from './apiBase';
-import { type Answer, exchange } from './exchange';
+import { type Exchange, exchange } from './exchange';
 import { retryNetwork } from './retry';
 
 /** How to make a call. A body is either `json` or `form`. */
@@ -39,7 +39,7 @@ function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'hea
  * Makes one call and answers with body and headers; `request` is what most callers want.
  * @throws {ApiError}
  */
-export async function send(path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function send(path: string, options: RequestOptions = {}): Promise<Exchange> {
   const { method = 'GET', params, signal, credentials = 'same-origin' } = options;
   const url = address(path, params);
   const { body, headers } = bodyOf(options);

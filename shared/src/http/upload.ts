@@ -3,7 +3,7 @@ import { apiBase } from './apiBase';
 import { parseBody } from './exchange';
 
 /** Milliseconds without a sign of life, in either direction, after which an upload has failed. */
-const STALLED = 120_000;
+const UPLOAD_STALL_TIMEOUT_MS = 120_000;
 
 /** What an upload needs beside its path. */
 export interface UploadOptions {
@@ -18,10 +18,10 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-function answerOf(xhr: XMLHttpRequest): unknown {
+function responseBody(xhr: XMLHttpRequest): unknown {
   const data = parseBody(xhr.responseText, xhr.getResponseHeader('content-type'));
   if (xhr.status >= 200 && xhr.status < 300) return data;
-  throw ApiError.fromAnswer(xhr.status, data, xhr.getResponseHeader('retry-after'));
+  throw ApiError.fromResponse(xhr.status, data, xhr.getResponseHeader('retry-after'));
 }
 
 /**
@@ -35,27 +35,27 @@ export function upload(path: string, options: UploadOptions): Promise<unknown> {
     xhr.open(method, apiBase() + path);
     xhr.setRequestHeader('authorization', `Bearer ${token}`);
     let watchdog: ReturnType<typeof setTimeout> | undefined;
-    const signOfLife = () => {
+    const restartStallTimer = () => {
       clearTimeout(watchdog);
-      watchdog = setTimeout(() => xhr.abort(), STALLED);
+      watchdog = setTimeout(() => xhr.abort(), UPLOAD_STALL_TIMEOUT_MS);
     };
-    xhr.onloadstart = signOfLife;
-    xhr.onprogress = signOfLife;
+    xhr.onloadstart = restartStallTimer;
+    xhr.onprogress = restartStallTimer;
     xhr.onloadend = () => clearTimeout(watchdog);
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      signOfLife();
+      restartStallTimer();
       if (lengthComputable) onProgress(loaded / total);
     };
     xhr.onload = () => {
       try {
-        resolve(answerOf(xhr));
+        resolve(responseBody(xhr));
       } catch (error) {
-        reject(error instanceof ApiError ? error : ApiError.noAnswer(error));
+        reject(error instanceof ApiError ? error : ApiError.noResponse(error));
       }
     };
-    const noAnswer = () => ApiError.noAnswer(new Error(`No answer from ${path}`));
-    xhr.onerror = () => reject(noAnswer());
-    xhr.onabort = () => reject(signal.aborted ? signal.reason : noAnswer());
+    const noResponse = () => ApiError.noResponse(new Error(`No answer from ${path}`));
+    xhr.onerror = () => reject(noResponse());
+    xhr.onabort = () => reject(signal.aborted ? signal.reason : noResponse());
     signal.throwIfAborted();
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     if (body instanceof FormData) {

@@ -21,6 +21,6 @@ export async function uploadForm<T>(path: string, options: UploadFormOptions): P
   const user = session.get();
   if (!user) throw new ApiError(401, 'unauthorized', '');
   const { form: body, ...rest } = options;
-  const answer = await authorized(user, (token) => upload(path, { ...rest, body, token }));
-  return answer as T;
+  const response = await authorized(user, (token) => upload(path, { ...rest, body, token }));
+  return response as T;
 }

@@ -3,7 +3,7 @@ import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
 
 /** Something that a person switches back and forth: a like, a bookmark, a follow, a block. */
-export interface Intent<Arg, Value, Answer> {
+export interface Intent<Arg, Value, Reply> {
   /** Names what is switched, e.g. `like:${postId}`: taps on the same thing belong together. Ends
    * with `:` and the thing's id. */
   key(arg: Arg): string;
@@ -12,28 +12,28 @@ export interface Intent<Arg, Value, Answer> {
   /** Shows `value`, before the server knows; called again with the old value to roll back. */
   apply(arg: Arg, value: Value, store: IntentStore): void;
   /** Tells the server. Rejecting rolls back. */
-  send(arg: Arg, value: Value): Promise<Answer>;
+  send(arg: Arg, value: Value): Promise<Reply>;
   /** Shows what the server answered, e.g. the true count, unless the person has moved on. */
-  settle?(arg: Arg, answer: Answer, store: IntentStore): void;
+  reconcile?(arg: Arg, response: Reply, store: IntentStore): void;
   /** Told of the failure after the rollback, once. Absent where the specification says silent. */
   onError?(error: unknown, arg: Arg): void;
 }
 
 /** Every call on its way, of whatever intent, by person and key. */
-const underWayNow = new Map<string, Promise<void>>();
+const inFlightByKey = new Map<string, Promise<void>>();
 
 /** Whether something that the person has switched about `id` is on its way. */
-export const isSwitching = (id: string): boolean =>
-  [...underWayNow.keys()].some((key) => key.endsWith(`:${id}`));
+export const hasPendingIntent = (id: string): boolean =>
+  [...inFlightByKey.keys()].some((key) => key.endsWith(`:${id}`));
 
 /**
  * Resolves once nothing that the person has switched about `id` is on its way any more: an answer
  * that was made before must not overtake it on the screen. An intent's key ends with the id of what
  * it is about.
  */
-export async function intentsSettled(id: string): Promise<void> {
+export async function whenIntentsSettle(id: string): Promise<void> {
   for (;;) {
-    const about = [...underWayNow].filter(([key]) => key.endsWith(`:${id}`));
+    const about = [...inFlightByKey].filter(([key]) => key.endsWith(`:${id}`));
     if (about.length === 0) return;
     await Promise.all(about.map(([, done]) => done));
   }
@@ -45,7 +45,7 @@ export interface IntentStore {
 }
 
 /** A call on its way: what the server has, what the person wants, and the end of it all. */
-interface Flight<Value> {
+interface IntentRequest<Value> {
   confirmed: Value;
   wanted: Value;
   done: Promise<void>;
@@ -58,25 +58,29 @@ interface Flight<Value> {
  * rolls back to what the server has confirmed. The promise resolves when all is settled, and never
  * rejects.
  */
-export function createIntent<Arg, Value, Answer = unknown>(intent: Intent<Arg, Value, Answer>) {
-  const flights = new Map<string, Flight<Value>>();
+export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Value, Reply>) {
+  const requests = new Map<string, IntentRequest<Value>>();
 
   /** Sends what is wanted until the server has it, or gives up. */
-  async function settle(flight: Flight<Value>, arg: Arg, store: IntentStore): Promise<void> {
+  async function reconcile(
+    request: IntentRequest<Value>,
+    arg: Arg,
+    store: IntentStore,
+  ): Promise<void> {
     const person = session.get()?._id;
     const hasLeft = () => session.get()?._id !== person;
-    while (flight.wanted !== flight.confirmed) {
-      const sent = flight.wanted;
+    while (request.wanted !== request.confirmed) {
+      const sent = request.wanted;
       try {
-        const answer = await intent.send(arg, sent);
+        const response = await intent.send(arg, sent);
         if (hasLeft()) return;
-        flight.confirmed = sent;
-        if (flight.wanted === sent) intent.settle?.(arg, answer, store);
+        request.confirmed = sent;
+        if (request.wanted === sent) intent.reconcile?.(arg, response, store);
       } catch (error) {
         if (hasLeft()) return;
-        if (flight.wanted !== sent) continue;
-        flight.wanted = flight.confirmed;
-        intent.apply(arg, flight.confirmed, store);
+        if (request.wanted !== sent) continue;
+        request.wanted = request.confirmed;
+        intent.apply(arg, request.confirmed, store);
         intent.onError?.(error, arg);
       }
     }
@@ -86,20 +90,20 @@ export function createIntent<Arg, Value, Answer = unknown>(intent: Intent<Arg, V
     (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
       const store = { dispatch, getState };
       const key = `${session.get()?._id} ${intent.key(arg)}`;
-      const underWay = flights.get(key);
+      const current = requests.get(key);
       const confirmed = intent.current(getState(), arg);
       intent.apply(arg, value, store);
-      if (underWay) {
-        underWay.wanted = value;
-        return underWay.done;
+      if (current) {
+        current.wanted = value;
+        return current.done;
       }
-      const flight = { confirmed, wanted: value, done: Promise.resolve() };
-      flights.set(key, flight);
-      flight.done = settle(flight, arg, store).finally(() => {
-        flights.delete(key);
-        underWayNow.delete(key);
+      const request = { confirmed, wanted: value, done: Promise.resolve() };
+      requests.set(key, request);
+      request.done = reconcile(request, arg, store).finally(() => {
+        requests.delete(key);
+        inFlightByKey.delete(key);
       });
-      underWayNow.set(key, flight.done);
-      return flight.done;
+      inFlightByKey.set(key, request.done);
+      return request.done;
     };
 }

@@ -1,7 +1,7 @@
 import type { Media } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frameStyles';
+import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
 import { mediaUrl } from './mediaUrl';
 import { type Placeholder, placeholder } from './placeholder';
 
@@ -40,7 +40,7 @@ function ratioOf({ width, height }: FramedMedia): number {
   return Math.min(WIDEST, Math.max(TALLEST, width / height));
 }
 
-const words: Record<Media['type'], string> = {
+const text: Record<Media['type'], string> = {
   image: 'Image',
   gif: 'Moving image',
   video: 'Video',
@@ -60,7 +60,7 @@ export function MediaFrame(props: MediaFrameProps) {
   if (media.type === 'audio') {
     return (
       <SoundFrame className={className}>
-        <Sound src={url} controls preload="metadata" aria-label={media.alt || words.audio} />
+        <Sound src={url} controls preload="metadata" aria-label={media.alt || text.audio} />
       </SoundFrame>
     );
   }
@@ -76,24 +76,24 @@ export function MediaFrame(props: MediaFrameProps) {
       $fill={fill}
     >
       {failed === url ? (
-        <Failed role="img" aria-label={media.alt || words[media.type]}>
+        <Failed role="img" aria-label={media.alt || text[media.type]}>
           <ImageOff aria-hidden />
           <span>This can’t be shown right now.</span>
         </Failed>
       ) : (
-        <Shown key={url} {...props} url={url} behind={behind} onError={failure} />
+        <LoadedMedia key={url} {...props} url={url} behind={behind} onError={failure} />
       )}
     </Frame>
   );
 }
 
-interface ShownProps extends MediaFrameProps {
+interface LoadedMediaProps extends MediaFrameProps {
   url: string;
   behind: Placeholder | undefined;
   onError: () => void;
 }
 
-function Shown(props: ShownProps) {
+function LoadedMedia(props: LoadedMediaProps) {
   const { media, fit = 'cover', priority = false, controls = true, url, behind, onError } = props;
   const [loaded, setLoaded] = useState(false);
   const common = {
@@ -112,7 +112,7 @@ function Shown(props: ShownProps) {
         muted={!controls}
         playsInline
         preload={priority ? 'auto' : 'metadata'}
-        aria-label={media.alt || words.video}
+        aria-label={media.alt || text.video}
       />
     );
   }

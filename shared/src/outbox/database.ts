@@ -18,32 +18,32 @@ function database(): Promise<IDBPDatabase<KithKinDatabase>> {
       rows.createIndex('inOrder', ['userId', 'createdAt']);
     },
     // A newer build in another tab wants to change the shape, or the browser closed it: let go.
-    blocking: () => void opening?.then((db) => db.close()).finally(forget),
-    terminated: forget,
+    blocking: () => void opening?.then((db) => db.close()).finally(closeDatabase),
+    terminated: closeDatabase,
   }).catch((error: unknown) => {
-    forget();
+    closeDatabase();
     throw error;
   });
   return opening;
 }
 
-function forget(): void {
+function closeDatabase(): void {
   opening = null;
 }
 
 /** Everything that this person has not sent, oldest first. */
-export async function rowsOf(userId: string): Promise<OutboxRow[]> {
+export async function listRows(userId: string): Promise<OutboxRow[]> {
   const db = await database();
   return db.getAllFromIndex('outbox', 'inOrder', IDBKeyRange.bound([userId], [userId, []]));
 }
 
 /** Keeps a new row. Resolves once it is on disk. */
-export async function keepRow(row: OutboxRow): Promise<void> {
+export async function insertRow(row: OutboxRow): Promise<void> {
   await (await database()).put('outbox', row);
 }
 
 /** Changes a row, unless it has been removed meanwhile. */
-export async function changeRow(
+export async function updateRow(
   userId: string,
   clientId: string,
   changes: Partial<OutboxRow>,

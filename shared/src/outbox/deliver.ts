@@ -14,17 +14,17 @@ export type Delivery =
   | { result: 'stopped' };
 
 /** Milliseconds before the second attempt; doubled each time up to the longest. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
+const INITIAL_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 60_000;
 
 /** These 4xx say something about the moment, not about the item. */
-const PASSING = [401, 408, 425, 429];
+const RETRYABLE_STATUS = [401, 408, 425, 429];
 
 /** These are words alone; what can carry files is a form. */
 const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
 
-const isRefusal = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && !PASSING.includes(status);
+const isRejection = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && !RETRYABLE_STATUS.includes(status);
 
 function bodyOf({ kind, fields, files, clientId }: OutboxRow): FormData | Record<string, string> {
   const all = { ...fields, clientId };
@@ -36,9 +36,10 @@ function bodyOf({ kind, fields, files, clientId }: OutboxRow): FormData | Record
 }
 
 function nextAttempt({ attempts }: OutboxRow, error: unknown) {
-  const wait = Math.min(FIRST_WAIT * 2 ** attempts, LONGEST_WAIT) * (0.75 + Math.random() / 2);
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, asked) };
+  const wait =
+    Math.min(INITIAL_DELAY_MS * 2 ** attempts, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, retryAfterMs) };
 }
 
 /** Sends one item once, in the name of its own person only. */
@@ -58,7 +59,7 @@ export async function deliver(
   } catch (error) {
     if (signal.aborted) return { result: 'stopped' };
     if (!(error instanceof ApiError)) reportError(error, { source: 'outbox.deliver' });
-    else if (isRefusal(error)) {
+    else if (isRejection(error)) {
       const { status, message } = error;
       return { result: 'refused', changes: { state: 'failed', error: { status, message } } };
     }

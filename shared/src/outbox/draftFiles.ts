@@ -9,7 +9,7 @@ interface DraftDatabase extends DBSchema {
 
 let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null;
 
-function forget(): void {
+function closeDatabase(): void {
   opening = null;
 }
 
@@ -20,10 +20,10 @@ function forget(): void {
 function database(): Promise<IDBPDatabase<DraftDatabase>> {
   opening ??= openDB<DraftDatabase>('kithkin-drafts', 1, {
     upgrade: (db) => void db.createObjectStore('files'),
-    blocking: () => void opening?.then((db) => db.close()).finally(forget),
-    terminated: forget,
+    blocking: () => void opening?.then((db) => db.close()).finally(closeDatabase),
+    terminated: closeDatabase,
   }).catch((error: unknown) => {
-    forget();
+    closeDatabase();
     throw error;
   });
   return opening;
@@ -35,27 +35,27 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
  */
 export const draftFiles = {
   /** Keeps a file. Resolves once it is on disk; rejects when there is no room. */
-  async keep(userId: string, place: string, id: string, file: File): Promise<void> {
-    await (await database()).put('files', file, [userId, place, id]);
+  async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
+    await (await database()).put('files', file, [userId, draftKey, id]);
   },
 
   /** Those of `ids` that are there, in that order. */
   async read(
     userId: string,
-    place: string,
+    draftKey: string,
     ids: readonly string[],
   ): Promise<{ id: string; file: File }[]> {
     const { store } = (await database()).transaction('files');
     const found = await Promise.all(
-      ids.map(async (id) => ({ id, file: await store.get([userId, place, id]) })),
+      ids.map(async (id) => ({ id, file: await store.get([userId, draftKey, id]) })),
     );
     return found.flatMap(({ id, file }) => (file ? [{ id, file }] : []));
   },
 
   /** Removes what this person keeps for the place, `ids` excepted. */
-  async keepOnly(userId: string, place: string, ids: readonly string[]): Promise<void> {
+  async retainOnly(userId: string, draftKey: string, ids: readonly string[]): Promise<void> {
     const transaction = (await database()).transaction('files', 'readwrite');
-    const all = IDBKeyRange.bound([userId, place], [userId, place, []]);
+    const all = IDBKeyRange.bound([userId, draftKey], [userId, draftKey, []]);
     for (const key of await transaction.store.getAllKeys(all)) {
       if (!ids.includes(key[2])) await transaction.store.delete(key);
     }

@@ -15,21 +15,21 @@ const tabs = new Set<AbortController>();
 async function openTab() {
   const modules = await openModules(async () => ({
     ...(await import('./outbox')),
-    ...(await import('./shelf')),
+    ...(await import('./outboxState')),
     ...(await import('../bus/bus')),
     ...(await import('../session/session')),
   }));
-  const { outbox, shelf, bus, session } = modules;
-  const life = new AbortController();
-  tabs.add(life);
-  outbox.start({ signal: life.signal });
+  const { outbox, outboxState, bus, session } = modules;
+  const controller = new AbortController();
+  tabs.add(controller);
+  outbox.start({ signal: controller.signal });
   return {
     outbox,
     bus,
     session,
-    close: () => life.abort(),
-    items: shelf.items,
-    states: () => shelf.items().map(({ clientId, state }) => `${clientId} ${state}`),
+    close: () => controller.abort(),
+    items: outboxState.items,
+    states: () => outboxState.items().map(({ clientId, state }) => `${clientId} ${state}`),
   };
 }
 
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     session.set(person('ada'));
   });
   afterEach(async () => {
-    for (const life of tabs) life.abort();
+    for (const controller of tabs) controller.abort();
     tabs.clear();
     session.clear();
     removeLocks();
@@ -84,16 +84,16 @@ describe('the outbox', () => {
 
   it('shows an item at once, sends it with its files, and gives the answer', async () => {
     const { outbox, items, bus } = await openTab();
-    const heard = jest.fn();
-    bus.on('outbox-sent', heard);
+    const listener = jest.fn();
+    bus.on('outbox-sent', listener);
     const blob = new Blob(['bytes'], { type: 'image/png' });
     const files = [{ field: 'media', blob, name: 'cat.png' }];
     const added = outbox.add({ ...message('one'), files });
     expect(items()).toMatchObject([{ clientId: 'one', state: 'waiting', progress: 0 }]);
     await added;
-    expect(await outbox.settled('one')).toEqual({ state: 'sent', response: { _id: 'm1' } });
+    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'sent', response: { _id: 'm1' } });
     expect(items()).toEqual([]);
-    expect(heard).toHaveBeenCalledWith({
+    expect(listener).toHaveBeenCalledWith({
       clientId: 'one',
       kind: 'message',
       lane: 'c1',
@@ -107,7 +107,7 @@ describe('the outbox', () => {
   it.each(['comment', 'story-reply'] as const)('sends a %s as JSON', async (kind) => {
     const { outbox } = await openTab();
     await outbox.add({ ...message('one'), kind, path: '/posts/1/comments' });
-    await outbox.settled('one');
+    await outbox.waitForOutcome('one');
     expect(api.requests[0]?.body).toMatchObject({ clientId: 'one' });
   });
 
@@ -118,10 +118,10 @@ describe('the outbox', () => {
     await Promise.all(['one', 'two', 'three'].map((id) => outbox.add(message(id))));
     await waitFor(() => expect(sent()).toEqual(['one']));
     await outbox.add(message('elsewhere', 'c2'));
-    await outbox.settled('elsewhere');
+    await outbox.waitForOutcome('elsewhere');
     expect(states()).toEqual(['one sending', 'two waiting', 'three waiting']);
     slow.open(created);
-    await outbox.settled('three');
+    await outbox.waitForOutcome('three');
     expect(sent()).toEqual(['one', 'elsewhere', 'two', 'three']);
   });
 
@@ -150,8 +150,8 @@ describe('the outbox', () => {
     await waitFor(() => expect(sent()).toEqual(['one']));
     slow.open(created);
     const [here, there] = await Promise.all([
-      first.outbox.settled('two'),
-      second.outbox.settled('two'),
+      first.outbox.waitForOutcome('two'),
+      second.outbox.waitForOutcome('two'),
     ]);
     expect(here).toEqual(there);
     expect(sent()).toEqual(['one', 'two']);
@@ -170,14 +170,14 @@ describe('the outbox', () => {
     slow.open(created);
     api.onOther(() => created);
     await outbox.add(message('bens'));
-    await outbox.settled('bens');
+    await outbox.waitForOutcome('bens');
     await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
 
     here.set(person('ada'));
     await waitFor(() => expect(sent().at(-1)).toBe('adas-second'));
     await waitFor(() => expect(states()).toEqual([]));
-    const whose = api.requests.map((call) => `${idIn(call)} ${call.token}`);
-    expect(whose).toEqual([
+    const senders = api.requests.map((call) => `${idIn(call)} ${call.token}`);
+    expect(senders).toEqual([
       'adas-first ada-token-1',
       'bens ben-token-1',
       'adas-first ada-token-1',
@@ -192,9 +192,9 @@ describe('the outbox', () => {
     const { outbox, items } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
-    const refused = { state: 'failed', status: 403, message: 'You are blocked.' };
-    expect(await outbox.settled('one')).toEqual(refused);
-    await outbox.settled('two');
+    const rejected = { state: 'failed', status: 403, message: 'You are blocked.' };
+    expect(await outbox.waitForOutcome('one')).toEqual(rejected);
+    await outbox.waitForOutcome('two');
     expect(items()).toMatchObject([
       { clientId: 'one', state: 'failed', error: { status: 403, message: 'You are blocked.' } },
     ]);
@@ -214,8 +214,8 @@ describe('the outbox', () => {
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
-    expect(await outbox.settled('one')).toEqual({ state: 'waiting' });
-    expect(await outbox.settled('two')).toEqual({ state: 'waiting' });
+    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting' });
+    expect(await outbox.waitForOutcome('two')).toEqual({ state: 'waiting' });
     expect(states()).toEqual(['one waiting', 'two waiting']);
     expect(sent()).toEqual(['one']);
 
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     api.onOther(() => ({ status: 500, json: { message: 'Oops' } }));
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
-    expect(await outbox.settled('one')).toEqual({ state: 'waiting' });
+    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting' });
     api.onOther(() => created);
     goOn();
     await waitFor(() => expect(states()).toEqual([]));
@@ -244,10 +244,10 @@ describe('the outbox', () => {
     await sender.outbox.add(message('one'));
     await sender.outbox.add(message('two'));
     await waitFor(() => expect(sender.states()).toContain('one sending'));
-    const settled = sender.outbox.settled('one');
+    const waitForOutcome = sender.outbox.waitForOutcome('one');
     await other.outbox.cancel('one');
-    expect(await settled).toEqual({ state: 'cancelled' });
-    expect(await sender.outbox.settled('two')).toMatchObject({ state: 'sent' });
+    expect(await waitForOutcome).toEqual({ state: 'cancelled' });
+    expect(await sender.outbox.waitForOutcome('two')).toMatchObject({ state: 'sent' });
   });
 
   it('discards what failed, or everything', async () => {
@@ -255,7 +255,7 @@ describe('the outbox', () => {
     const { outbox, items } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
-    await outbox.settled('two');
+    await outbox.waitForOutcome('two');
     await outbox.discard('one');
     await waitFor(() => expect(items().map(({ clientId }) => clientId)).toEqual(['two']));
     await outbox.discardUnsent();
@@ -269,7 +269,7 @@ describe('the outbox', () => {
     });
     const { outbox } = await openTab();
     await outbox.add(message('one'));
-    expect(await outbox.settled('one')).toMatchObject({ state: 'sent' });
+    expect(await outbox.waitForOutcome('one')).toMatchObject({ state: 'sent' });
     expect(api.requests.map(({ name }) => name)).toEqual([
       'POST /chats/messages',
       'POST /users/refresh-token',
@@ -282,6 +282,6 @@ describe('the outbox', () => {
     const unwritable = { ...message('one'), preview: () => 'functions can’t be stored' };
     await expect(outbox.add(unwritable)).rejects.toThrow();
     expect(items()).toEqual([]);
-    expect(await outbox.settled('one')).toEqual({ state: 'cancelled' });
+    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'cancelled' });
   });
 });

@@ -1,15 +1,15 @@
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
-import { changeRow, keepRow, removeRow, rowsOf } from './database';
+import { insertRow, listRows, removeRow, updateRow } from './database';
 import type { OutboxEntry, OutboxOutcome, OutboxRow } from './item';
-import { look, startLanes, stopLanes, wake } from './lanes';
-import { shelf } from './shelf';
+import { outboxState } from './outboxState';
+import { refresh, retryWaiting, startQueues, stopQueues } from './queues';
 
 let started = false;
 let lastTime = 0;
 
 /** A time that is later than every one given before, so that order never rests on chance. */
-function nextTime(): number {
+function nextTimestamp(): number {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return lastTime;
 }
@@ -23,7 +23,7 @@ function myId(): string {
 const changed = () => bus.emit('outbox-changed', {});
 
 async function remove(clientId: string): Promise<void> {
-  shelf.giveUp(clientId);
+  outboxState.remove(clientId);
   await removeRow(myId(), clientId);
   changed();
 }
@@ -45,21 +45,25 @@ export const outbox = {
     const unsubscribe = session.subscribe((now) => {
       if (now?._id === person) return;
       person = now?._id;
-      shelf.clear();
-      void look();
+      outboxState.clear();
+      void refresh();
     });
     const listen = signal ? { signal } : {};
-    bus.on('outbox-sent', ({ clientId, response }) => shelf.wasSent(clientId, response), listen);
-    bus.on('outbox-changed', () => void look(), listen);
-    bus.on('realtime-state', ({ state }) => void (state === 'connected' && wake()), listen);
-    window.addEventListener('online', () => void wake(), listen);
+    bus.on(
+      'outbox-sent',
+      ({ clientId, response }) => outboxState.markSent(clientId, response),
+      listen,
+    );
+    bus.on('outbox-changed', () => void refresh(), listen);
+    bus.on('realtime-state', ({ state }) => void (state === 'connected' && retryWaiting()), listen);
+    window.addEventListener('online', () => void retryWaiting(), listen);
     signal?.addEventListener('abort', () => {
       started = false;
       unsubscribe();
-      stopLanes();
-      shelf.clear();
+      stopQueues();
+      outboxState.clear();
     });
-    startLanes();
+    startQueues();
   },
 
   /**
@@ -71,16 +75,16 @@ export const outbox = {
     const row: OutboxRow = {
       ...entry,
       userId: myId(),
-      createdAt: nextTime(),
+      createdAt: nextTimestamp(),
       state: 'waiting',
       attempts: 0,
       dueAt: 0,
     };
-    shelf.expect(row);
+    outboxState.addPending(row);
     try {
-      await keepRow(row);
+      await insertRow(row);
     } catch (error) {
-      shelf.giveUp(row.clientId);
+      outboxState.remove(row.clientId);
       throw error;
     }
     changed();
@@ -91,17 +95,17 @@ export const outbox = {
    * with its status and sentence (which may be empty), cancelled, or, once the server could not be
    * reached, waiting.
    */
-  async settled(clientId: string): Promise<OutboxOutcome> {
+  async waitForOutcome(clientId: string): Promise<OutboxOutcome> {
     outbox.start();
-    if (shelf.outcome(clientId)?.state === 'cancelled') await look();
+    if (outboxState.outcome(clientId)?.state === 'cancelled') await refresh();
     return new Promise((resolve) => {
       const check = () => {
-        const outcome = shelf.outcome(clientId);
+        const outcome = outboxState.outcome(clientId);
         if (!outcome) return;
         stop();
         resolve(outcome);
       };
-      const stop = shelf.subscribe(check);
+      const stop = outboxState.subscribe(check);
       check();
     });
   },
@@ -109,7 +113,7 @@ export const outbox = {
   /** Tries a failed or waiting item again, now. */
   async retry(clientId: string): Promise<void> {
     const again = { state: 'waiting', attempts: 0, dueAt: 0, error: undefined } as const;
-    await changeRow(myId(), clientId, again);
+    await updateRow(myId(), clientId, again);
     changed();
   },
 
@@ -121,13 +125,13 @@ export const outbox = {
 
   /** How many items the present person has not sent; for the question at sign-out. */
   async countUnsent(): Promise<number> {
-    return (await rowsOf(myId())).length;
+    return (await listRows(myId())).length;
   },
 
   /** Throws away everything that the present person has not sent. */
   async discardUnsent(): Promise<void> {
     const userId = myId();
-    for (const { clientId } of await rowsOf(userId)) await removeRow(userId, clientId);
+    for (const { clientId } of await listRows(userId)) await removeRow(userId, clientId);
     changed();
   },
 };

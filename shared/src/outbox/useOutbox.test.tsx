@@ -6,7 +6,7 @@ import { person } from '../testing/people';
 import { outbox } from './outbox';
 import { useOutbox } from './useOutbox';
 
-function Waiting({ lane }: { lane: string }) {
+function PendingPosts({ lane }: { lane: string }) {
   const items = useOutbox('comment', lane);
   return (
     <ul>
@@ -24,7 +24,7 @@ describe('useOutbox', () => {
     const api = createFakeApi();
     api.serve(() => ({ status: 422, json: { message: 'No.' } }));
     session.set(person('ada'));
-    render(<Waiting lane="post-1" />);
+    render(<PendingPosts lane="post-1" />);
     for (const lane of ['post-1', 'post-2']) {
       const clientId = `comment-${lane}`;
       await act(async () => {
@@ -37,7 +37,7 @@ describe('useOutbox', () => {
           files: [],
           preview: null,
         });
-        await outbox.settled(clientId);
+        await outbox.waitForOutcome(clientId);
       });
     }
     await screen.findByText('On post-1 (failed)');

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OutboxItem, OutboxKind } from './item';
 import { outbox } from './outbox';
-import { shelf } from './shelf';
+import { outboxState } from './outboxState';
 
 /** The present person's unsent items of a kind, and of one lane if named; oldest first, live. */
 export function useOutbox(kind: OutboxKind, lane?: string): OutboxItem[] {
   useEffect(() => outbox.start(), []);
-  const items = useSyncExternalStore(shelf.subscribe, shelf.items, shelf.items);
+  const items = useSyncExternalStore(outboxState.subscribe, outboxState.items, outboxState.items);
   return useMemo(
     () => items.filter((item) => item.kind === kind && (lane === undefined || item.lane === lane)),
     [items, kind, lane],

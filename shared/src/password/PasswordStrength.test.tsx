@@ -27,14 +27,14 @@ function NewPassword() {
 
 test('says nothing at first, then how strong the password is, politely', async () => {
   render(<NewPassword />);
-  const words = screen.getAllByRole('status')[0];
-  expect(words).toBeEmptyDOMElement();
+  const text = screen.getAllByRole('status')[0];
+  expect(text).toBeEmptyDOMElement();
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'password1');
   await screen.findByText('Weak.');
-  expect(words).toHaveTextContent('Password strength: Weak. It is one of the most used passwords.');
+  expect(text).toHaveTextContent('Password strength: Weak. It is one of the most used passwords.');
   await userEvent.clear(field);
-  expect(words).toBeEmptyDOMElement();
+  expect(text).toBeEmptyDOMElement();
   await userEvent.type(field, 'grumpy-walrus-tuesday-lamp');
   await screen.findByText('Strong.');
 });

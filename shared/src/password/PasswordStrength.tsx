@@ -31,7 +31,7 @@ const Bar = styled.span.withConfig({ componentId: 'kk-strength-bar' })<{
 `;
 
 /** Its line is kept free, so that nothing moves when the words come. */
-const Words = styled.p.withConfig({ componentId: 'kk-strength-words' })`
+const StrengthText = styled.p.withConfig({ componentId: 'kk-strength-words' })`
   min-block-size: 1.45em;
   margin: 0;
   font-size: var(--font-13);
@@ -66,14 +66,14 @@ export function PasswordStrength({ password, personal }: PasswordStrengthProps) 
           <Bar key={bar} $level={strength && bar <= level ? strength.level : null} />
         ))}
       </Bars>
-      <Words role="status">
+      <StrengthText role="status">
         {strength ? (
           <>
             <VisuallyHidden>Password strength: </VisuallyHidden>
             <strong>{NAMES[strength.level]}.</strong> {strength.advice}
           </>
         ) : null}
-      </Words>
+      </StrengthText>
     </Meter>
   );
 }

@@ -41,7 +41,7 @@ const ADVICE: Record<string, string> = {
 };
 
 /** The words of names and addresses that are long enough to matter. */
-const wordsOf = (personal: readonly string[]): string[] =>
+const personalWords = (personal: readonly string[]): string[] =>
   personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]).filter(isLong);
 const isLong = (word: string) => word.length >= 3;
 
@@ -50,7 +50,7 @@ const isLong = (word: string) => word.length >= 3;
  * @param personal what belongs to this person: names, address
  */
 export function estimate(password: string, personal: readonly string[]): Strength {
-  const { score, feedback } = estimator.check(password, wordsOf(personal));
+  const { score, feedback } = estimator.check(password, personalWords(personal));
   if (score >= 3) return { level: score === 3 ? 3 : 4, advice: '' };
   return {
     level: score === 2 ? 2 : 1,

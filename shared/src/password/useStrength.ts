@@ -31,15 +31,15 @@ export function useStrength(password: string, personal = nothing): Strength | nu
 
   useEffect(() => {
     if (!typed || estimate) return;
-    let gone = false;
+    let cancelled = false;
     load().then(
       (fetched) => {
-        if (!gone) setEstimate(() => fetched);
+        if (!cancelled) setEstimate(() => fetched);
       },
       (error: unknown) => reportError(error, { source: 'password.strength' }),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [typed, estimate]);
 

@@ -1,15 +1,15 @@
-const turns = new Map<string, Promise<unknown>>();
+const queues = new Map<string, Promise<unknown>>();
 
 /** Runs `work` after everything of the same name that this tab has queued before it. */
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(name) ?? Promise.resolve();
-  const turn = before.then(work);
-  const settled = turn.catch(() => undefined);
-  turns.set(name, settled);
-  void settled.then(() => {
-    if (turns.get(name) === settled) turns.delete(name);
+function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(name) ?? Promise.resolve();
+  const task = before.then(work);
+  const previous = task.catch(() => undefined);
+  queues.set(name, previous);
+  void previous.then(() => {
+    if (queues.get(name) === previous) queues.delete(name);
   });
-  return turn;
+  return task;
 }
 
 /**
@@ -19,7 +19,7 @@ function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
-  return locks ? await locks.request(name, work) : await inTurn(name, work);
+  return locks ? await locks.request(name, work) : await enqueue(name, work);
 }
 
 /** Claims of this tab, for browsers without Web Locks. */

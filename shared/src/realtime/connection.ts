@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client';
-import { bus, receive } from '../bus/bus';
+import { bus, deliverLocally } from '../bus/bus';
 import type { BusEvents, ClientCommands } from '../contract';
 import { CONTRACT_VERSION } from '../contract/version';
 import { apiBase } from '../http/apiBase';
-import { endOf } from '../session/ending';
+import { parseSessionEnd } from '../session/ending';
 import { refreshSession } from '../session/refreshSession';
 import { session } from '../session/session';
 import { skew } from '../skew/skew';
@@ -26,18 +26,18 @@ export interface Connection {
   close(): void;
 }
 
-const tellState = (state: BusEvents['realtime-state']['state']) =>
+const emitState = (state: BusEvents['realtime-state']['state']) =>
   bus.emit('realtime-state', { state });
 
 /** Seconds grow with each refusal in a row, within the specification's figures. */
-function refusalDelay(refusals: number): number {
+function reconnectDelay(attempts: number): number {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
-  const delay = Math.min(reconnectionDelay * 2 ** refusals, reconnectionDelayMax);
+  const delay = Math.min(reconnectionDelay * 2 ** attempts, reconnectionDelayMax);
   return delay * (1 + randomizationFactor * (Math.random() * 2 - 1));
 }
 
 /** What is said once and overtaken by the next of its kind; a conversation has its own. */
-function slotOf(name: string, payload: ClientCommands[keyof ClientCommands]): string {
+function replaceKey(name: string, payload: ClientCommands[keyof ClientCommands]): string {
   const isObject = typeof payload === 'object' && 'conversationId' in payload;
   return isObject ? `${name} ${payload.conversationId}` : name;
 }
@@ -47,53 +47,53 @@ function slotOf(name: string, payload: ClientCommands[keyof ClientCommands]): st
  * of that moment. What the server sends goes onto the bus under the same name, checked.
  */
 export function openConnection(userId: string): Connection {
-  const life = new AbortController();
-  const { signal } = life;
+  const controller = new AbortController();
+  const { signal } = controller;
   const held = new Map<string, (socket: Socket) => void>();
   let socket: Socket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let refusals = 0;
+  let attempts = 0;
 
   const later = (step: () => Promise<void>) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void step(), refusalDelay(refusals));
-    refusals += 1;
+    timer = setTimeout(() => void step(), reconnectDelay(attempts));
+    attempts += 1;
   };
 
   /** The server refused the handshake: only an old token can be the reason. */
-  async function comeBackRefreshed(): Promise<void> {
+  async function refreshAndReconnect(): Promise<void> {
     try {
       await refreshSession();
       if (!signal.aborted) socket?.connect();
     } catch (error) {
       reportError(error, { source: 'realtime.refresh' });
-      if (!signal.aborted) later(comeBackRefreshed);
+      if (!signal.aborted) later(refreshAndReconnect);
     }
   }
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     socket?.connect();
   }
 
   function listen(line: Socket): void {
     line.on('connect', () => {
-      refusals = 0;
-      for (const say of held.values()) say(line);
+      attempts = 0;
+      for (const emit of held.values()) emit(line);
       held.clear();
-      tellState('connected');
+      emitState('connected');
     });
     line.on('disconnect', () => {
       if (signal.aborted) return;
-      tellState('connecting');
+      emitState('connecting');
       // Not active: the server closed it on purpose, and the library leaves coming back to us.
-      if (!line.active) later(comeBack);
+      if (!line.active) later(reconnect);
     });
     line.on('connect_error', () => {
       if (signal.aborted) return;
-      tellState('offline');
-      if (!line.active) later(comeBackRefreshed);
+      emitState('offline');
+      if (!line.active) later(refreshAndReconnect);
     });
-    line.onAny(receive);
+    line.onAny(deliverLocally);
   }
 
   async function open(): Promise<void> {
@@ -107,12 +107,12 @@ export function openConnection(userId: string): Connection {
         transports: ['websocket'],
         withCredentials: true,
         forceNew: true,
-        auth: (give) => give({ token: session.get()?.token, contract: CONTRACT_VERSION }),
+        auth: (callback) => callback({ token: session.get()?.token, contract: CONTRACT_VERSION }),
       });
       listen(socket);
     } catch (error) {
       reportError(error, { source: 'realtime.load' });
-      tellState('offline');
+      emitState('offline');
       if (!signal.aborted) later(open);
     }
   }
@@ -120,15 +120,15 @@ export function openConnection(userId: string): Connection {
   const connection: Connection = {
     userId,
     send(name, payload) {
-      const say = (line: Socket) => line.emit(name, payload);
-      if (socket?.connected) say(socket);
-      else if (name !== 'typing') held.set(slotOf(name, payload), say);
+      const emit = (line: Socket) => line.emit(name, payload);
+      if (socket?.connected) emit(socket);
+      else if (name !== 'typing') held.set(replaceKey(name, payload), emit);
     },
     close() {
-      life.abort();
+      controller.abort();
       clearTimeout(timer);
       socket?.disconnect();
-      tellState('offline');
+      emitState('offline');
     },
   };
 
@@ -140,10 +140,10 @@ export function openConnection(userId: string): Connection {
     },
     { signal },
   );
-  bus.on('server-contract', ({ version }) => skew.hear(version), { signal });
+  bus.on('server-contract', ({ version }) => skew.reportServerVersion(version), { signal });
   soundForMessages(userId, signal);
-  bus.on('session-ended', ({ reason }) => session.clear(endOf(reason)), { signal });
-  tellState('connecting');
+  bus.on('session-ended', ({ reason }) => session.clear(parseSessionEnd(reason)), { signal });
+  emitState('connecting');
   void open();
   return connection;
 }

@@ -39,7 +39,7 @@ describe('the live connection', () => {
     reports.length = 0;
     restore = setErrorReporter((_error, { source }) => reports.push(source));
     server = await startSocketServer(new Set(['ada-token-1', 'ada-token-2', 'ben-token-1']));
-    bus.forget();
+    bus.reset();
     states.length = 0;
     stopListening = bus.on('realtime-state', (payload) => states.push(payload.state));
     session.set(person('ada'));
@@ -80,7 +80,7 @@ describe('the live connection', () => {
     send('new-message', message('ada', 8));
     send('new-message', message('ben', 9));
     await waitFor(() =>
-      expect(server.said).toEqual([
+      expect(server.messages).toEqual([
         ['messages-delivered', { conversationId: 'c1', seq: 7 }],
         ['messages-delivered', { conversationId: 'c1', seq: 9 }],
       ]),
@@ -95,8 +95,8 @@ describe('the live connection', () => {
     realtime.emit('messages-seen', { conversationId: 'c2', seq: 5 });
     realtime.emit('join-conversations', ['c1']);
     await connected();
-    await waitFor(() => expect(server.said).toHaveLength(3));
-    expect(server.said).toEqual([
+    await waitFor(() => expect(server.messages).toHaveLength(3));
+    expect(server.messages).toEqual([
       ['messages-seen', { conversationId: 'c1', seq: 2 }],
       ['messages-seen', { conversationId: 'c2', seq: 5 }],
       ['join-conversations', ['c1']],
@@ -172,11 +172,11 @@ describe('the live connection', () => {
     realtime.connect();
     await connected();
     jest.useFakeTimers();
-    realtime.stayAwake(true);
+    realtime.keepConnectedWhenHidden(true);
     hide(true);
     jest.advanceTimersByTime(60 * 60_000);
     expect(state()).toBe('connected');
-    realtime.stayAwake(false);
+    realtime.keepConnectedWhenHidden(false);
     jest.advanceTimersByTime(5 * 60_000);
     expect(state()).toBe('offline');
   });

@@ -3,29 +3,29 @@ import { session } from '../session/session';
 import { type Connection, openConnection } from './connection';
 
 /** Milliseconds after which a tab that nobody looks at gives its connection back. */
-const HIDDEN_REST = 5 * 60_000;
+const HIDDEN_DISCONNECT_MS = 5 * 60_000;
 
 let connection: Connection | null = null;
-let life: AbortController | null = null;
+let controller: AbortController | null = null;
 let resting = false;
 /** A hidden tab rests, unless somebody waits for what it hears. */
-let awake = false;
+let resumed = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes the connection what it ought to be: the present person's, or none. */
 function reconcile(): void {
-  const userId = life && !resting ? session.get()?._id : undefined;
+  const userId = controller && !resting ? session.get()?._id : undefined;
   if (connection?.userId === userId) return;
   connection?.close();
   connection = userId === undefined ? null : openConnection(userId);
 }
 
-function rest(): void {
+function suspend(): void {
   resting = true;
   reconcile();
 }
 
-function wakeUp(): void {
+function resume(): void {
   clearTimeout(restTimer);
   resting = false;
   reconcile();
@@ -33,8 +33,8 @@ function wakeUp(): void {
 
 function followVisibility(): void {
   clearTimeout(restTimer);
-  if (document.visibilityState === 'visible' || awake) wakeUp();
-  else restTimer = setTimeout(rest, HIDDEN_REST);
+  if (document.visibilityState === 'visible' || resumed) resume();
+  else restTimer = setTimeout(suspend, HIDDEN_DISCONNECT_MS);
 }
 
 /** The one connection of this tab. The shell opens it; remotes hear events on the bus. */
@@ -44,29 +44,29 @@ export const realtime = {
    * hidden for five minutes. The state goes to `user.socket` and the bus (`realtime-state`).
    */
   connect(): void {
-    if (life) return;
-    life = new AbortController();
-    const { signal } = life;
+    if (controller) return;
+    controller = new AbortController();
+    const { signal } = controller;
     signal.addEventListener('abort', session.subscribe(reconcile));
     document.addEventListener('visibilitychange', followVisibility, { signal });
-    window.addEventListener('pagehide', rest, { signal });
-    window.addEventListener('pageshow', wakeUp, { signal });
+    window.addEventListener('pagehide', suspend, { signal });
+    window.addEventListener('pageshow', resume, { signal });
     reconcile();
     followVisibility();
   },
 
   /** Whether a hidden tab stays connected: the browser tells the person what it hears. */
-  stayAwake(on: boolean): void {
-    if (awake === on) return;
-    awake = on;
-    if (life) followVisibility();
+  keepConnectedWhenHidden(on: boolean): void {
+    if (resumed === on) return;
+    resumed = on;
+    if (controller) followVisibility();
   },
 
   /** Ends it for good (until `connect`). */
   disconnect(): void {
     clearTimeout(restTimer);
-    life?.abort();
-    life = null;
+    controller?.abort();
+    controller = null;
     resting = false;
     reconcile();
   },

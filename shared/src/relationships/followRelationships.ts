@@ -1,14 +1,14 @@
 import { bus } from '../bus/bus';
 import type { AppDispatch } from '../store/createAppStore';
 import { onReconnect } from './onReconnect';
-import { askAgain, personChanged } from './personChanged';
-import { type Tag, tagsOfAGap, tagsOfAll } from './tags';
+import { invalidate, refreshUser } from './refreshUser';
+import { reconnectTags, type Tag, tagsOfAll } from './tags';
 
 /** Milliseconds in which changes are gathered: one act is often told more than once. */
-const GATHER = 50;
+const BATCH_WINDOW_MS = 50;
 
 /** Of so many people at most each is asked for; with more at once, all lists are. */
-const MOST_ASKED = 8;
+const MAX_USERS_PER_CALL = 8;
 
 /**
  * The one place that turns the server's hints about people (`relationship-changed`: a follow, an
@@ -23,16 +23,16 @@ export function followRelationships(dispatch: AppDispatch): () => void {
   let gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One after the other: an older answer about somebody never overtakes a newer one.
-  let turn = Promise.resolve();
+  let nextTask = Promise.resolve();
 
-  async function look(people: ReadonlySet<string>): Promise<void> {
+  async function fetchChanged(people: ReadonlySet<string>): Promise<void> {
     if (signal.aborted) return;
     let tags: readonly Tag[] = tagsOfAll;
-    if (people.size <= MOST_ASKED) {
-      const answers = [...people].map((userId) => dispatch(personChanged(userId)));
-      tags = (await Promise.all(answers)).flat();
+    if (people.size <= MAX_USERS_PER_CALL) {
+      const responses = [...people].map((userId) => dispatch(refreshUser(userId)));
+      tags = (await Promise.all(responses)).flat();
     }
-    if (!signal.aborted && tags.length > 0) dispatch(askAgain(tags));
+    if (!signal.aborted && tags.length > 0) dispatch(invalidate(tags));
   }
 
   bus.on(
@@ -43,12 +43,12 @@ export function followRelationships(dispatch: AppDispatch): () => void {
         const people = gathered;
         gathered = new Set();
         timer = undefined;
-        turn = turn.then(() => look(people));
-      }, GATHER);
+        nextTask = nextTask.then(() => fetchChanged(people));
+      }, BATCH_WINDOW_MS);
     },
     { signal },
   );
-  onReconnect(() => void dispatch(askAgain(tagsOfAGap)), { signal });
+  onReconnect(() => void dispatch(invalidate(reconnectTags)), { signal });
   return () => {
     clearTimeout(timer);
     stop.abort();

@@ -11,21 +11,21 @@ export function onReconnect(
   listener: () => void,
   options: { signal?: AbortSignal } = {},
 ): () => void {
-  let stood = bus.last('realtime-state')?.state === 'connected';
+  let wasConnected = bus.last('realtime-state')?.state === 'connected';
   let missed = false;
   return bus.on(
     'realtime-state',
     ({ state }) => {
       if (!session.get()) {
         // Closed because the person has left: the next one begins anew.
-        stood = false;
+        wasConnected = false;
         missed = false;
       } else if (state === 'connected') {
         const again = missed;
-        stood = true;
+        wasConnected = true;
         missed = false;
         if (again) listener();
-      } else if (stood || state === 'offline') {
+      } else if (wasConnected || state === 'offline') {
         missed = true;
       }
     },

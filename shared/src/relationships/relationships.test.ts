@@ -35,7 +35,7 @@ const ben = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 const privately = { isPrivate: true, canSeeContent: false };
-const gone: FakeReply = { status: 404, json: { message: '', code: 'not-found' } };
+const notFound: FakeReply = { status: 404, json: { message: '', code: 'not-found' } };
 const by = (name: string) => ({ _id: name, userName: name, fullName: name, profilePhoto: null });
 
 /** One query for each way in which answers are tagged. */
@@ -59,14 +59,14 @@ const lists = api.injectEndpoints({
 });
 
 const server = createFakeApi();
-let answers: Record<string, FakeReply | (() => FakeReply | Promise<FakeReply>)>;
+let responses: Record<string, FakeReply | (() => FakeReply | Promise<FakeReply>)>;
 let store: AppStore;
-let life: AbortController;
+let controller: AbortController;
 let reported: string[];
 let stopReporting: () => void;
 
 beforeEach(async () => {
-  answers = {
+  responses = {
     '/with-ben': { json: [{ _id: 'ben' }, { _id: 'cyd' }] },
     '/without-ben': { json: [{ _id: 'cyd' }] },
     '/home': { json: null },
@@ -74,28 +74,28 @@ beforeEach(async () => {
     '/users/ben': { json: { user: ben() } },
   };
   server.serve(({ name }) => {
-    const answer = answers[name.replace('GET ', '')] ?? gone;
-    return typeof answer === 'function' ? answer() : answer;
+    const response = responses[name.replace('GET ', '')] ?? notFound;
+    return typeof response === 'function' ? response() : response;
   });
   reported = [];
   stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   session.set(person('ada'));
-  life = new AbortController();
-  store = createAppStore({ signal: life.signal });
+  controller = new AbortController();
+  store = createAppStore({ signal: controller.signal });
 });
 afterEach(async () => {
-  life.abort();
+  controller.abort();
   session.clear();
-  bus.forget();
+  bus.reset();
   stopReporting();
 });
 
 const calls = (path: string) => server.requests.filter(({ name }) => name === `GET ${path}`).length;
-const tell = (userId = 'ben') => bus.emit('relationship-changed', { userId });
+const emitChange = (userId = 'ben') => bus.emit('relationship-changed', { userId });
 /** The same, and the time in which hints are gathered has passed. */
-function tellAtOnce(userId = 'ben'): void {
+function emitAndFlush(userId = 'ben'): void {
   jest.useFakeTimers();
-  tell(userId);
+  emitChange(userId);
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
 }
@@ -119,8 +119,8 @@ describe('when somebody changes what the viewer may see of them', () => {
   it('their posts go, also out of shares, and those of others stay', async () => {
     const original = post('b1', { creator: by('ben') });
     known(ben(), [original, post('a1'), post('a2', { originalPost: original })]);
-    answers['/users/ben'] = { json: { user: ben(privately) } };
-    tell();
+    responses['/users/ben'] = { json: { user: ben(privately) } };
+    emitChange();
     await waitFor(() => expect(isHere('b1')).toBe(false));
     expect(isHere('a1')).toBe(true);
     expect(selectPost(store.getState(), 'a2')?.originalPost).toBeNull();
@@ -130,8 +130,8 @@ describe('when somebody changes what the viewer may see of them', () => {
   it('of one who is not there any more only the card is kept, offline', async () => {
     known(ben({ isFollowing: true }), [post('b1', { creator: by('ben') })]);
     bus.emit('online-users', ['ben', 'cyd']);
-    answers['/users/ben'] = gone;
-    tell();
+    responses['/users/ben'] = notFound;
+    emitChange();
     await waitFor(() => expect(isHere('b1')).toBe(false));
     expect(selectUser(store.getState(), 'ben')).toEqual({
       ...by('ben'),
@@ -144,7 +144,7 @@ describe('when somebody changes what the viewer may see of them', () => {
   it('answers that show them are asked for again, and those of others are not', async () => {
     known(ben());
     await open();
-    tell();
+    emitChange();
     await waitFor(() => expect(calls('/with-ben')).toBe(1));
     await waitFor(() => expect(calls('/detail')).toBe(1));
     expect([calls('/without-ben'), calls('/home')]).toEqual([0, 0]);
@@ -167,31 +167,31 @@ describe('when somebody changes what the viewer may see of them', () => {
   ])('the feed is asked for again when %s', async (_what, before, after) => {
     known(before);
     await open();
-    answers['/users/ben'] = { json: { user: after } };
-    tell();
+    responses['/users/ben'] = { json: { user: after } };
+    emitChange();
     await waitFor(() => expect(calls('/home')).toBe(1));
   });
 
   it('who comes back is there again', async () => {
     known(ben());
-    answers['/users/ben'] = gone;
-    tell();
+    responses['/users/ben'] = notFound;
+    emitChange();
     await waitFor(() => expect(selectUser(store.getState(), 'ben')?.bio).toBeUndefined());
     await open();
-    answers['/users/ben'] = { json: { user: ben() } };
-    tell();
+    responses['/users/ben'] = { json: { user: ben() } };
+    emitChange();
     await waitFor(() => expect(calls('/home')).toBe(1));
     expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true);
   });
 
   it('what is told twice is asked for once, and many at once by their lists', async () => {
     await open();
-    tell();
-    tell();
+    emitChange();
+    emitChange();
     await waitFor(() => expect(calls('/detail')).toBe(1));
     expect(calls('/users/ben')).toBe(1);
     server.requests.length = 0;
-    for (let n = 0; n < 9; n += 1) tell(`fan${n}`);
+    for (let n = 0; n < 9; n += 1) emitChange(`fan${n}`);
     await waitFor(() => expect(calls('/home')).toBe(1));
     expect(server.requests.some(({ name }) => name.includes('/users/fan'))).toBe(false);
   });
@@ -199,14 +199,14 @@ describe('when somebody changes what the viewer may see of them', () => {
   it('an older answer never stands in the place of a newer one', async () => {
     known(ben());
     let release: (reply: FakeReply) => void = () => undefined;
-    answers['/users/ben'] = () =>
+    responses['/users/ben'] = () =>
       new Promise((resolve) => {
         release = resolve;
       });
-    tellAtOnce();
+    emitAndFlush();
     await waitFor(() => expect(calls('/users/ben')).toBe(1));
-    tellAtOnce();
-    answers['/users/ben'] = { json: { user: ben({ bio: 'Newer' }) } };
+    emitAndFlush();
+    responses['/users/ben'] = { json: { user: ben({ bio: 'Newer' }) } };
     // Asked for side by side, the second one would have come before this.
     await request('/home');
     expect(calls('/users/ben')).toBe(1);
@@ -228,8 +228,8 @@ describe('when somebody changes what the viewer may see of them', () => {
         }),
     });
     const following = store.dispatch(follow('ben', true));
-    tell();
-    tell('cyd');
+    emitChange();
+    emitChange('cyd');
     await waitFor(() => expect(calls('/users/cyd')).toBe(1));
     expect(calls('/users/ben')).toBe(0);
     finish();
@@ -239,32 +239,32 @@ describe('when somebody changes what the viewer may see of them', () => {
 
   it('lists ask for themselves when nobody says how it stands', async () => {
     await open();
-    answers['/users/ben'] = { status: 500, json: { message: '', code: 'internal' } };
-    tell();
+    responses['/users/ben'] = { status: 500, json: { message: '', code: 'internal' } };
+    emitChange();
     await waitFor(() => expect(calls('/home')).toBe(1));
     expect(reported).toEqual(['relationships.person']);
   });
 });
 
 describe('after a gap in the live channel', () => {
-  const say = (state: 'connecting' | 'connected' | 'offline') =>
+  const emitState = (state: 'connecting' | 'connected' | 'offline') =>
     bus.emit('realtime-state', { state });
 
   it('what shows people is asked for once; a first connection asks for nothing', async () => {
     await open();
-    say('connecting');
-    say('connected');
-    say('connecting');
-    say('connected');
+    emitState('connecting');
+    emitState('connected');
+    emitState('connecting');
+    emitState('connected');
     await waitFor(() => expect([calls('/with-ben'), calls('/detail')]).toEqual([1, 1]));
     expect(calls('/home')).toBe(0);
   });
 
   it('a channel that could not be reached at first counts as one', async () => {
     await open();
-    say('connecting');
-    say('offline');
-    say('connected');
+    emitState('connecting');
+    emitState('offline');
+    emitState('connected');
     await waitFor(() => expect(calls('/detail')).toBe(1));
   });
 });

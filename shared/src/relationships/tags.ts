@@ -7,7 +7,7 @@ export type Tag = TagType | { type: TagType; id: string };
  * (`peopleTags`), those that they may have come into, and what can be seen of a single post. `me`
  * is the signed-in person, whose own counts and lists change too.
  */
-export const tagsAbout = (userId: string, me: string): Tag[] => [
+export const tagsForUser = (userId: string, me: string): Tag[] => [
   ...TAG_TYPES.map((type) => ({ type, id: userId })),
   { type: 'User', id: me },
   { type: 'Followers', id: me },
@@ -28,7 +28,7 @@ export const tagsOfLists: readonly Tag[] = ['Feed', 'Posts', 'Stories', 'Suggest
  * up by itself, so that what is new waits behind its pill; stories, conversations and notifications
  * ask at every connection.
  */
-export const tagsOfAGap: readonly Tag[] = [
+export const reconnectTags: readonly Tag[] = [
   'User',
   'Followers',
   'Requests',
@@ -41,4 +41,4 @@ export const tagsOfAGap: readonly Tag[] = [
 ];
 
 /** When many people have changed at once. */
-export const tagsOfAll: readonly Tag[] = [...tagsOfAGap, 'Feed', 'Stories', 'Conversations'];
+export const tagsOfAll: readonly Tag[] = [...reconnectTags, 'Feed', 'Stories', 'Conversations'];

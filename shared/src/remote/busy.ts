@@ -23,11 +23,11 @@ export function onBusyChange(listener: () => void): () => void {
 export function useBusy(reason: string, busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
-    const holder = Symbol(reason);
-    held.set(holder, reason);
+    const key = Symbol(reason);
+    held.set(key, reason);
     changed();
     return () => {
-      held.delete(holder);
+      held.delete(key);
       changed();
     };
   }, [reason, busy]);

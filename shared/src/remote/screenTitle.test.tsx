@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
-import { useGivenTitle, useScreenTitle } from './screenTitle';
+import { useScreenTitle, useScreenTitleOverride } from './screenTitle';
 
 function Screen({ title }: { title: string | undefined }) {
   useScreenTitle(title);
   return null;
 }
 function Tab({ screen }: { screen: string | undefined | null }) {
-  const given = useGivenTitle();
+  const given = useScreenTitleOverride();
   return (
     <>
       <output>{given ?? 'from the registry'}</output>

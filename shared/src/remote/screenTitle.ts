@@ -17,9 +17,9 @@ function change(next: typeof given): void {
 export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    const holder = Symbol(title);
-    change([...given, { holder, title }]);
-    return () => change(given.filter((other) => other.holder !== holder));
+    const key = Symbol(title);
+    change([...given, { holder: key, title }]);
+    return () => change(given.filter((other) => other.holder !== key));
   }, [title]);
 }
 
@@ -33,6 +33,6 @@ const current = () => given.at(-1)?.title;
 const none = () => undefined;
 
 /** For the shell: the title that the screen gave itself, if it did. */
-export function useGivenTitle(): string | undefined {
+export function useScreenTitleOverride(): string | undefined {
   return useSyncExternalStore(subscribe, current, none);
 }

@@ -8,7 +8,7 @@ export interface ScrollRestorer {
   /** Where it stands, as a value that JSON can hold; asked whenever something scrolls. */
   save(): unknown;
   /** Called once when the person comes back, with what `save` answered then. */
-  restore(place: unknown): void;
+  restore(state: unknown): void;
 }
 
 let present: ScrollRestorer | null = null;
@@ -36,11 +36,11 @@ export function onScrollRestorer(listener: () => void): () => void {
  */
 export function useScrollRestorer(restorer: ScrollRestorer, ready = true): void {
   const save = useEffectEvent(() => restorer.save());
-  const restore = useEffectEvent((place: unknown) => restorer.restore(place));
+  const restore = useEffectEvent((state: unknown) => restorer.restore(state));
 
   useEffect(() => {
     if (!ready) return;
-    const own: ScrollRestorer = { save: () => save(), restore: (place) => restore(place) };
+    const own: ScrollRestorer = { save: () => save(), restore: (state) => restore(state) };
     change(own);
     return () => {
       if (present === own) change(null);

@@ -13,12 +13,12 @@ export async function authorized<T>(
   user: CurrentUser,
   call: (token: string) => Promise<T>,
 ): Promise<T> {
-  const answer = await call(user.token).catch(async (error: unknown) => {
+  const response = await call(user.token).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    const fresh = await refreshSession(user.token);
-    if (fresh?._id !== user._id) throw error;
-    return call(fresh.token);
+    const current = await refreshSession(user.token);
+    if (current?._id !== user._id) throw error;
+    return call(current.token);
   });
   if (session.get()?._id !== user._id) throw new ApiError(401, 'session-changed', '');
-  return answer;
+  return response;
 }

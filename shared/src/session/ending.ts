@@ -20,26 +20,26 @@ const ENDS = [
 export type SessionEnd = (typeof ENDS)[number];
 
 /** The reason that the server gave; one that this build does not know counts as `expired`. */
-export const endOf = (reason: unknown): SessionEnd =>
+export const parseSessionEnd = (reason: unknown): SessionEnd =>
   ENDS.find((end) => end === reason) ?? 'expired';
 
 /** Keeps for all tabs why the session of `userId` is over. */
-export function noteEnd(userId: string, reason: SessionEnd): void {
+export function saveSessionEnd(userId: string, reason: SessionEnd): void {
   writeText(KEY, JSON.stringify({ userId, reason }));
 }
 
 /** A new session has begun: why the last one was over is of no interest any more. */
-export function forgetEnd(): void {
+export function clearSessionEnd(): void {
   if (readText(KEY) !== null) writeText(KEY, null);
 }
 
 /** Why the session of `userId` is over; `expired` when nothing is known. */
 export function readEnd(userId: string): SessionEnd {
   try {
-    const noted: unknown = JSON.parse(readText(KEY) ?? 'null');
-    if (typeof noted !== 'object' || noted === null) return 'expired';
-    const { userId: whose, reason } = noted as { userId?: unknown; reason?: unknown };
-    return whose === userId ? endOf(reason) : 'expired';
+    const saved: unknown = JSON.parse(readText(KEY) ?? 'null');
+    if (typeof saved !== 'object' || saved === null) return 'expired';
+    const { userId: endedUserId, reason } = saved as { userId?: unknown; reason?: unknown };
+    return endedUserId === userId ? parseSessionEnd(reason) : 'expired';
   } catch {
     // Written by something else: the session is over all the same.
     return 'expired';

@@ -60,26 +60,26 @@ describe('refreshing the session', () => {
       return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
     });
     const tabs = await openTabs(5);
-    const answers = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
-    expect(answers).toEqual(Array(5).fill({ ok: true }));
+    const responses = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
+    expect(responses).toEqual(Array(5).fill({ ok: true }));
     expect(tokens.refreshed()).toBe(1);
     expect(session.get()?.token).toBe('ada-token-2');
   });
 
   it('survives an answer that was cut off: the same refresh token is asked again', async () => {
     const tokens = tokenServer();
-    let cutOff = 2;
+    let failuresLeft = 2;
     api.serve(({ name, token, text }) => {
       if (name !== 'POST /users/refresh-token') {
         return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
       }
       const reply = tokens.handle(text);
-      cutOff -= 1;
-      return cutOff >= 0 ? 'offline' : reply;
+      failuresLeft -= 1;
+      return failuresLeft >= 0 ? 'offline' : reply;
     });
     const tabs = await openTabs(5);
-    const answers = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
-    expect(answers).toEqual(Array(5).fill({ ok: true }));
+    const responses = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
+    expect(responses).toEqual(Array(5).fill({ ok: true }));
     expect(tokens.refreshed()).toBe(1);
   });
 

@@ -36,11 +36,11 @@ describe('the session', () => {
 
   it('reaches other tabs, and their end of it reaches this one', async () => {
     const other = await openTab();
-    const heard = new Promise((resolve) => {
+    const listener = new Promise((resolve) => {
       other.subscribe((now) => resolve(now));
     });
     session.set(person('ada'));
-    expect(await heard).toEqual(person('ada'));
+    expect(await listener).toEqual(person('ada'));
 
     const ended = new Promise((resolve) => {
       session.subscribe((now) => resolve(now));

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../contract';
 import { readText, writeText } from '../platform/localText';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel';
 import { reportError } from '../telemetry/reportError';
-import { forgetEnd, noteEnd, readEnd, type SessionEnd } from './ending';
+import { clearSessionEnd, readEnd, type SessionEnd, saveSessionEnd } from './ending';
 
 const KEY = 'kithkin.session';
 
@@ -14,10 +14,10 @@ interface Reading {
   user: CurrentUser | null;
 }
 
-const nobody: Reading = { text: null, user: null };
+const noUser: Reading = { text: null, user: null };
 const listeners = new Set<SessionListener>();
 /** The newest text and what it parses to: one object as long as the text stays the same. */
-let reading = nobody;
+let reading = noUser;
 /** What the listeners know. */
 let announced: CurrentUser | null = null;
 let channel: TabChannel | null = null;
@@ -83,7 +83,7 @@ export const session = {
 
   /** Starts a session, or replaces the one there is. */
   set(user: CurrentUser): void {
-    forgetEnd();
+    clearSessionEnd();
     write(user);
   },
 
@@ -99,7 +99,7 @@ export const session = {
    */
   clear(reason: SessionEnd = 'signed-out'): void {
     const user = get();
-    if (user) noteEnd(user._id, reason);
+    if (user) saveSessionEnd(user._id, reason);
     write(null);
   },
 

@@ -1,16 +1,16 @@
-import type { CurrentUser, Login, LoginAnswer } from '../contract';
+import type { CurrentUser, Login, LoginResponse } from '../contract';
 import { request } from '../http/request';
 import { reportError } from '../telemetry/reportError';
 import { session } from './session';
 
 /** Milliseconds that signing out waits for the server before it goes on without it. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Who has signed in. */
 export interface SignedIn {
   user: CurrentUser;
   /** What signing in has put an end to: a deactivation, or a deletion that was under way. */
-  lifted: LoginAnswer['lifted'];
+  lifted: LoginResponse['lifted'];
 }
 
 /**
@@ -18,10 +18,10 @@ export interface SignedIn {
  * @throws {ApiError} 401 for wrong credentials, 403 for an address that is not verified yet
  */
 export async function signIn(payload: Login): Promise<SignedIn> {
-  const answer = await request<LoginAnswer>('/users/login', { method: 'POST', json: payload });
-  const user = { ...answer.user, token: answer.token, refreshToken: answer.refreshToken };
+  const response = await request<LoginResponse>('/users/login', { method: 'POST', json: payload });
+  const user = { ...response.user, token: response.token, refreshToken: response.refreshToken };
   session.set(user);
-  return { user, lifted: answer.lifted };
+  return { user, lifted: response.lifted };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function signIn(payload: Login): Promise<SignedIn> {
 export async function signOut(): Promise<void> {
   try {
     if (session.get()) {
-      await request('/users/logout', { method: 'POST', signal: AbortSignal.timeout(PATIENCE) });
+      await request('/users/logout', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
     }
   } catch (error) {
     // The live channel may say that the session has ended before this answer arrives: that is what

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../contract';
 import { session } from './session';
 
-const nobody = () => null;
+const noUser = () => null;
 
 /** The signed-in person, or null; follows sign-in and sign-out in any tab. Needs no store. */
 export function useCurrentUser(): CurrentUser | null {
-  return useSyncExternalStore(session.subscribe, session.get, nobody);
+  return useSyncExternalStore(session.subscribe, session.get, noUser);
 }
 
 /** The signed-in person, for screens behind a guard. Throws when there is none. */

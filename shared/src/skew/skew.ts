@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, fitsContract } from '../contract/version';
+import { CONTRACT_VERSION, isContractCompatible } from '../contract/version';
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
 
@@ -12,9 +12,9 @@ const listeners = new Set<() => void>();
  */
 export const skew = {
   /** A server has said what contract it speaks; null when it did not say. */
-  hear(version: string | null): void {
+  reportServerVersion(version: string | null): void {
     if (skewed || version === null || !VERSION.test(version)) return;
-    if (fitsContract(CONTRACT_VERSION, version)) return;
+    if (isContractCompatible(CONTRACT_VERSION, version)) return;
     skewed = true;
     for (const listener of [...listeners]) listener();
   },

@@ -6,10 +6,13 @@ import { openTab as openModules } from '../testing/openTab';
 import { installWebLocks } from '../testing/webLocks';
 import { useMessageSound } from './messageSound';
 
-type News = BusEvents['notification'];
+type NotificationEvent = BusEvents['notification'];
 
 /** A message notification of a second of today, in the conversation `c1`. */
-const news = (second: number, changes: Partial<News['notification']> = {}): News => ({
+const notification = (
+  second: number,
+  changes: Partial<NotificationEvent['notification']> = {},
+): NotificationEvent => ({
   unreadCount: 1,
   notification: {
     _id: 'n1',
@@ -59,14 +62,14 @@ async function openTab() {
     ...(await import('./messageSound')),
     ...(await import('../bus/bus')),
   }));
-  const life = new AbortController();
-  lives.push(life);
-  tab.soundForMessages('ada', life.signal);
+  const controller = new AbortController();
+  lives.push(controller);
+  tab.soundForMessages('ada', controller.signal);
   return tab;
 }
 
 /** Runs after everything that tabs have asked each other about so far. */
-async function settled() {
+async function flushSounds() {
   await navigator.locks.request('kithkin.sounded.ada', async () => {});
 }
 
@@ -85,7 +88,7 @@ beforeEach(() => {
   setActivated(true);
 });
 afterEach(() => {
-  for (const life of lives) life.abort();
+  for (const controller of lives) controller.abort();
   lives = [];
   removeLocks();
   Reflect.deleteProperty(globalThis, 'AudioContext');
@@ -93,55 +96,55 @@ afterEach(() => {
 
 test('a message that three tabs hear of sounds once, and a doubled frame not again', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
-  for (const { bus } of tabs) bus.emit('notification', news(0));
-  await settled();
+  for (const { bus } of tabs) bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(1);
-  for (const { bus } of tabs) bus.emit('notification', news(0));
-  await settled();
+  for (const { bus } of tabs) bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(1);
 });
 
 test('a flood is one sound; after a pause the next one is heard', async () => {
   const { bus } = await openTab();
-  for (const second of [0, 1, 1]) bus.emit('notification', news(second));
-  await settled();
+  for (const second of [0, 1, 1]) bus.emit('notification', notification(second));
+  await flushSounds();
   expect(chimes).toBe(1);
-  bus.emit('notification', news(9));
-  await settled();
+  bus.emit('notification', notification(9));
+  await flushSounds();
   expect(chimes).toBe(2);
 });
 
 test('nothing sounds for what is no new message', async () => {
   const { bus } = await openTab();
-  bus.emit('notification', news(0, { type: 'like' }));
-  bus.emit('notification', news(4, { read: true }));
-  await settled();
+  bus.emit('notification', notification(0, { type: 'like' }));
+  bus.emit('notification', notification(4, { read: true }));
+  await flushSounds();
   expect(chimes).toBe(0);
 });
 
 test('nothing sounds while the thread is on a visible screen, in whichever tab', async () => {
   const [here, there] = [await openTab(), await openTab()];
-  const looking = new AbortController();
-  there.lookAtThread('c1', looking.signal);
-  here.bus.emit('notification', news(0));
-  await settled();
+  const controller = new AbortController();
+  there.markThreadVisible('c1', controller.signal);
+  here.bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(0);
-  looking.abort();
+  controller.abort();
   await waitFor(async () => expect(await isClaimed('kithkin.looking.c1')).toBe(false));
-  here.bus.emit('notification', news(4));
-  await settled();
+  here.bus.emit('notification', notification(4));
+  await flushSounds();
   expect(chimes).toBe(1);
 });
 
 test('a tab that nobody has touched stays silent, and leaves the sound to one that may', async () => {
   const [first, second] = [await openTab(), await openTab()];
   setActivated(false);
-  first.bus.emit('notification', news(0));
-  await settled();
+  first.bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(0);
   setActivated(true);
-  second.bus.emit('notification', news(0));
-  await settled();
+  second.bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(1);
 });
 
@@ -159,23 +162,23 @@ test('switched off it is silent in every tab, until it is switched on again', as
   render(<Setting />);
   await userEvent.click(screen.getByRole('button', { name: 'Sound is on' }));
   expect(screen.getByRole('button')).toHaveTextContent('Sound is off');
-  bus.emit('notification', news(0));
-  await settled();
+  bus.emit('notification', notification(0));
+  await flushSounds();
   expect(chimes).toBe(0);
   // Another tab has switched it on.
   localStorage.removeItem('kithkin.sound');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kithkin.sound' })));
   expect(screen.getByRole('button')).toHaveTextContent('Sound is on');
-  bus.emit('notification', news(4));
-  await settled();
+  bus.emit('notification', notification(4));
+  await flushSounds();
   expect(chimes).toBe(1);
 });
 
 test('without Web Locks a claim counts in this tab', async () => {
   removeLocks();
-  const life = new AbortController();
-  claim('here', life.signal);
+  const controller = new AbortController();
+  claim('here', controller.signal);
   expect(await isClaimed('here')).toBe(true);
-  life.abort();
+  controller.abort();
   expect(await isClaimed('here')).toBe(false);
 });

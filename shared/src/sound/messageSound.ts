@@ -9,7 +9,7 @@ import { canChime, chime } from './chime';
 /** Whether new messages sound on this device; `off`, or nothing. */
 const SETTING = 'kithkin.sound';
 /** Milliseconds after a sound in which no other one follows: a flood of messages is one sound. */
-const QUIET = 2_000;
+const MIN_SOUND_INTERVAL_MS = 2_000;
 
 const listeners = new Set<() => void>();
 const isOn = () => readText(SETTING) !== 'off';
@@ -37,7 +37,7 @@ export function useMessageSound(): [on: boolean, set: (on: boolean) => void] {
 const threadName = (conversationId: string) => `kithkin.looking.${conversationId}`;
 
 /** The thread is on a visible screen until `signal` is aborted: its messages make no sound. */
-export function lookAtThread(conversationId: string, signal: AbortSignal): void {
+export function markThreadVisible(conversationId: string, signal: AbortSignal): void {
   claim(threadName(conversationId), signal);
 }
 
@@ -50,7 +50,7 @@ async function soundOnce(userId: string, { createdAt, data }: Notification): Pro
   await withLock(key, async () => {
     const last = Date.parse(readText(key) ?? '');
     const at = Date.parse(createdAt);
-    if (at - last < QUIET || !canChime() || !isOn()) return;
+    if (at - last < MIN_SOUND_INTERVAL_MS || !canChime() || !isOn()) return;
     if (data.conversation && (await isClaimed(threadName(data.conversation._id)))) return;
     writeText(key, createdAt);
     chime();

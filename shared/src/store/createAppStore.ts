@@ -4,12 +4,12 @@ import { api } from '../api/api';
 import { followRelationships } from '../relationships/followRelationships';
 import { mirrorBus } from './mirrorBus';
 import { mirrorSession } from './mirrorSession';
-import { type RootState, rootReducer, sliceOutdated, slices } from './rootReducer';
+import { type RootState, rootReducer, sliceIncompatible, slices } from './rootReducer';
 
 const makeStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (standard) => standard().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;
@@ -50,7 +50,7 @@ export function injectSlice(slice: Slice, { schema = 1 }: { schema?: number } = 
   schemas.set(path, schema);
   slices.inject(slice, { overrideExisting: true });
   // A reducer runs at the next action only: this one also brings the slice's initial state.
-  pageStore?.dispatch(outdated ? sliceOutdated(path) : { type: 'store/sliceInjected' });
+  pageStore?.dispatch(outdated ? sliceIncompatible(path) : { type: 'store/sliceInjected' });
 }
 
 /** Reads a remote's slice: its state, or its initial state as long as it is not injected. */

@@ -1,7 +1,7 @@
 import { bus } from '../bus/bus';
 import type { BusEvents } from '../contract/events';
 import { entityActions } from '../entities/entitiesSlice';
-import { isSwitching } from '../intents/createIntent';
+import { hasPendingIntent } from '../intents/createIntent';
 import type { AppDispatch } from './createAppStore';
 import { uiActions } from './uiSlice';
 import { userActions } from './userSlice';
@@ -11,7 +11,7 @@ import { userActions } from './userSlice';
  * the tab that is switching them right now the last tap counts, not what is told of one before.
  */
 function patchOf({ _id, changes }: BusEvents['post-updated']): BusEvents['post-updated'] {
-  if (!isSwitching(_id)) return { _id, changes };
+  if (!hasPendingIntent(_id)) return { _id, changes };
   const { isLiked: _liked, isBookmarked: _bookmarked, ...others } = changes;
   return { _id, changes: others };
 }
@@ -23,12 +23,14 @@ export function mirrorBus(dispatch: AppDispatch): () => void {
   const user = userActions;
   bus.on('realtime-state', ({ state }) => dispatch(user.socketChanged(state)), { signal });
   bus.on('online-users', (ids) => dispatch(user.onlineUsersReceived(ids)), { signal });
-  bus.on('user-online', ({ userId }) => dispatch(user.cameOnline(userId)), { signal });
-  bus.on('user-offline', ({ userId }) => dispatch(user.wentOffline(userId)), { signal });
+  bus.on('user-online', ({ userId }) => dispatch(user.userOnline(userId)), { signal });
+  bus.on('user-offline', ({ userId }) => dispatch(user.userOffline(userId)), { signal });
   bus.on('post-created', ({ post }) => dispatch(entityActions.received({ posts: [post] })), {
     signal,
   });
-  bus.on('post-updated', (told) => dispatch(entityActions.postPatched(patchOf(told))), { signal });
+  bus.on('post-updated', (update) => dispatch(entityActions.postPatched(patchOf(update))), {
+    signal,
+  });
   bus.on('post-removed', ({ _id }) => dispatch(entityActions.postRemoved(_id)), { signal });
   bus.on('theme-changed', (theme) => dispatch(uiActions.themeChanged(theme)), { signal });
   return () => stop.abort();

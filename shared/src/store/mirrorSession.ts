@@ -1,8 +1,8 @@
 import { api } from '../api/api';
-import { bus, receive } from '../bus/bus';
+import { bus, deliverLocally } from '../bus/bus';
 import { session } from '../session/session';
 import type { AppDispatch } from './createAppStore';
-import { personLeft } from './rootReducer';
+import { signedOut } from './rootReducer';
 import { userActions } from './userSlice';
 
 /**
@@ -13,11 +13,11 @@ export function mirrorSession(dispatch: AppDispatch): () => void {
   dispatch(userActions.currentUserChanged(session.get()));
   return session.subscribe((now, before) => {
     if (before && now?._id !== before._id) {
-      bus.forget();
-      dispatch(personLeft());
+      bus.reset();
+      dispatch(signedOut());
       dispatch(api.util.resetApiState());
       // In this tab only: the session itself has crossed to the others, which say so themselves.
-      if (!now) receive('signed-out', { userId: before._id });
+      if (!now) deliverLocally('signed-out', { userId: before._id });
     }
     dispatch(userActions.currentUserChanged(now));
   });

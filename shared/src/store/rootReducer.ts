@@ -19,18 +19,18 @@ export const slices = combineSlices(
 export type RootState = ReturnType<typeof slices>;
 
 /** Nothing of the person who has left may be seen by the next: all slices start afresh. */
-export const personLeft = createAction('session/personLeft');
+export const signedOut = createAction('session/personLeft');
 
 /** A slice whose new version can't read the state of the old: it starts afresh. Its path. */
-export const sliceOutdated = createAction<string>('store/sliceOutdated');
+export const sliceIncompatible = createAction<string>('store/sliceOutdated');
 
 /** `slices`, and what concerns all of them. The colours are read anew from where they are kept. */
 export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (
   state,
   action,
 ) => {
-  if (personLeft.match(action)) return slices(undefined, action);
-  if (!sliceOutdated.match(action)) return slices(state, action);
+  if (signedOut.match(action)) return slices(undefined, action);
+  if (!sliceIncompatible.match(action)) return slices(state, action);
   const others = Object.entries(state ?? {}).filter(([path]) => path !== action.payload);
   return slices(Object.fromEntries(others), action);
 };

@@ -64,11 +64,11 @@ describe('the store', () => {
   it('says on the bus who has signed out', () => {
     session.set(person('ada'));
     createAppStore();
-    const heard = jest.fn();
-    const off = bus.on('signed-out', heard);
+    const listener = jest.fn();
+    const off = bus.on('signed-out', listener);
     session.clear();
     off();
-    expect(heard).toHaveBeenCalledWith({ userId: 'ada' });
+    expect(listener).toHaveBeenCalledWith({ userId: 'ada' });
   });
 
   it('follows presence and posts on the bus', () => {
@@ -94,17 +94,17 @@ describe('the store', () => {
     };
     bus.emit('post-updated', { _id: '1', changes: { isBookmarked: true } });
     expect(marks()).toEqual([false, true]);
-    let answer = () => {};
+    let response = () => {};
     const like = createIntent<string, boolean, void>({
       key: (id) => `like:${id}`,
       current: () => false,
       apply: () => {},
-      send: () => new Promise((resolve) => (answer = resolve)),
+      send: () => new Promise((resolve) => (response = resolve)),
     });
     const done = store.dispatch(like('1', true));
     bus.emit('post-updated', { _id: '1', changes: { isLiked: true, likesCount: 9 } });
     expect([marks(), selectPost(store.getState(), '1')?.likesCount]).toEqual([[false, true], 9]);
-    answer();
+    response();
     await done;
     bus.emit('post-updated', { _id: '1', changes: { isLiked: true } });
     expect(marks()).toEqual([true, true]);

@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BusEvents, CurrentUser } from '../contract';
 
 /** The connection's state; the connection itself lives outside the store. */
-export type SocketState = BusEvents['realtime-state']['state'];
+export type ConnectionState = BusEvents['realtime-state']['state'];
 
 export interface UserState {
   currentUser: CurrentUser | null;
-  socket: SocketState;
+  socket: ConnectionState;
   /** Ids of the people online with whom this person shares a conversation. */
   onlineUsers: string[];
 }
@@ -21,17 +21,17 @@ export const userSlice = createSlice({
     currentUserChanged(state, { payload }: PayloadAction<CurrentUser | null>) {
       state.currentUser = payload;
     },
-    socketChanged(state, { payload }: PayloadAction<SocketState>) {
+    socketChanged(state, { payload }: PayloadAction<ConnectionState>) {
       state.socket = payload;
     },
     /** Everyone who is online, replacing what was known. */
     onlineUsersReceived(state, { payload }: PayloadAction<string[]>) {
       state.onlineUsers = payload;
     },
-    cameOnline(state, { payload }: PayloadAction<string>) {
+    userOnline(state, { payload }: PayloadAction<string>) {
       if (!state.onlineUsers.includes(payload)) state.onlineUsers.push(payload);
     },
-    wentOffline(state, { payload }: PayloadAction<string>) {
+    userOffline(state, { payload }: PayloadAction<string>) {
       state.onlineUsers = state.onlineUsers.filter((id) => id !== payload);
     },
   },

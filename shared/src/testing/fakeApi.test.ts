@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { createFakeApi, settled } from './fakeApi';
+import { createFakeApi, waitForRequests } from './fakeApi';
 import { formFiles, formText } from './fakeRequest';
 
 const api = createFakeApi();
@@ -33,9 +33,9 @@ test('a response arrives in a later task, and not before its handler is done', a
   void get('/posts').then(() => {
     done = true;
   });
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let nextTask = 0; nextTask < 20; nextTask += 1) await Promise.resolve();
   expect(done).toBe(false);
-  await settled();
+  await waitForRequests();
   expect(done).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('offline and aborted requests reject as in browsers', async () => {
 });
 
 test('what an earlier test has in flight never arrives', async () => {
-  const arrived = jest.fn();
+  const loaded = jest.fn();
   let respond = () => {};
   api.on(
     'GET /posts',
@@ -58,11 +58,11 @@ test('what an earlier test has in flight never arrives', async () => {
         respond = () => resolve({ json: [] });
       }),
   );
-  void get('/posts').then(arrived, arrived);
+  void get('/posts').then(loaded, loaded);
   api.reset();
   respond();
-  await settled();
-  expect(arrived).not.toHaveBeenCalled();
+  await waitForRequests();
+  expect(loaded).not.toHaveBeenCalled();
 });
 
 test('an upload has its form read, and says how far it is', async () => {

@@ -65,7 +65,7 @@ function toResponse(delivery: Delivery): Response {
  * Resolves once every request has its response, those that a response leads to as well, and an
  * animation frame has passed, in which lists render what arrived.
  */
-export const settled = (): Promise<void> =>
+export const waitForRequests = (): Promise<void> =>
   getConfig().asyncWrapper(async () => {
     do {
       await Promise.all(inFlight);

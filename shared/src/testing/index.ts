@@ -15,8 +15,8 @@ export {
   type FakeHandler,
   type FakeReply,
   failure,
-  settled,
   unreachable,
+  waitForRequests as settled,
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';

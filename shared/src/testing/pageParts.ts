@@ -14,16 +14,16 @@ class SilentObserver {
 
 const { structuredClone: cloneWithoutBlobs } = globalThis;
 
-function holdsBlob(value: unknown, seen = new Set<object>()): boolean {
+function containsBlob(value: unknown, seen = new Set<object>()): boolean {
   if (value === null || typeof value !== 'object' || seen.has(value)) return false;
   seen.add(value);
-  return value instanceof Blob || Object.values(value).some((item) => holdsBlob(item, seen));
+  return value instanceof Blob || Object.values(value).some((item) => containsBlob(item, seen));
 }
 
 /** Copies plain objects and lists that hold Blobs of jsdom, which Node's own clone refuses. */
 function cloneWithBlobs(value: unknown): unknown {
   if (value instanceof Blob) return value;
-  if (!holdsBlob(value)) return cloneWithoutBlobs(value);
+  if (!containsBlob(value)) return cloneWithoutBlobs(value);
   if (Array.isArray(value)) return value.map(cloneWithBlobs);
   return Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [key, cloneWithBlobs(item)]),

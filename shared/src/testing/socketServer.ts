@@ -7,7 +7,7 @@ import { createFakeApi, failure } from './fakeApi';
 const api = createFakeApi();
 
 /** What a client said, with the event's name in front. */
-export type Said = [name: string, payload: unknown];
+export type RecordedMessage = [name: string, payload: unknown];
 
 /**
  * A real live channel on a free port, which the page is told to use. It lets in the tokens of
@@ -16,7 +16,7 @@ export type Said = [name: string, payload: unknown];
 export async function startSocketServer(welcome: Set<string>) {
   const server = {
     handshakes: [] as unknown[],
-    said: [] as Said[],
+    messages: [] as RecordedMessage[],
     sockets: new Set<Socket>(),
     refresh: (): { token: string; refreshToken: string } | null => null,
     transports: new Set<string>(),
@@ -42,7 +42,7 @@ export async function startSocketServer(welcome: Set<string>) {
     server.sockets.add(socket);
     server.transports.add(socket.conn.transport.name);
     socket.on('disconnect', () => server.sockets.delete(socket));
-    socket.onAny((name: string, payload: unknown) => server.said.push([name, payload]));
+    socket.onAny((name: string, payload: unknown) => server.messages.push([name, payload]));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;

@@ -18,18 +18,18 @@ export function installWebLocks(): () => void {
       held.delete(lock);
     }
   };
-  const inTurn = <T>(name: string, work: Work<T>): Promise<T> => {
-    const turn = (tails.get(name) ?? Promise.resolve()).then(() => run(name, work));
+  const enqueue = <T>(name: string, work: Work<T>): Promise<T> => {
+    const task = (tails.get(name) ?? Promise.resolve()).then(() => run(name, work));
     tails.set(
       name,
-      turn.catch(() => undefined),
+      task.catch(() => undefined),
     );
-    return turn;
+    return task;
   };
   const request = <T>(name: string, ...[first, second]: [Work<T>] | [LockOptions, Work<T>]) => {
-    if (typeof first === 'function') return inTurn(name, first);
+    if (typeof first === 'function') return enqueue(name, first);
     const work: Work<T> = second ?? (() => Promise.reject(new Error('Nothing to run')));
-    return first.mode === 'shared' ? run(name, work) : inTurn(name, work);
+    return first.mode === 'shared' ? run(name, work) : enqueue(name, work);
   };
   const query = async () => ({ held: [...held] });
   Object.defineProperty(navigator, 'locks', { value: { request, query }, configurable: true });

@@ -17,9 +17,9 @@ const combinations = schemes.flatMap((scheme) =>
   PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
 );
 
-function expectContrast(front: string, ground: string, least: number, pair: string) {
+function expectContrast(front: string, ground: string, min: number, pair: string) {
   const ratio = wcagContrast(front, ground);
-  expect({ pair, ratio, passes: ratio >= least }).toEqual({ pair, ratio, passes: true });
+  expect({ pair, ratio, passes: ratio >= min }).toEqual({ pair, ratio, passes: true });
 }
 
 test('there are sixteen combinations of primary colour and background', () => {

@@ -127,13 +127,13 @@ export function neutrals(scheme: Scheme): Neutrals {
   };
 }
 
-function colorSet(wanted: Oklch, scheme: Scheme): ColorSet {
+function colorSet(missing: Oklch, scheme: Scheme): ColorSet {
   const { page, surface, raised, text } = neutrals(scheme);
-  const [l, c, h] = wanted;
+  const [l, c, h] = missing;
   const dark = hex([0.21, Math.min(c, 0.045), h]);
   const onDark = l > 0.66;
   const on: Hex = onDark ? dark : '#ffffff';
-  const fill = fit(wanted, [on], TEXT, onDark ? 0.005 : -0.005);
+  const fill = fit(missing, [on], TEXT, onDark ? 0.005 : -0.005);
   const hover = hex([l + (onDark ? 0.04 : -0.05), c, h]);
   const soft = blend(surface, fill, SOFT[scheme]);
   const grounds = [page, surface, raised, soft];
@@ -156,6 +156,6 @@ export function accent(primary: PrimaryColor, scheme: Scheme): ColorSet {
 
 /** The colours of danger, success, warning or information on a scheme. */
 export function semantic(meaning: Meaning, scheme: Scheme): ColorSet {
-  const wanted: Record<Scheme, Oklch> = semanticFills[meaning];
-  return colorSet(wanted[scheme], scheme);
+  const missing: Record<Scheme, Oklch> = semanticFills[meaning];
+  return colorSet(missing[scheme], scheme);
 }

@@ -59,11 +59,11 @@ test('system follows the device, and says when the device changes', () => {
   expect(paintedBackground({ primaryColor: 'red', backgroundColor: 'system' })).toBe('dark');
   expect(paintedBackground({ primaryColor: 'red', backgroundColor: 'light' })).toBe('light');
 
-  const heard = jest.fn();
-  const stop = onSystemChange(heard);
+  const listener = jest.fn();
+  const stop = onSystemChange(listener);
   device.matches = false;
   device.dispatchEvent(new Event('change'));
   stop();
   device.dispatchEvent(new Event('change'));
-  expect(heard.mock.calls).toEqual([['light']]);
+  expect(listener.mock.calls).toEqual([['light']]);
 });

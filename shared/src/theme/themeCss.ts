@@ -70,16 +70,16 @@ function schemeDeclarations(scheme: Scheme): Declarations {
 const accentNames = ['--accent', '--accent-hover', '--on-accent', '--accent-soft', '--accent-text'];
 
 /** Each primary colour stands once with both schemes' shades; the scheme then picks its half. */
-const shadesOf = (color: ColorSet, letter: 'l' | 'd'): Declarations =>
+const shadesOf = (color: ColorSet, prefix: 'l' | 'd'): Declarations =>
   Object.fromEntries(
     [color.fill, color.hover, color.on, color.soft, color.text].map((value, index) => [
-      `--${letter}${index}`,
+      `--${prefix}${index}`,
       value,
     ]),
   );
 
-const pick = (letter: 'l' | 'd'): Declarations =>
-  Object.fromEntries(accentNames.map((name, index) => [name, `var(--${letter}${index})`]));
+const pick = (prefix: 'l' | 'd'): Declarations =>
+  Object.fromEntries(accentNames.map((name, index) => [name, `var(--${prefix}${index})`]));
 
 /**
  * The colours of all eight primary colours on both backgrounds as custom properties, chosen by

@@ -11,11 +11,11 @@ interface RelativeTimeProps {
 /** `<time>` that says how long ago, keeps itself true, and tells the exact moment on hover. */
 export function RelativeTime({ iso, className }: RelativeTimeProps) {
   const read = () => timeAgo(iso);
-  const words = useSyncExternalStore(listenToMinutes, read, read);
+  const text = useSyncExternalStore(listenToMinutes, read, read);
   return (
     <time dateTime={iso} title={exactTime(iso)} className={className}>
       {/* The words keep their order also where the page runs from right to left. */}
-      <bdi>{words}</bdi>
+      <bdi>{text}</bdi>
     </time>
   );
 }

@@ -3,7 +3,7 @@ const STEP = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function tick() {
+function step() {
   for (const listener of listeners) listener();
 }
 
@@ -13,7 +13,7 @@ function tick() {
  */
 export function listenToMinutes(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, STEP);
+  timer ??= setInterval(step, STEP);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) {

@@ -22,8 +22,8 @@ test.each([
   [365 * DAY - 1, '12 months ago'],
   [365 * DAY, '1 year ago'],
   [2 * 365 * DAY, '2 years ago'],
-])('%i milliseconds ago reads %s', (passed, words) => {
-  expect(timeAgo(new Date(NOW - passed).toISOString(), NOW)).toBe(words);
+])('%i milliseconds ago reads %s', (passed, text) => {
+  expect(timeAgo(new Date(NOW - passed).toISOString(), NOW)).toBe(text);
 });
 
 test('a time ahead of the clock is just now, and so is one that cannot be read', () => {

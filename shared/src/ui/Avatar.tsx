@@ -9,7 +9,7 @@ export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;
 /** The story ring: something new, everything seen, or none. */
 export type AvatarRing = 'new' | 'seen' | boolean;
 
-interface Look {
+interface AvatarStyleProps {
   $size: AvatarSize;
   $ring: AvatarRing;
 }
@@ -17,7 +17,7 @@ interface Look {
 const ringColor = (ring: AvatarRing) =>
   ring === 'seen' ? 'var(--line-strong)' : 'var(--accent-text)';
 
-const look = css<Look>`
+const avatarStyles = css<AvatarStyleProps>`
   display: block;
   flex: none;
   inline-size: ${({ $size }) => $size}px;
@@ -34,12 +34,14 @@ const look = css<Look>`
     `}
 `;
 
-const Photo = styled.img.withConfig({ componentId: 'kk-avatar' })<Look>`
-  ${look}
+const Photo = styled.img.withConfig({ componentId: 'kk-avatar' })<AvatarStyleProps>`
+  ${avatarStyles}
 `;
 
-const Drawn = styled(DefaultProfileImage).withConfig({ componentId: 'kk-avatar-drawn' })<Look>`
-  ${look}
+const DefaultImage = styled(DefaultProfileImage).withConfig({
+  componentId: 'kk-avatar-drawn',
+})<AvatarStyleProps>`
+  ${avatarStyles}
 `;
 
 export interface AvatarProps {
@@ -57,7 +59,7 @@ export interface AvatarProps {
 export function Avatar({ src, name = '', size = 40, className, ring = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {
-    return <Drawn name={name} className={className} $size={size} $ring={ring} />;
+    return <DefaultImage name={name} className={className} $size={size} $ring={ring} />;
   }
   return (
     <Photo

@@ -27,10 +27,10 @@ export interface BadgeProps {
 /** A count of something new. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null;
-  const shown = count > 99 ? '99+' : String(count);
+  const text = count > 99 ? '99+' : String(count);
   return (
     <Pill className={className}>
-      {shown}
+      {text}
       <VisuallyHidden> {label}</VisuallyHidden>
     </Pill>
   );

@@ -1,19 +1,24 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonLook } from './buttonStyles';
-import { drawIcon, type IconSource } from './icon';
+import {
+  type ButtonSize,
+  type ButtonStyleProps,
+  type ButtonVariant,
+  buttonStyles,
+} from './button.styles';
+import { type IconSource, renderIcon } from './icon';
 import { SpinnerRing } from './Spinner';
 
-const Base = styled.button.withConfig({ componentId: 'kk-button' })<ButtonLook>`
-  ${buttonLook}
+const Base = styled.button.withConfig({ componentId: 'kk-button' })<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
-const LinkBase = styled(Link).withConfig({ componentId: 'kk-button-link' })<ButtonLook>`
-  ${buttonLook}
+const LinkBase = styled(Link).withConfig({ componentId: 'kk-button-link' })<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
-interface LookProps {
+interface StyleProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its place. */
@@ -21,7 +26,7 @@ interface LookProps {
   icon?: IconSource;
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, LookProps {
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, StyleProps {
   /** Work is under way: a ring turns, and clicks and submits do nothing until it ends. */
   busy?: boolean;
 }
@@ -57,13 +62,13 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
     >
-      {busy ? <SpinnerRing $size={16} aria-hidden /> : drawIcon(icon)}
+      {busy ? <SpinnerRing $size={16} aria-hidden /> : renderIcon(icon)}
       {children}
     </Base>
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, LookProps {}
+export interface ButtonLinkProps extends LinkProps, StyleProps {}
 
 /** A link to a place in the app that looks like a button. */
 export function ButtonLink({
@@ -76,7 +81,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <LinkBase {...rest} $variant={variant} $size={size} $wide={wide}>
-      {drawIcon(icon)}
+      {renderIcon(icon)}
       {children}
     </LinkBase>
   );

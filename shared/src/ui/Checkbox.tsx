@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { CheckBox, ChoiceRow, ChoiceSet, ChoiceWords } from './choiceStyles';
-import { FieldError, FieldHint } from './fieldStyles';
+import { CheckBox, ChoiceRow, ChoiceSet, ChoiceText } from './choice.styles';
+import { FieldError, FieldHint } from './field.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface CheckboxProps {
@@ -40,10 +40,10 @@ export function Checkbox(props: CheckboxProps) {
           aria-labelledby={`${id}-label`}
           onChange={({ target }) => onChange(target.checked)}
         />
-        <ChoiceWords>
+        <ChoiceText>
           <span id={`${id}-label`}>{label}</span>
           {hint && <small id={hintId}>{hint}</small>}
-        </ChoiceWords>
+        </ChoiceText>
       </ChoiceRow>
       {error && (
         <FieldError id={errorId} role="alert">

@@ -30,7 +30,8 @@ async function openDialog(props: Partial<DialogProps> = {}) {
   return screen.getByRole('dialog', { name: 'Edit Your Profile' });
 }
 
-const gone = () => waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
+const expectClosed = () =>
+  waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
 
 test('it is a modal dialog named by its title', async () => {
   expect(await openDialog()).toHaveAttribute('open');
@@ -44,7 +45,7 @@ test('nothing of it stands on the page before it opens', () => {
 test('Escape closes it and gives the focus back to the button that opened it', async () => {
   await openDialog();
   await userEvent.keyboard('{Escape}');
-  await gone();
+  await expectClosed();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
@@ -65,7 +66,7 @@ test('opened by a key while nothing had the focus, it leaves none behind while i
 test('the × closes it and gives the focus back', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await gone();
+  await expectClosed();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
@@ -76,13 +77,13 @@ test('a click beside it closes it; a press inside that ends beside it does not',
   expect(dialog).toHaveAttribute('open');
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
-  await gone();
+  await expectClosed();
 });
 
 test('the phone’s back gesture closes it', async () => {
   const dialog = await openDialog();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  await gone();
+  await expectClosed();
 });
 
 /** As browsers do at a second back gesture: the dialog is closed, and its owner hears of it then. */
@@ -92,19 +93,19 @@ const closedByBrowser = (dialog: HTMLDialogElement) => {
 };
 
 test('closed by a second back gesture, it follows its owner: gone, or there again', async () => {
-  const asked = jest.fn();
+  const onConfirm = jest.fn();
   const { rerender } = render(
-    <Dialog title="Edit Your Profile" open onClose={asked}>
+    <Dialog title="Edit Your Profile" open onClose={onConfirm}>
       <Field label="Full name" />
     </Dialog>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   closedByBrowser(dialog);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByLabelText('Full name')).toHaveFocus();
   rerender(
-    <Dialog title="Edit Your Profile" open={false} onClose={asked}>
+    <Dialog title="Edit Your Profile" open={false} onClose={onConfirm}>
       <Field label="Full name" />
     </Dialog>,
   );
@@ -112,11 +113,11 @@ test('closed by a second back gesture, it follows its owner: gone, or there agai
 });
 
 test('a second back gesture does not end work that is under way', async () => {
-  const asked = jest.fn();
-  render(<Dialog title="Uploading" open onClose={asked} dismissible={false} />);
+  const onConfirm = jest.fn();
+  render(<Dialog title="Uploading" open onClose={onConfirm} dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   closedByBrowser(dialog);
-  expect(asked).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
   expect(dialog).toHaveAttribute('open');
 });
 
@@ -156,48 +157,48 @@ test('as a form it is sent by Enter and does not reload the page', async () => {
 });
 
 describe('confirm', () => {
-  const ask = (tone?: 'danger') =>
+  const openConfirmation = (tone?: 'danger') =>
     act(async () => {
-      answers.push(
+      responses.push(
         confirm({ message: 'Are you sure you want to logout?', confirmLabel: 'Logout', tone }),
       );
     });
-  let answers: Promise<boolean>[] = [];
+  let responses: Promise<boolean>[] = [];
   beforeEach(() => {
-    answers = [];
+    responses = [];
     render(<ConfirmHost />);
   });
 
   test('asks in the words given, and yes is true', async () => {
-    await ask();
+    await openConfirmation();
     expect(
       screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    await expect(answers[0]).resolves.toBe(true);
+    await expect(responses[0]).resolves.toBe(true);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   test('Escape and Cancel are no', async () => {
-    await ask();
+    await openConfirmation();
     await userEvent.keyboard('{Escape}');
-    await expect(answers[0]).resolves.toBe(false);
-    await ask();
+    await expect(responses[0]).resolves.toBe(false);
+    await openConfirmation();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect(answers[1]).resolves.toBe(false);
+    await expect(responses[1]).resolves.toBe(false);
   });
 
   test('where something is lost, the focus starts on Cancel', async () => {
-    await ask('danger');
+    await openConfirmation('danger');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
   test('a second question waits for the first', async () => {
-    await ask();
+    await openConfirmation();
     await act(async () => {
-      answers.push(
+      responses.push(
         confirm({ title: 'Delete?', message: 'It is gone then.', confirmLabel: 'Delete' }),
       );
     });
@@ -206,6 +207,6 @@ describe('confirm', () => {
     const next = screen.getByRole('alertdialog', { name: 'Delete?' });
     expect(next).toHaveAccessibleDescription('It is gone then.');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await expect(Promise.all(answers)).resolves.toEqual([true, true]);
+    await expect(Promise.all(responses)).resolves.toEqual([true, true]);
   });
 });

@@ -1,7 +1,15 @@
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Body, Content, type DialogSize, Foot, FormContent, Head, Shell } from './dialogStyles';
+import {
+  Body,
+  Content,
+  DialogHeader,
+  type DialogSize,
+  Foot,
+  FormContent,
+  Shell,
+} from './dialog.styles';
 import { IconButton } from './IconButton';
 import { useDialogFocus } from './useDialogFocus';
 
@@ -32,7 +40,7 @@ function afterMotion(dialog: HTMLDialogElement | null): Promise<unknown> {
 function Panel({
   open,
   onClose,
-  onGone,
+  onClosed,
   title,
   children,
   footer,
@@ -40,7 +48,7 @@ function Panel({
   onSubmit,
   dismissible = true,
   role = 'dialog',
-}: DialogProps & { onGone: () => void }) {
+}: DialogProps & { onClosed: () => void }) {
   const titleId = useId();
   const bodyId = useId();
   const focus = useDialogFocus({ open, onClose, dismissible });
@@ -50,12 +58,12 @@ function Panel({
     if (open) return;
     let stale = false;
     afterMotion(ref.current).then(() => {
-      if (!stale) onGone();
+      if (!stale) onClosed();
     });
     return () => {
       stale = true;
     };
-  }, [open, onGone, ref]);
+  }, [open, onClosed, ref]);
 
   const inside = (
     <>
@@ -78,12 +86,12 @@ function Panel({
       aria-describedby={role === 'alertdialog' && children ? bodyId : undefined}
       $size={size}
     >
-      <Head>
+      <DialogHeader>
         <h2 id={titleId}>{title}</h2>
         {role === 'dialog' && (
           <IconButton label="Close" icon={X} onClick={onClose} disabled={!dismissible} />
         )}
-      </Head>
+      </DialogHeader>
       {onSubmit ? (
         <FormContent onSubmit={submitted} noValidate>
           {inside}
@@ -102,8 +110,8 @@ function Panel({
  */
 export function Dialog(props: DialogProps) {
   const [present, setPresent] = useState(false);
-  const [gone] = useState(() => () => setPresent(false));
+  const [closePresent] = useState(() => () => setPresent(false));
   if (props.open && !present) setPresent(true);
   if (!(props.open || present) || typeof document === 'undefined') return null;
-  return createPortal(<Panel {...props} onGone={gone} />, document.body);
+  return createPortal(<Panel {...props} onClosed={closePresent} />, document.body);
 }

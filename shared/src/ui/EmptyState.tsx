@@ -2,9 +2,9 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button';
-import { type Drawing, DrawnScene } from './drawings';
+import { type Drawing, Illustration } from './drawings';
 
-const Place = styled.div.withConfig({ componentId: 'kk-empty' })`
+const Container = styled.div.withConfig({ componentId: 'kk-empty' })`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -26,7 +26,7 @@ const Hint = styled.p.withConfig({ componentId: 'kk-empty-hint' })`
   color: var(--text-2);
 `;
 
-const ActionPlace = styled.div.withConfig({ componentId: 'kk-empty-action' })`
+const ActionSlot = styled.div.withConfig({ componentId: 'kk-empty-action' })`
   padding-block-start: var(--space-2);
 `;
 
@@ -42,12 +42,12 @@ export interface EmptyStateProps {
 /** A place with nothing in it yet, and the way on. */
 export function EmptyState({ message, hint, action, drawing = 'posts' }: EmptyStateProps) {
   return (
-    <Place>
-      <DrawnScene name={drawing} />
+    <Container>
+      <Illustration name={drawing} />
       <Lead>{message}</Lead>
       {hint && <Hint>{hint}</Hint>}
-      {action && <ActionPlace>{action}</ActionPlace>}
-    </Place>
+      {action && <ActionSlot>{action}</ActionSlot>}
+    </Container>
   );
 }
 
@@ -67,20 +67,20 @@ export interface ErrorStateProps {
 /** An error where it happened, with Retry. */
 export function ErrorState({ message, hint, onRetry, busy = false, action }: ErrorStateProps) {
   return (
-    <Place role="alert">
-      <DrawnScene name="error" />
+    <Container role="alert">
+      <Illustration name="error" />
       <Lead>{message}</Lead>
       {hint && <Hint>{hint}</Hint>}
       {(onRetry || action) && (
-        <ActionPlace>
+        <ActionSlot>
           {onRetry && (
             <Button icon={RotateCw} busy={busy} onClick={onRetry}>
               Retry
             </Button>
           )}
           {action}
-        </ActionPlace>
+        </ActionSlot>
       )}
-    </Place>
+    </Container>
   );
 }

@@ -59,14 +59,14 @@ test('a password field says politely when Caps Lock is on, and another field doe
       <Field label="Name" />
     </>,
   );
-  const said = screen.getByRole('status');
-  expect(said).toBeEmptyDOMElement();
+  const statusText = screen.getByRole('status');
+  expect(statusText).toBeEmptyDOMElement();
   await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a');
-  expect(said).toHaveTextContent('Caps Lock is on.');
+  expect(statusText).toHaveTextContent('Caps Lock is on.');
   await userEvent.tab();
   await userEvent.tab();
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  expect(said).toBeEmptyDOMElement();
+  expect(statusText).toBeEmptyDOMElement();
   await userEvent.keyboard('{CapsLock}');
 });
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { FieldShell, type FieldWords } from './FieldShell';
-import { Area, CapsLockHint, Input, InputPlace } from './fieldStyles';
+import { type FieldLabels, FieldShell } from './FieldShell';
+import { Area, CapsLockHint, Input, InputContainer } from './field.styles';
 import { IconButton } from './IconButton';
 import { useCapsLock } from './useCapsLock';
 
@@ -13,7 +13,7 @@ const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
   margin-block: auto;
 `;
 
-export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldWords {
+export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels {
   /** A password can be shown as plain text by a button. Default true. */
   reveal?: boolean;
 }
@@ -23,30 +23,30 @@ export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldWords {
  * it again, so that nobody reads it over a shoulder and password managers know it for one.
  */
 function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { reveal: boolean }) {
-  const [shown, setShown] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const [revealed, setOpen] = useState(false);
+  const containerRef = useRef<HTMLDivElement>(null);
   const capsLock = useCapsLock();
 
   useEffect(() => {
-    const form = place.current?.closest('form');
-    const hide = () => setShown(false);
+    const form = containerRef.current?.closest('form');
+    const hide = () => setOpen(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
   return (
     <>
-      <InputPlace ref={place} {...capsLock.watch}>
-        <Input {...input} type={shown ? 'text' : 'password'} $room={reveal} />
+      <InputContainer ref={containerRef} {...capsLock.watch}>
+        <Input {...input} type={revealed ? 'text' : 'password'} $reserved={reveal} />
         {reveal && (
           <Reveal
-            label={shown ? 'Hide password' : 'Show password'}
-            icon={shown ? EyeOff : Eye}
+            label={revealed ? 'Hide password' : 'Show password'}
+            icon={revealed ? EyeOff : Eye}
             aria-controls={input.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setOpen(!revealed)}
           />
         )}
-      </InputPlace>
+      </InputContainer>
       <CapsLockHint role="status">{capsLock.on ? 'Caps Lock is on.' : null}</CapsLockHint>
     </>
   );
@@ -73,16 +73,16 @@ export function Field({
         type === 'password' ? (
           <PasswordInput {...input} {...ties} reveal={reveal} />
         ) : (
-          <InputPlace>
-            <Input {...input} {...ties} type={type} $room={false} />
-          </InputPlace>
+          <InputContainer>
+            <Input {...input} {...ties} type={type} $reserved={false} />
+          </InputContainer>
         )
       }
     </FieldShell>
   );
 }
 
-export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldWords {}
+export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldLabels {}
 
 /** A labelled text area that grows with its text where the browser can. */
 export function TextArea({

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { FieldBox, FieldError, FieldHint, FieldLabel } from './fieldStyles';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from './field.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** What every field with a label takes. */
-export interface FieldWords {
+export interface FieldLabels {
   label: string;
   /** What is wrong, as a sentence; empty or absent when nothing is. */
   error?: string | null | false;
@@ -15,18 +15,18 @@ export interface FieldWords {
 }
 
 /** Ids and states that tie an input to its label, hint and error. */
-export interface FieldTies {
+export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-interface FieldShellProps extends FieldWords {
+interface FieldShellProps extends FieldLabels {
   id: string | undefined;
   /** Ids that the caller describes the input by as well. */
   describedBy: string | undefined;
   className?: string;
-  children: (ties: FieldTies) => ReactNode;
+  children: (ties: FieldAria) => ReactNode;
 }
 
 /** Label above, input, then error and hint below, tied together by ids. */

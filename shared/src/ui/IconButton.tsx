@@ -1,14 +1,14 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled, { css } from 'styled-components';
-import { drawIcon, type IconSource } from './icon';
-import { hoverTint, iconShape } from './styles';
+import { type IconSource, renderIcon } from './icon';
+import { hoverTint, iconShape } from './shared.styles';
 
-interface Look {
+interface IconStyleProps {
   $active: boolean;
   $tone: 'neutral' | 'danger';
 }
 
-const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<Look>`
+const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<IconStyleProps>`
   position: relative;
   display: inline-grid;
   place-items: center;
@@ -72,7 +72,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Base {...rest} type={type} aria-label={label} $active={active} $tone={tone}>
-      {drawIcon(icon)}
+      {renderIcon(icon)}
       {children}
     </Base>
   );

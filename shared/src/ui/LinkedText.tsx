@@ -4,14 +4,14 @@ import styled, { css } from 'styled-components';
 import { linkify } from './linkify';
 
 /* Weight tells them from the words around them where colour alone does not. */
-const look = css`
+const linkStyles = css`
   font-weight: 600;
 `;
 const Inside = styled(Link).withConfig({ componentId: 'kk-linked' })`
-  ${look}
+  ${linkStyles}
 `;
 const Outside = styled.a.withConfig({ componentId: 'kk-linked-out' })`
-  ${look}
+  ${linkStyles}
 `;
 
 export interface LinkedTextProps {
@@ -23,20 +23,20 @@ export interface LinkedTextProps {
 export function LinkedText({ text }: LinkedTextProps) {
   const parts = useMemo(() => linkify(text), [text]);
   let at = 0;
-  return parts.map(({ kind, text: words, href }) => {
+  return parts.map(({ kind, text, href }) => {
     const key = at;
-    at += words.length;
-    if (href === undefined) return words;
+    at += text.length;
+    if (href === undefined) return text;
     if (kind !== 'url') {
       return (
         <Inside key={key} to={href} dir="auto">
-          {words}
+          {text}
         </Inside>
       );
     }
     return (
       <Outside key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {words}
+        {text}
       </Outside>
     );
   });

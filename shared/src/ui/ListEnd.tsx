@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { Spinner } from './Spinner';
 import { useSentinel } from './useSentinel';
 
-const Place = styled.div.withConfig({ componentId: 'kk-list-end' })`
+const Container = styled.div.withConfig({ componentId: 'kk-list-end' })`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -38,7 +38,7 @@ export function ListEnd(props: ListEndProps) {
   const { hasMore, busy, failed, count, onMore, loading, failure, endLine } = props;
   const ref = useSentinel(hasMore && !busy && !failed, count, onMore);
   return (
-    <Place ref={ref}>
+    <Container ref={ref}>
       {failed && (
         <>
           <span role="alert">{failure}</span>
@@ -49,6 +49,6 @@ export function ListEnd(props: ListEndProps) {
       )}
       {hasMore && !failed && busy && <Spinner label={loading} />}
       {!hasMore && !failed && endLine && <span>{endLine}</span>}
-    </Place>
+    </Container>
   );
 }

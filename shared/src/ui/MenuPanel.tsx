@@ -8,9 +8,9 @@ import {
 import { Fragment, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { drawIcon } from './icon';
+import { renderIcon } from './icon';
 import type { MenuProps } from './Menu';
-import { menuPanel, menuRow, menuRule } from './menuStyles';
+import { menuPanel, menuRow, menuRule } from './menu.styles';
 import { useFrontModal } from './modals';
 
 const Panel = styled(AriakitMenu).withConfig({ componentId: 'kk-menu' })`
@@ -56,12 +56,12 @@ export function MenuPanel(props: MenuPanelProps) {
   }, [store, anchor, start, open]);
 
   // In the landmark that the button stands in, so that all of the page stays within landmarks.
-  const place =
+  const position =
     modal ??
     anchor.closest<HTMLElement>('main') ??
     anchor.closest<HTMLElement>('header, nav, aside');
   return (
-    <PortalContext value={place}>
+    <PortalContext value={position}>
       <Panel
         store={store}
         id={id}
@@ -85,7 +85,7 @@ export function MenuPanel(props: MenuPanelProps) {
               onClick={item.onSelect}
               render={item.to === undefined ? undefined : <Link to={item.to} />}
             >
-              {drawIcon(item.icon)}
+              {renderIcon(item.icon)}
               <span>{item.label}</span>
             </Line>
           </Fragment>

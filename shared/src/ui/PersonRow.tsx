@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Avatar } from './Avatar';
-import { truncate } from './styles';
+import { truncate } from './shared.styles';
 
-const Place = styled.div.withConfig({ componentId: 'kk-person' })`
+const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -62,7 +62,7 @@ export interface PersonRowProps {
 /** A person in a list: picture and names, leading to the profile, and one action. */
 export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProps) {
   return (
-    <Place>
+    <Container>
       <PersonLink to={`/users/${user._id}`} onClick={onNavigate}>
         <Avatar src={user.profilePhoto} size={40} />
         <Names>
@@ -71,6 +71,6 @@ export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProp
         </Names>
       </PersonLink>
       {action}
-    </Place>
+    </Container>
   );
 }

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Choice } from './Checkbox';
-import { ChoiceRow, ChoiceSet, ChoiceWords, RadioDot } from './choiceStyles';
-import { FieldError, FieldHint } from './fieldStyles';
+import { ChoiceRow, ChoiceSet, ChoiceText, RadioDot } from './choice.styles';
+import { FieldError, FieldHint } from './field.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface RadioGroupProps<Value extends string> {
@@ -46,10 +46,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             aria-describedby={choice.hint ? `${id}-${choice.value}-hint` : undefined}
             onChange={() => onChange(choice.value)}
           />
-          <ChoiceWords>
+          <ChoiceText>
             <span id={`${id}-${choice.value}`}>{choice.label}</span>
             {choice.hint && <small id={`${id}-${choice.value}-hint`}>{choice.hint}</small>}
-          </ChoiceWords>
+          </ChoiceText>
         </ChoiceRow>
       ))}
       {error && (

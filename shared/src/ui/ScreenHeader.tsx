@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { media } from '../theme/media';
 import { IconButton } from './IconButton';
-import { hoverTint, iconShape, truncate } from './styles';
+import { hoverTint, iconShape, truncate } from './shared.styles';
 import { useGoBack } from './useGoBack';
 
 const Bar = styled.header.withConfig({ componentId: 'kk-screen-header' })`

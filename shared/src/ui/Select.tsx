@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { FieldShell, type FieldWords } from './FieldShell';
-import { InputPlace, inputLook } from './fieldStyles';
+import { type FieldLabels, FieldShell } from './FieldShell';
+import { InputContainer, inputStyles } from './field.styles';
 
 const Box = styled.select.withConfig({ componentId: 'kk-select' })`
-  ${inputLook}
+  ${inputStyles}
   appearance: none;
   padding-inline-end: calc(var(--control) + 4px);
   text-overflow: ellipsis;
@@ -43,7 +43,7 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectProps<Value extends string>
   extends Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'multiple' | 'children'>,
-    FieldWords {
+    FieldLabels {
   options: readonly SelectOption<Value>[];
   /** The chosen value, or an empty string where `placeholder` still stands. */
   value: Value | '';
@@ -72,7 +72,7 @@ export function Select<Value extends string>({
       describedBy={select['aria-describedby']}
     >
       {(ties) => (
-        <InputPlace>
+        <InputContainer>
           <Box
             {...select}
             {...ties}
@@ -94,7 +94,7 @@ export function Select<Value extends string>({
             ))}
           </Box>
           <Sign aria-hidden />
-        </InputPlace>
+        </InputContainer>
       )}
     </FieldShell>
   );

@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const turn = keyframes`
+const angle = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -14,10 +14,10 @@ export const SpinnerRing = styled.span.withConfig({ componentId: 'kk-ring' })<{ 
   border: 2px solid currentcolor;
   border-block-start-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 800ms linear infinite;
+  animation: ${angle} 800ms linear infinite;
 `;
 
-const Place = styled.div.withConfig({ componentId: 'kk-spinner' })`
+const Container = styled.div.withConfig({ componentId: 'kk-spinner' })`
   display: grid;
   place-items: center;
   padding: var(--space-5);
@@ -32,9 +32,9 @@ interface SpinnerProps {
 /** A wait whose shape is unknown; where the shape is known, use a skeleton. */
 export function Spinner({ label }: SpinnerProps) {
   return (
-    <Place role="status">
+    <Container role="status">
       <SpinnerRing $size={28} />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </Place>
+    </Container>
   );
 }

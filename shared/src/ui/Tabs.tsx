@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Tab, TabRow } from './tabStyles';
+import { Tab, TabRow } from './tab.styles';
 
 /** One tab. */
 export interface TabItem {

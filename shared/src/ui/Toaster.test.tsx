@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const say = (...options: Parameters<typeof toast>) => act(() => toast(...options));
+const showToast = (...options: Parameters<typeof toast>) => act(() => toast(...options));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 test('a toast comes into a live region that stood before it, and goes by itself', () => {
@@ -24,7 +24,7 @@ test('a toast comes into a live region that stood before it, and goes by itself'
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
   expect(region).toHaveAttribute('aria-live', 'polite');
-  say({ message: 'Post shared successfully!' });
+  showToast({ message: 'Post shared successfully!' });
   expect(within(region).getByText('Post shared successfully!')).toBeInTheDocument();
   pass(TOAST_TIME.plain);
   expect(region).toBeEmptyDOMElement();
@@ -32,7 +32,7 @@ test('a toast comes into a live region that stood before it, and goes by itself'
 
 test('an error is read at once and stays longer', () => {
   render(<Toaster />);
-  say({ message: 'Failed to update like', tone: 'danger' });
+  showToast({ message: 'Failed to update like', tone: 'danger' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update like');
   pass(TOAST_TIME.plain);
   expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('an error is read at once and stays longer', () => {
 
 test('there are never more than 20; the oldest gives way', () => {
   render(<Toaster />);
-  for (let number = 1; number <= 25; number += 1) say({ message: `Toast ${number}` });
+  for (let number = 1; number <= 25; number += 1) showToast({ message: `Toast ${number}` });
   expect(screen.getAllByText(/^Toast \d+$/)).toHaveLength(20);
   expect(screen.queryByText('Toast 5')).not.toBeInTheDocument();
   expect(screen.getByText('Toast 6')).toBeInTheDocument();
@@ -51,9 +51,9 @@ test('there are never more than 20; the oldest gives way', () => {
 
 test('the same words again stand once, and their time starts anew', () => {
   render(<Toaster />);
-  say({ message: 'Failed to share post' });
+  showToast({ message: 'Failed to share post' });
   pass(TOAST_TIME.plain - 100);
-  say({ message: 'Failed to share post' });
+  showToast({ message: 'Failed to share post' });
   pass(200);
   expect(screen.getAllByText('Failed to share post')).toHaveLength(1);
 });
@@ -63,7 +63,7 @@ test.each([
   ['the focus is inside', fireEvent.focus, fireEvent.blur],
 ])('toasts wait while %s', (_when, enter, leave) => {
   render(<Toaster />);
-  say({ message: 'Wait for me' });
+  showToast({ message: 'Wait for me' });
   pass(TOAST_TIME.plain - 2000);
   enter(screen.getByRole('status'));
   pass(60_000);
@@ -78,7 +78,7 @@ test.each([
 test('its action is done once and takes it away', () => {
   const undo = jest.fn();
   render(<Toaster />);
-  say({ message: 'Moved to trash', action: { label: 'Undo', onSelect: undo } });
+  showToast({ message: 'Moved to trash', action: { label: 'Undo', onSelect: undo } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Moved to trash')).not.toBeInTheDocument();
@@ -86,9 +86,9 @@ test('its action is done once and takes it away', () => {
 
 test('it can be dismissed by its button and by Escape', () => {
   render(<Toaster />);
-  say({ message: 'One' });
+  showToast({ message: 'One' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  say({ message: 'Two' });
+  showToast({ message: 'Two' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss' }), { key: 'Escape' });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -100,7 +100,7 @@ test('the focus goes back to where it was when the toast that had it goes', () =
       <Toaster />
     </>,
   );
-  say({ message: 'One' });
+  showToast({ message: 'One' });
   act(() => screen.getByRole('button', { name: 'Like' }).focus());
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   act(() => dismiss.focus());
@@ -116,7 +116,7 @@ test('over a modal dialog the toasts live inside it, and leave with it', async (
     </>
   );
   const { rerender } = render(screenWith(true));
-  say({ message: 'Update failed' });
+  showToast({ message: 'Update failed' });
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Update failed'));
   rerender(screenWith(false));
   await act(async () => {});
@@ -124,7 +124,7 @@ test('over a modal dialog the toasts live inside it, and leave with it', async (
 });
 
 test('a toast said before the toaster stands is shown when it does', () => {
-  say({ message: 'Early' });
+  showToast({ message: 'Early' });
   render(<Toaster />);
   expect(screen.getByText('Early')).toBeInTheDocument();
 });

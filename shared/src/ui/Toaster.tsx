@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
-import { Action, Layer, List, Message, ToastBox } from './toastStyles';
+import { Action, Layer, List, Message, ToastBox } from './toast.styles';
 import {
   currentToasts,
   dismissToast,
@@ -63,32 +63,33 @@ function ToastLayer() {
   const ref = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** Where the focus was before it came into a toast. */
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   // A live region is read when something comes into it: it must stand, empty, before the toasts.
-  const [standing, setStanding] = useState(false);
+  const [isPresent, setVisible] = useState(false);
 
   useLayoutEffect(() => {
     ref.current?.showPopover?.();
   }, []);
   useEffect(() => {
-    setStanding(true);
+    setVisible(true);
     return resumeToasts;
   }, []);
   useEffect(() => {
     // A toast that goes takes the pointer's and the focus's leaving with it.
     if (toasts.length > 0 && list.current?.matches(':hover, :focus-within')) return;
     resumeToasts();
-    if (cameFrom.current?.isConnected && document.activeElement === document.body) {
-      cameFrom.current.focus();
+    if (previousFocus.current?.isConnected && document.activeElement === document.body) {
+      previousFocus.current.focus();
     }
-    cameFrom.current = null;
+    previousFocus.current = null;
   }, [toasts]);
 
   const focused = (event: FocusEvent) => {
     pauseToasts();
     const before = event.relatedTarget;
-    if (before instanceof HTMLElement && !list.current?.contains(before)) cameFrom.current = before;
+    if (before instanceof HTMLElement && !list.current?.contains(before))
+      previousFocus.current = before;
   };
 
   return (
@@ -103,7 +104,7 @@ function ToastLayer() {
         onFocus={focused}
         onBlur={resumeToasts}
       >
-        {standing && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
+        {isPresent && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
       </List>
     </Layer>
   );
@@ -118,8 +119,8 @@ const onServer = () => false;
  * browser silences and freezes everything outside one.
  */
 export function Toaster() {
-  const drawn = useSyncExternalStore(never, inBrowser, onServer);
+  const rendered = useSyncExternalStore(never, inBrowser, onServer);
   const modal = useFrontModal();
-  if (!drawn) return null;
+  if (!rendered) return null;
   return createPortal(<ToastLayer />, modal ?? document.body);
 }

@@ -24,7 +24,7 @@ export interface TooltipProps extends Passed {
 
 /** Milliseconds that a pointer rests before the words come, and that they wait for it to return. */
 const REST = 400;
-const GRACE = 120;
+const CLOSE_DELAY_MS = 120;
 
 const bubble = lazyPart<TooltipBubbleProps>(() =>
   import(/* webpackChunkName: "kit-floating" */ './TooltipBubble').then(
@@ -68,7 +68,7 @@ export function Tooltip({ label, children, placement = 'top', ...passed }: Toolt
         },
         onPointerLeave(event) {
           own.onPointerLeave?.(event);
-          change(false, GRACE);
+          change(false, CLOSE_DELAY_MS);
         },
         onPointerDown(event) {
           own.onPointerDown?.(event);
@@ -93,7 +93,7 @@ export function Tooltip({ label, children, placement = 'top', ...passed }: Toolt
         <Bubble
           {...{ label, placement, anchor, open }}
           onPointerEnter={() => change(true)}
-          onPointerLeave={() => change(false, GRACE)}
+          onPointerLeave={() => change(false, CLOSE_DELAY_MS)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Tooltip as AriakitTooltip, PortalContext, useTooltipStore } from '@aria
 import { useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { useFrontModal } from './modals';
-import { fadeIn } from './styles';
+import { fadeIn } from './shared.styles';
 
 const Bubble = styled(AriakitTooltip).withConfig({ componentId: 'kk-tooltip' })`
   z-index: 60;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { visuallyHidden } from './styles';
+import { visuallyHidden } from './shared.styles';
 
 /** Words for screen readers only. */
 export const VisuallyHidden = styled.span.withConfig({ componentId: 'kk-hidden' })`

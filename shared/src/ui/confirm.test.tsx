@@ -10,13 +10,13 @@ afterEach(() => act(() => session.clear()));
 
 test('a question goes with the person to whom it was put, answered with no', async () => {
   render(<ConfirmHost />);
-  let answers: Promise<boolean>[] = [];
+  let responses: Promise<boolean>[] = [];
   act(() => {
-    answers = [confirm(question), confirm({ ...question, message: 'And this one?' })];
+    responses = [confirm(question), confirm({ ...question, message: 'And this one?' })];
   });
   await screen.findByRole('alertdialog', { name: 'Delete it?' });
   act(() => session.clear('expired'));
-  expect(await Promise.all(answers)).toEqual([false, false]);
+  expect(await Promise.all(responses)).toEqual([false, false]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 

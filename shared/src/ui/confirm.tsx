@@ -17,11 +17,11 @@ export interface ConfirmOptions {
 
 interface Question extends ConfirmOptions {
   id: number;
-  answer: (yes: boolean) => void;
+  confirmWith: (yes: boolean) => void;
 }
 
 let questions: readonly Question[] = [];
-let asked = 0;
+let questionId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Question[]) {
@@ -35,9 +35,9 @@ function change(next: readonly Question[]) {
  * @returns true for yes; false for Cancel, Escape and a click outside.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return new Promise((answer) => {
-    asked += 1;
-    change([...questions, { ...options, id: asked, answer }]);
+  return new Promise((confirmWith) => {
+    questionId += 1;
+    change([...questions, { ...options, id: questionId, confirmWith: confirmWith }]);
   });
 }
 
@@ -50,28 +50,28 @@ const subscribe = (listener: () => void) => {
 const current = () => questions[0];
 const none = () => undefined;
 
-function Ask({ question }: { question: Question }) {
+function ConfirmDialog({ question }: { question: Question }) {
   const { title, message, confirmLabel, cancelLabel = 'Cancel', tone = 'neutral' } = question;
-  const answer = (yes: boolean) => {
+  const confirmWith = (yes: boolean) => {
     change(questions.filter(({ id }) => id !== question.id));
-    question.answer(yes);
+    question.confirmWith(yes);
   };
   const danger = tone === 'danger';
   return (
     <Dialog
       open
-      onClose={() => answer(false)}
+      onClose={() => confirmWith(false)}
       title={title ?? message}
       size="small"
       role="alertdialog"
       footer={
         <>
-          <Button onClick={() => answer(false)} data-autofocus={danger || undefined}>
+          <Button onClick={() => confirmWith(false)} data-autofocus={danger || undefined}>
             {cancelLabel}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            onClick={() => answer(true)}
+            onClick={() => confirmWith(true)}
             data-autofocus={danger ? undefined : true}
           >
             {confirmLabel}
@@ -90,12 +90,12 @@ const followSession = () =>
     if (!before || now?._id === before._id) return;
     const open = questions;
     change([]);
-    for (const { answer } of open) answer(false);
+    for (const { confirmWith } of open) confirmWith(false);
   });
 
 /** Shows the questions of `confirm()`, one at a time. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, current, none);
   useEffect(followSession, []);
-  return question ? <Ask key={question.id} question={question} /> : null;
+  return question ? <ConfirmDialog key={question.id} question={question} /> : null;
 }

@@ -88,7 +88,7 @@ const drawings: Record<Drawing, ReactNode> = {
 };
 
 /** A small drawing in the accent colour; decoration beside words. */
-export function DrawnScene({ name }: { name: Drawing }) {
+export function Illustration({ name }: { name: Drawing }) {
   return (
     <svg viewBox="0 0 120 104" width="120" height="104" aria-hidden focusable="false">
       <ellipse cx="60" cy="56" rx="56" ry="46" fill="var(--accent-soft)" />

@@ -10,7 +10,7 @@ import {
 export type IconSource = ReactElement | ComponentType<SVGProps<SVGSVGElement>>;
 
 /** Draws the icon; its size and stroke come from the component around it. */
-export function drawIcon(source: IconSource | undefined) {
+export function renderIcon(source: IconSource | undefined) {
   if (!source) return null;
   return isValidElement(source) ? source : createElement(source, { 'aria-hidden': true });
 }

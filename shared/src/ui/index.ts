@@ -29,21 +29,25 @@ export { EmojiButton, type EmojiButtonProps } from './emoji/EmojiButton';
 export { EmojiPicker, type EmojiPickerProps } from './emoji/EmojiPicker';
 export { Field, type FieldProps, TextArea, type TextAreaProps } from './Field';
 export { FileButton, type FileButtonProps } from './FileButton';
+export { FileList, type FileListProps, type ListedFile, preloadFileList } from './files/FileList';
+export { fileSize } from './files/fileSize';
+export { type ChosenFile, type ChosenFiles, useChosenFiles } from './files/useChosenFiles';
 export {
-  type Admission,
+  type PersistedFile as KeptFile,
+  type PersistedFilesOptions as KeptFilesOptions,
+  usePersistedFiles as useKeptFiles,
+} from './files/usePersistedFiles';
+export {
   acceptOf,
-  admitFiles,
+  type FileCheck as Admission,
   type FileKind,
   type FileRules,
   fileKind,
   fileRules,
-  type Refusal,
-} from './files/admitFiles';
-export { FileList, type FileListProps, type ListedFile, preloadFileList } from './files/FileList';
-export { fileSize } from './files/fileSize';
-export { type ChosenFile, type ChosenFiles, useChosenFiles } from './files/useChosenFiles';
-export { type KeptFile, type KeptFilesOptions, useKeptFiles } from './files/useKeptFiles';
-export { videoFault } from './files/videoFault';
+  type RejectedFile as Refusal,
+  validateFiles as admitFiles,
+} from './files/validateFiles';
+export { validateVideo as videoFault } from './files/validateVideo';
 export { IconButton, type IconButtonProps } from './IconButton';
 export type { IconSource } from './icon';
 export { LinkedText, type LinkedTextProps } from './LinkedText';

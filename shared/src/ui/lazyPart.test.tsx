@@ -1,31 +1,31 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { lazyPart, useLazyPart } from './lazyPart';
 
-const Words = () => <p>Here</p>;
+const LazyText = () => <p>Here</p>;
 
-function Place({
+function Container({
   part,
-  wanted,
+  wanted: missing,
   failed,
 }: {
   part: ReturnType<typeof lazyPart<object>>;
   wanted: boolean;
   failed: () => void;
 }) {
-  const Part = useLazyPart(part, wanted, failed);
+  const Part = useLazyPart(part, missing, failed);
   return Part ? <Part /> : null;
 }
 
 test('a part is fetched when it is wanted, once for all places', async () => {
-  const fetchPart = jest.fn(async () => Words);
+  const fetchPart = jest.fn(async () => LazyText);
   const part = lazyPart<object>(fetchPart);
   const failed = jest.fn();
-  const { rerender } = render(<Place part={part} wanted={false} failed={failed} />);
+  const { rerender } = render(<Container part={part} wanted={false} failed={failed} />);
   expect(fetchPart).not.toHaveBeenCalled();
   rerender(
     <>
-      <Place part={part} wanted failed={failed} />
-      <Place part={part} wanted failed={failed} />
+      <Container part={part} wanted failed={failed} />
+      <Container part={part} wanted failed={failed} />
     </>,
   );
   expect(await screen.findAllByText('Here')).toHaveLength(2);
@@ -34,13 +34,13 @@ test('a part is fetched when it is wanted, once for all places', async () => {
 
 test('a failure is told, and the next wish fetches again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const fetchPart = jest.fn(async () => Words);
+  const fetchPart = jest.fn(async () => LazyText);
   fetchPart.mockRejectedValueOnce(new Error('offline'));
   const part = lazyPart<object>(fetchPart);
   const failed = jest.fn();
-  const { rerender } = render(<Place part={part} wanted failed={failed} />);
+  const { rerender } = render(<Container part={part} wanted failed={failed} />);
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
-  rerender(<Place part={part} wanted={false} failed={failed} />);
-  rerender(<Place part={part} wanted failed={failed} />);
+  rerender(<Container part={part} wanted={false} failed={failed} />);
+  rerender(<Container part={part} wanted failed={failed} />);
   await screen.findByText('Here');
 });

@@ -45,16 +45,16 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,
-  wanted: boolean,
+  missing: boolean,
   onFailure: () => void,
 ): ComponentType<Props> | undefined {
-  const [, arrived] = useReducer((count: number) => count + 1, 0);
+  const [, loaded] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!wanted || part.current()) return;
+    if (!missing || part.current()) return;
     let stale = false;
     part.load().then(
       () => {
-        if (!stale) arrived();
+        if (!stale) loaded();
       },
       (error: unknown) => {
         reportError(error, { source: 'kit.chunk' });
@@ -64,6 +64,6 @@ export function useLazyPart<Props>(
     return () => {
       stale = true;
     };
-  }, [part, wanted, onFailure]);
-  return wanted ? part.current() : undefined;
+  }, [part, missing, onFailure]);
+  return missing ? part.current() : undefined;
 }

@@ -2,7 +2,7 @@ import { linkify } from './linkify';
 
 /** Links as "words → where", everything else left out. */
 const linksIn = (text: string) =>
-  linkify(text).flatMap(({ text: words, href }) => (href ? [`${words} → ${href}`] : []));
+  linkify(text).flatMap(({ text, href }) => (href ? [`${text} → ${href}`] : []));
 
 test.each([
   ['see https://a.example/x?y=1#z', 'https://a.example/x?y=1#z'],

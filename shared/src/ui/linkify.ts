@@ -17,14 +17,14 @@ const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   return counts;
 }
 
 /** Takes off what ends the sentence and not the address: marks, and brackets opened before it. */
 function trimAddress(address: string): string {
   const left = countsOf(address);
-  const count = (letter: string) => left.get(letter) ?? 0;
+  const count = (character: string) => left.get(character) ?? 0;
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? '';

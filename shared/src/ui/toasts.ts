@@ -75,17 +75,17 @@ export function toast(options: ToastOptions): number {
   const same = toasts.find(
     ({ message, tone }) => message === options.message && tone === options.tone,
   );
-  const kept = toasts.filter((other) => other !== same);
-  const shown = [...kept, { ...options, id }].slice(-TOAST_LIMIT);
+  const others = toasts.filter((other) => other !== same);
+  const next = [...others, { ...options, id }].slice(-TOAST_LIMIT);
   for (const known of clocks.keys()) {
-    if (shown.some((other) => other.id === known)) continue;
+    if (next.some((other) => other.id === known)) continue;
     clearTimeout(clocks.get(known)?.timer);
     clocks.delete(known);
   }
   const clock: Clock = { timer: undefined, since: Date.now(), left: timeOf(options) };
   clocks.set(id, clock);
   if (!paused) start(id, clock);
-  change(shown);
+  change(next);
   return id;
 }
 

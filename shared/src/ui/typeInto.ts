@@ -8,8 +8,8 @@ export function typeInto(
   from = field.selectionStart,
   to = field.selectionEnd,
 ): void {
-  const room = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength;
-  if (field.value.length - (to - from) + text.length > room) return;
+  const remaining = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength;
+  if (field.value.length - (to - from) + text.length > remaining) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

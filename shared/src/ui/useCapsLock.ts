@@ -6,9 +6,9 @@ import { type KeyboardEvent, useState } from 'react';
  */
 export function useCapsLock() {
   const [on, setOn] = useState(false);
-  const look = (event: KeyboardEvent) => {
+  const update = (event: KeyboardEvent) => {
     // What fills a password in sends key events without that method.
     setOn(event.nativeEvent.getModifierState?.('CapsLock') ?? false);
   };
-  return { on, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } };
+  return { on, watch: { onKeyDown: update, onKeyUp: update, onBlur: () => setOn(false) } };
 }

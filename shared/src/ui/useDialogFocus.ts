@@ -33,9 +33,9 @@ const fields = 'input:not([type=hidden], [type=file]):enabled, textarea:enabled,
 const wantsKeyboard = () => !matchMedia('(pointer: coarse)').matches;
 
 function focusInside(dialog: HTMLDialogElement) {
-  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const autofocused = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const field = wantsKeyboard() ? dialog.querySelector<HTMLElement>(fields) : null;
-  (asked ?? field ?? dialog).focus();
+  (autofocused ?? field ?? dialog).focus();
 }
 
 function show(dialog: HTMLDialogElement) {

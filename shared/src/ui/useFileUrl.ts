@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
  * is made and without a file. Given back when the file changes or the part leaves.
  */
 export function useFileUrl(file: Blob | null): string | null {
-  const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null);
+  const [current, setOpen] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    setShown({ file, url });
+    setOpen({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
   // In the render after a change the old address still stands here, and is no longer good.
-  return shown && shown.file === file ? shown.url : null;
+  return current && current.file === file ? current.url : null;
 }

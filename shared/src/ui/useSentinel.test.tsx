@@ -38,11 +38,11 @@ test('it asks again when rows have come and the end is still near, and never whi
 });
 
 describe('the end of a list', () => {
-  const words = { loading: 'Loading posts...', failure: 'Failed to load posts.' };
+  const text = { loading: 'Loading posts...', failure: 'Failed to load posts.' };
 
   test('after a failure nothing is fetched but by Retry', async () => {
     const more = jest.fn();
-    render(<ListEnd {...words} hasMore busy={false} failed count={10} onMore={more} />);
+    render(<ListEnd {...text} hasMore busy={false} failed count={10} onMore={more} />);
     act(revealEnds);
     expect(more).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load posts.');
@@ -51,7 +51,7 @@ describe('the end of a list', () => {
   });
 
   test('it says that more comes, and where the end is', () => {
-    const end = { ...words, failed: false, count: 10, onMore: () => {}, endLine: 'That’s all.' };
+    const end = { ...text, failed: false, count: 10, onMore: () => {}, endLine: 'That’s all.' };
     const { rerender } = render(<ListEnd {...end} hasMore busy />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading posts...');
     expect(screen.queryByText('That’s all.')).not.toBeInTheDocument();

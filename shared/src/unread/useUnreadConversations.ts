@@ -6,7 +6,7 @@ import type { UnreadConversations } from '../contract';
 import { useCurrentUser } from '../session/useCurrentUser';
 
 /** Milliseconds in which changes are gathered into one question to the server. */
-const GATHER = 500;
+const BATCH_WINDOW_MS = 500;
 
 /** Only the server knows whether a conversation was already unread, so each of these asks anew. */
 const CHANGES = [
@@ -20,7 +20,7 @@ const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
     unreadConversations: build.query<number, string>({
       query: () => ({ url: '/chats/unread-count' }),
-      transformResponse: (answer: UnreadConversations) => answer.count,
+      transformResponse: (response: UnreadConversations) => response.count,
     }),
   }),
 });
@@ -37,15 +37,17 @@ export function useUnreadConversations(): number {
   useEffect(() => {
     if (isUninitialized) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const gather = () => {
+    const scheduleRefetch = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void refetch();
-      }, GATHER);
+      }, BATCH_WINDOW_MS);
     };
-    const stops = CHANGES.map((name) => bus.on(name, gather));
+    const stops = CHANGES.map((name) => bus.on(name, scheduleRefetch));
     // What happened while the line was down was told to nobody.
-    stops.push(bus.on('realtime-state', ({ state }) => void (state === 'connected' && gather())));
+    stops.push(
+      bus.on('realtime-state', ({ state }) => void (state === 'connected' && scheduleRefetch())),
+    );
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { factsOf } from './facts';
+import { analyzeFile } from './facts';
 import { Shapes } from './shape';
 
 const EVENTS = new Set(['post-created', 'post-removed', 'theme-changed']);
-const read = (source: string) => factsOf('mf-feed/src/a.tsx', source, EVENTS);
+const read = (source: string) => analyzeFile('mf-feed/src/a.tsx', source, EVENTS);
 
 describe('what a file takes from @kithkin/shared', () => {
   it('is listed by the names that exist when it runs', () => {

@@ -15,7 +15,7 @@ export const SHARED = '@kithkin/shared';
 const WIDGET = /^[a-z]+(?:-[a-z]+)*$/;
 
 /** What one source file has to do with the contract. */
-export interface FileFacts {
+export interface FileUsage {
   /** Modules that it loads, as they are written: relative ones and packages. */
   loads: string[];
   /** Names (of values) that it takes from `@kithkin/shared`. */
@@ -34,7 +34,7 @@ export interface FileFacts {
 
 /** Reads one file into `facts`; a class only because the parts of a file explain each other. */
 class Reader {
-  readonly facts: FileFacts = {
+  readonly facts: FileUsage = {
     loads: [],
     imports: [],
     listens: [],
@@ -150,7 +150,7 @@ class Reader {
  * @param events The names of the bus's events.
  * @throws Error with a sentence for what no report could list.
  */
-export function factsOf(file: string, source: string, events: ReadonlySet<string>): FileFacts {
+export function analyzeFile(file: string, source: string, events: ReadonlySet<string>): FileUsage {
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') });
   return new Reader(file, module, events).facts;
 }

@@ -10,7 +10,7 @@ export const reportFile = ({ dir }: { dir: string }): string => join(dir, REPORT
 const WIDTH = 100;
 
 /** JSON whose short objects and lists stand on one line each: a change shows as few lines. */
-export function layOut(value: unknown, indent = '', before = 0): string {
+export function formatJson(value: unknown, indent = '', before = 0): string {
   const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null) return line;
   if (indent.length + before + line.length < WIDTH) return line;
@@ -18,7 +18,7 @@ export function layOut(value: unknown, indent = '', before = 0): string {
   const isList = Array.isArray(value);
   const parts = Object.entries(value).map(([key, part]) => {
     const label = isList ? '' : `${JSON.stringify(key)}: `;
-    return `${inner}${label}${layOut(part, inner, label.length)}`;
+    return `${inner}${label}${formatJson(part, inner, label.length)}`;
   });
   return `${isList ? '[' : '{'}\n${parts.join(',\n')}\n${indent}${isList ? ']' : '}'}`;
 }

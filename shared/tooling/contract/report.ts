@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import * as contract from '../../src/contract';
 import type { PackageConfig, RemoteConfig, ShellConfig } from '../config';
 import { sharedSource, singletons } from '../webpack/singletons';
-import { type FileFacts, SHARED } from './facts';
-import { layOut } from './file';
+import { type FileUsage, SHARED } from './facts';
+import { formatJson } from './file';
 import { type Shape, Shapes, type Types } from './shape';
 import { exportsOf, factsFrom } from './sources';
 
@@ -73,7 +73,7 @@ const knownEvents = (names: string[], shapes: Shapes): Record<string, KnownEvent
       .map(([name, { version, payload }]) => [name, { version, payload: shapes.of(payload) }]),
   );
 
-function injectedSlices(name: string, all: FileFacts[]): Record<string, number> {
+function injectedSlices(name: string, all: FileUsage[]): Record<string, number> {
   const made = Object.assign({}, ...all.map(({ slices }) => slices)) as Record<string, string>;
   return byName(
     all
@@ -160,4 +160,4 @@ export function reportOf({
 
 /** The text of a package's report. */
 export const reportText = (found: { dir: string; config: PackageConfig }): string =>
-  `${layOut(reportOf(found))}\n`;
+  `${formatJson(reportOf(found))}\n`;

@@ -32,14 +32,14 @@ interface Schema {
 const PLAIN = ['string', 'number', 'integer', 'boolean', 'null'];
 
 function unionOf(members: Shape[]): Shape {
-  const words = members.filter((member) => typeof member === 'string');
+  const text = members.filter((member) => typeof member === 'string');
   const literals = members.flatMap((member) =>
     typeof member === 'object' && 'oneOf' in member ? member.oneOf : [],
   );
   const others = members.filter((member) => typeof member === 'object' && !('oneOf' in member));
   const parts: Shape[] = [
     ...others,
-    ...(words.length > 0 ? [words.join(' | ')] : []),
+    ...(text.length > 0 ? [text.join(' | ')] : []),
     ...(literals.length > 0 ? [{ oneOf: literals }] : []),
   ];
   const [only] = parts;

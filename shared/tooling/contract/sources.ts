@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
 import { rootDir } from '../webpack/paths';
-import { type FileFacts, factsOf } from './facts';
+import { analyzeFile, type FileUsage } from './facts';
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx', ''];
 
@@ -23,12 +23,12 @@ export function factsFrom(
   entries: readonly string[],
   events: ReadonlySet<string>,
   packages: Readonly<Record<string, string>> = {},
-): FileFacts[] {
+): FileUsage[] {
   const seen = new Set(entries);
-  const all: FileFacts[] = [];
+  const all: FileUsage[] = [];
   // A set hands out what is added while it is being walked.
   for (const file of seen) {
-    const facts = factsOf(relative(rootDir, file), readFileSync(file, 'utf8'), events);
+    const facts = analyzeFile(relative(rootDir, file), readFileSync(file, 'utf8'), events);
     all.push(facts);
     for (const specifier of facts.loads) {
       const next = specifier.startsWith('.') ? fileAt(file, specifier) : packages[specifier];

@@ -73,7 +73,7 @@ export async function serveDevelopment(
         if (release)
           app?.get('/release.json', (_request, response) => void response.set(OPEN).json(release));
         if (!page) return middlewares;
-        const answer = {
+        const result = {
           name: 'page',
           middleware(
             request: { method?: string; url?: string; headers: { accept?: string } },
@@ -90,7 +90,7 @@ export async function serveDevelopment(
             }, next);
           },
         };
-        return [answer, ...middlewares];
+        return [result, ...middlewares];
       },
     },
     compiler,

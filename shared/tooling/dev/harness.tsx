@@ -62,14 +62,14 @@ function SignIn() {
 function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<string, Screen> }) {
   const user = useCurrentUser();
   if (!user) return <SignIn />;
-  const draw = (module: string, props: Record<string, unknown> = {}) => {
+  const renderModule = (module: string, props: Record<string, unknown> = {}) => {
     const Part = screens[module];
     return Part ? <Part {...props} /> : null;
   };
   const widgetOf = (name: string) => remote.widgets.find((widget) => widget.name === name);
   const host: RemoteHost = {
     minHeight: (name) => widgetOf(name)?.minHeight ?? null,
-    renderWidget: (name, props) => draw(widgetOf(name)?.module ?? '', props),
+    renderWidget: (name, props) => renderModule(widgetOf(name)?.module ?? '', props),
   };
   return (
     <RemoteHostContext value={host}>
@@ -94,13 +94,13 @@ function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<str
         <Suspense fallback={<p>Loading</p>}>
           <Routes>
             {remote.routes.map(({ path, module }) => (
-              <Route key={path} path={path} element={draw(module)} />
+              <Route key={path} path={path} element={renderModule(module)} />
             ))}
             {remote.widgets.map(({ name, module }) => (
               <Route
                 key={name}
                 path={`/_widget/${name}`}
-                element={draw(module, { authorId: user._id })}
+                element={renderModule(module, { authorId: user._id })}
               />
             ))}
             <Route path="*" element={<p>{remote.name} serves no screen here.</p>} />

@@ -5,7 +5,7 @@
  * - `environment.mjs`: jsdom, and the parts of a browser that it lacks.
  * - `userEvent.mjs`: `@testing-library/user-event` without delays between keys.
  * - `resolver.cjs`: finds packages that only export ES modules.
- * - `strain.mjs`: slows timers down at random (STRAIN=<seed>).
+ * - `injectTimerDelays.mjs`: slows timers down at random (STRAIN=<seed>).
  * What jsdom lacks of a page (layout, canvas …) stands in `shared/src/testing/`.
  */
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const here = import.meta.dirname;
 const shared = join(here, '..', '..');
 const cache = join(shared, '..', '.cache', 'jest');
 
-const strain = process.env.STRAIN ? [join(here, 'strain.mjs')] : [];
+const injectTimerDelays = process.env.STRAIN ? [join(here, 'injectTimerDelays.mjs')] : [];
 
 /** Compiles ES modules to CommonJS; a file that is CommonJS already keeps its meaning. */
 function swc(parser, isModule) {
@@ -54,7 +54,7 @@ export function nodePreset(configUrl) {
       '/@electric-sql/pglite/.*\\.cjs$': swc({ syntax: 'ecmascript' }, true),
       '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, 'unknown'),
     },
-    setupFiles: [join(here, 'nodeSetup.mjs'), ...strain],
+    setupFiles: [join(here, 'nodeSetup.mjs'), ...injectTimerDelays],
     maxWorkers: '100%',
     restoreMocks: true,
     testTimeout: 60_000,
@@ -70,7 +70,7 @@ export function preset(configUrl) {
   return {
     ...node,
     testEnvironment: join(here, 'environment.mjs'),
-    setupFiles: strain,
+    setupFiles: injectTimerDelays,
     setupFilesAfterEnv: [join(shared, 'src', 'testing', 'setup.ts')],
     moduleNameMapper: {
       ...node.moduleNameMapper,

@@ -9,10 +9,10 @@ import { ThemeModal } from '../theme/ThemeModal';
 import { useThemeSync } from '../theme/useThemeSync';
 import { RegistryProvider } from './registryContext';
 import { RemotesProvider } from './remoteHost';
-import { type TabSource, useTabRegistry } from './tabRegistry';
 import { useAccount } from './useAccount';
 import { usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
+import { type TabSource, useResolvedRegistry } from './useResolvedRegistry';
 
 interface AppProps {
   store: AppStore;
@@ -32,7 +32,7 @@ function Effects() {
 
 /** The whole page: what everything stands on, the screens, and what floats above them. */
 export function App({ store, versions, remotes }: AppProps) {
-  const registry = useTabRegistry(versions);
+  const registry = useResolvedRegistry(versions);
   const page = (
     <ErrorScreenBoundary>
       <Provider store={store}>

@@ -2,9 +2,9 @@ import { Button, IconButton } from '@kithkin/shared';
 import { RotateCw } from 'lucide-react';
 import styled from 'styled-components';
 import type { RemoteFailure } from '../remotes/failure';
-import { troubleOf } from '../remotes/trouble';
+import { failureMessage } from '../remotes/failureMessage';
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-3);
@@ -31,19 +31,19 @@ export function WidgetFallback({ name, minHeight, failure, onRetry }: WidgetFall
     return (
       <IconButton
         label={`Retry loading ${name}`}
-        title={`Not available right now. ${troubleOf(failure)}`}
+        title={`Not available right now. ${failureMessage(failure)}`}
         icon={RotateCw}
         onClick={onRetry}
       />
     );
   }
   return (
-    <Place role="alert">
+    <Container role="alert">
       <p>This part is not available right now.</p>
-      <p>{troubleOf(failure)}</p>
+      <p>{failureMessage(failure)}</p>
       <Button size="small" icon={RotateCw} onClick={onRetry}>
         Retry
       </Button>
-    </Place>
+    </Container>
   );
 }

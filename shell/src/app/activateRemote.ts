@@ -14,7 +14,7 @@ function hasActivate(exports: unknown): exports is { activate: Activate } {
  * Starts a remote's effects with the shell's store.
  * @throws Error when the module has no `activate`.
  */
-export function activator(dispatch: AppDispatch): Activator {
+export function createActivator(dispatch: AppDispatch): Activator {
   return (exports, signal) => {
     if (!hasActivate(exports)) throw new Error('./activate exports no activate()');
     return exports.activate({ signal, dispatch });

@@ -4,7 +4,7 @@ import { type NavItem, navItems } from '../routes/nav';
 import { type RemoteRoute, remoteRoutes } from '../routes/table';
 
 /** What the registry of the moment says, in the forms that screens of the shell need. */
-export interface Site {
+export interface RegistryState {
   registry: Registry;
   /** The one list of screens that remotes serve. */
   routes: readonly RemoteRoute[];
@@ -12,7 +12,7 @@ export interface Site {
   nav: readonly NavItem[];
 }
 
-const Context = createContext<Site | null>(null);
+const Context = createContext<RegistryState | null>(null);
 
 /** Puts the registry in reach of the whole shell. */
 export function RegistryProvider({
@@ -30,7 +30,7 @@ export function RegistryProvider({
 }
 
 /** The registry's routes and navigation. */
-export function useSite(): Site {
+export function useRegistry(): RegistryState {
   const site = useContext(Context);
   if (!site) throw new Error('useSite stands outside of RegistryProvider.');
   return site;

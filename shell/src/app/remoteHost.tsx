@@ -11,17 +11,17 @@ export function createRemoteHost(registry: Registry): RemoteHost {
   return {
     minHeight: (widget) => findWidget(registry, widget)?.minHeight ?? null,
     renderWidget: (widget, props) => {
-      const place = findWidget(registry, widget);
-      if (!place) return null;
+      const location = findWidget(registry, widget);
+      if (!location) return null;
       return (
         <RemoteScreen
-          remote={place.remote}
-          module={place.module}
+          remote={location.remote}
+          module={location.module}
           props={props}
           fallback={(failure, retry) => (
             <WidgetFallback
               name={widget}
-              minHeight={place.minHeight}
+              minHeight={location.minHeight}
               failure={failure}
               onRetry={retry}
             />

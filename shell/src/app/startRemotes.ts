@@ -1,25 +1,25 @@
 import { type AppStore, isBusy, onBusyChange } from '@kithkin/shared';
 import { __PRIVATE__ as styledComponents } from 'styled-components';
-import type { RegistrySource } from '../registry/source';
+import type { RegistryStore } from '../registry/valueStore';
 import { federation } from '../remotes/federation';
 import { createLoader } from '../remotes/loader';
-import type { Loaded } from '../remotes/modules';
+import type { ModuleLoadEvent } from '../remotes/modules';
 import type { Remotes } from '../remotes/remotesContext';
-import { isEngaged } from '../remotes/swap/engaged';
 import { createStyleOwners } from '../remotes/swap/styles';
 import { createSwapper } from '../remotes/swap/swapper';
+import { isUserInteracting } from '../remotes/swap/userInteraction';
 import { readTimeouts } from '../remotes/timeouts';
-import { activator } from './activateRemote';
+import { createActivator } from './activateRemote';
 import { readBucket } from './bucket';
-import { inPlace } from './inPlace';
+import { renderPreservingPosition } from './renderPreservingPosition';
 import { reportFailure } from './reportFailure';
-import type { TabSource } from './tabRegistry';
+import type { TabSource } from './useResolvedRegistry';
 
 interface Options {
-  source: RegistrySource;
+  source: RegistryStore;
   store: AppStore;
   /** Told once of every module that came. */
-  observe?(loaded: Loaded): void;
+  observe?(loaded: ModuleLoadEvent): void;
 }
 
 /** Puts together what brings remotes into the page, and new versions of them into an open one. */
@@ -35,13 +35,13 @@ export function startRemotes({ source, store, observe }: Options): {
     tab,
     runtime: {
       ...federation,
-      forget(release) {
+      dispose(release) {
         styles.drop(release.version);
-        federation.forget(release);
+        federation.dispose(release);
       },
     },
     timeouts: readTimeouts(document),
-    activate: activator(store.dispatch),
+    activate: createActivator(store.dispatch),
     isBusy,
     report: reportFailure,
     observe,
@@ -52,16 +52,16 @@ export function startRemotes({ source, store, observe }: Options): {
     tab,
     isBusy,
     onBusyChange,
-    isEngaged,
-    inPlace,
+    isUserInteracting,
+    renderPreservingPosition,
   });
   return {
     versions: { source, loader, tab },
     remotes: {
       loader,
       styles,
-      drawn: swapper.drawn,
-      entered: swapper.entered,
+      onRendered: swapper.onRendered,
+      onNavigate: swapper.onNavigate,
       report(failure) {
         reportFailure(failure);
         swapper.failed(failure);

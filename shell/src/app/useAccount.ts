@@ -1,18 +1,18 @@
 import { bus, readTheme, reportError, request, session, useCurrentUser } from '@kithkin/shared';
 import type { Me, Theme } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
-import { forgetUnsaved, isUnsaved, saveToAccount } from '../theme/accountTheme';
+import { clearUnsaved, isUnsaved, saveToAccount } from '../theme/accountTheme';
 
 const isSame = (one: Theme, other: Theme) =>
   one.primaryColor === other.primaryColor && one.backgroundColor === other.backgroundColor;
 
 /** The account's colours come to this device, unless it has newer ones for the account. */
-function takeTheme(userId: string, theme: Theme | null | undefined, before: Theme): void {
+function applyTheme(userId: string, theme: Theme | null | undefined, before: Theme): void {
   if (isUnsaved(userId)) {
     void saveToAccount();
     return;
   }
-  forgetUnsaved();
+  clearUnsaved();
   // Chosen while the answer was on its way: that choice is the newer one.
   if (theme && isSame(before, readTheme()) && !isSame(before, theme)) {
     bus.emit('theme-changed', theme);
@@ -29,15 +29,15 @@ export function useAccount(): void {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     const before = readTheme();
     request<{ user: Me }>('/users/me', { signal }).then(
       ({ user }) => {
         if (signal.aborted) return;
         const { fullName, userName, profilePhoto, emailVerified } = user;
         session.update({ fullName, userName, profilePhoto, emailVerified });
-        takeTheme(userId, user.theme, before);
+        applyTheme(userId, user.theme, before);
       },
       (error: unknown) => {
         if (!signal.aborted) reportError(error, { source: 'shell.me' });
@@ -47,6 +47,6 @@ export function useAccount(): void {
       if (isUnsaved(userId)) void saveToAccount();
     };
     window.addEventListener('online', online, { signal });
-    return () => life.abort();
+    return () => controller.abort();
   }, [userId]);
 }

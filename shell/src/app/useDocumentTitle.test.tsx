@@ -13,7 +13,7 @@ function Profile() {
 }
 
 beforeEach(() => {
-  bus.forget();
+  bus.reset();
   session.set(ada);
 });
 afterEach(() => session.clear());

@@ -14,8 +14,8 @@ export function documentTitle(title: string, unread: number): string {
  */
 export function useDocumentTitle(title: string): void {
   const unread = useUnreadNotifications();
-  const shown = useGivenTitle() ?? title;
+  const screenTitle = useGivenTitle() ?? title;
   useEffect(() => {
-    document.title = documentTitle(shown, unread);
-  }, [shown, unread]);
+    document.title = documentTitle(screenTitle, unread);
+  }, [screenTitle, unread]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preloadsFor } from '../page/preloads';
 import { preload } from '../page/startScripts';
-import { useSite } from './registryContext';
+import { useRegistry } from './registryContext';
 
 /** Above every share: in the tab's registry `live` is the version that it shows, canary or not. */
 const NO_SHARE = 100;
@@ -30,18 +30,18 @@ function pathOf(target: EventTarget | null): string | null {
  * by keyboard. Nothing runs yet, and what does not come is left to the click.
  */
 export function usePrefetch(): void {
-  const { registry } = useSite();
+  const { registry } = useRegistry();
   useEffect(() => {
     const over = new AbortController();
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const near = ({ target }: Event) => {
       const path = pathOf(target);
       if (path === null || isSparing()) return;
       const tab = { contract: registry.shell.live.contract, bucket: NO_SHARE };
       for (const script of preloadsFor(registry, path, tab)) {
         const { href } = new URL(script.url, window.location.href);
-        if (asked.has(href) || performance.getEntriesByName(href).length > 0) continue;
-        asked.add(href);
+        if (requested.has(href) || performance.getEntriesByName(href).length > 0) continue;
+        requested.add(href);
         preload(script);
       }
     };

@@ -9,11 +9,11 @@ import { useEffect } from 'react';
  */
 export function useRealtimeSession(): void {
   useEffect(() => {
-    const life = new AbortController();
+    const controller = new AbortController();
     realtime.connect();
-    outbox.start({ signal: life.signal });
+    outbox.start({ signal: controller.signal });
     return () => {
-      life.abort();
+      controller.abort();
       realtime.disconnect();
     };
   }, []);

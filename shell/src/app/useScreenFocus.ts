@@ -2,30 +2,30 @@ import { focusScreenHeading } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 
 /** How long a screen may take to show its heading, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Puts the focus on the heading once it stands in `place`, unless the person acts before. */
-function focusWhenHeadingComes(place: Element): () => void {
+function focusWhenHeadingAppears(container: Element): () => void {
   const acted = new AbortController();
-  const watcher = new MutationObserver(look);
-  const timer = setTimeout(end, PATIENCE);
+  const watcher = new MutationObserver(findHeading);
+  const timer = setTimeout(end, TIMEOUT_MS);
   function end() {
     watcher.disconnect();
     clearTimeout(timer);
     acted.abort();
   }
-  function look() {
+  function findHeading() {
     const { activeElement } = document;
     // A screen that put the focus into a field of its own knows better.
-    const taken = activeElement !== place && place.contains(activeElement);
-    if (taken || focusScreenHeading(place)) end();
+    const hasFocus = activeElement !== container && container.contains(activeElement);
+    if (hasFocus || focusScreenHeading(container)) end();
   }
   // Whoever already clicks or types is somewhere on purpose.
-  for (const act of ['pointerdown', 'keydown']) {
-    document.addEventListener(act, end, { signal: acted.signal, capture: true });
+  for (const callback of ['pointerdown', 'keydown']) {
+    document.addEventListener(callback, end, { signal: acted.signal, capture: true });
   }
-  watcher.observe(place, { childList: true, subtree: true });
-  look();
+  watcher.observe(container, { childList: true, subtree: true });
+  findHeading();
   return end;
 }
 
@@ -35,11 +35,11 @@ function focusWhenHeadingComes(place: Element): () => void {
  * @param screen what is shown; another value means another screen.
  */
 export function useScreenFocus(screen: string): void {
-  const shown = useRef(screen);
+  const currentScreen = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (currentScreen.current === screen) return;
+    currentScreen.current = screen;
     const main = document.getElementById('main');
-    return main ? focusWhenHeadingComes(main) : undefined;
+    return main ? focusWhenHeadingAppears(main) : undefined;
   }, [screen]);
 }

@@ -1,7 +1,12 @@
 import { useLocation } from '@kithkin/shared';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { comeBack } from './comeBack';
-import { keepPlaces, type Places, presentPlace, readPlaces } from './scrollPlaces';
+import { restoreScroll } from './restoreScroll';
+import {
+  currentScrollPosition,
+  readScrollPositions,
+  type ScrollPositions,
+  saveScrollPositions,
+} from './scrollPositions';
 
 /**
  * Begins a new screen at its top and brings Back to where one was, also after a reload. Opening
@@ -11,24 +16,25 @@ import { keepPlaces, type Places, presentPlace, readPlaces } from './scrollPlace
  */
 export function useScrollMemory(screen: string): void {
   const { key } = useLocation();
-  const places = useRef<Places | null>(null);
-  places.current ??= readPlaces();
+  const positions = useRef<ScrollPositions | null>(null);
+  positions.current ??= readScrollPositions();
   const current = useRef(key);
-  const shown = useRef<string | null>(null);
+  const currentScreen = useRef<string | null>(null);
   const moving = useRef(false);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const remember = () => {
-      if (!moving.current && places.current) places.current[current.current] = presentPlace();
+      if (!moving.current && positions.current)
+        positions.current[current.current] = currentScrollPosition();
     };
-    const keep = () => keepPlaces(places.current ?? {});
+    const save = () => saveScrollPositions(positions.current ?? {});
     // Scrolling doesn't bubble: what scrolls in a box of its own is heard on the way down.
     window.addEventListener('scroll', remember, { passive: true, capture: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', remember, { capture: true });
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
     };
   }, []);
 
@@ -36,14 +42,14 @@ export function useScrollMemory(screen: string): void {
   // that is no place of the old screen.
   useLayoutEffect(() => {
     current.current = key;
-    if (shown.current !== screen) moving.current = true;
+    if (currentScreen.current !== screen) moving.current = true;
   }, [key, screen]);
 
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    const place = places.current?.[key] ?? { top: 0, own: null };
-    return comeBack(place, () => {
+    if (currentScreen.current === screen) return;
+    currentScreen.current = screen;
+    const position = positions.current?.[key] ?? { top: 0, own: null };
+    return restoreScroll(position, () => {
       moving.current = false;
     });
   }, [key, screen]);

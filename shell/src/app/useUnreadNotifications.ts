@@ -2,7 +2,7 @@ import { bus, useCurrentUser } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 
 /** Each of these tells the count; the bell tells it after every load and act, in any tab. */
-const NEWS = ['notifications-changed', 'notification', 'notification-removed'] as const;
+const UNREAD_EVENTS = ['notifications-changed', 'notification', 'notification-removed'] as const;
 
 /** How many notifications are unread, live; 0 when signed out or not known yet. */
 export function useUnreadNotifications(): number {
@@ -12,7 +12,9 @@ export function useUnreadNotifications(): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another count
   useEffect(() => {
     setCount(bus.last('notifications-changed')?.unreadCount ?? 0);
-    const stops = NEWS.map((name) => bus.on(name, ({ unreadCount }) => setCount(unreadCount)));
+    const stops = UNREAD_EVENTS.map((name) =>
+      bus.on(name, ({ unreadCount }) => setCount(unreadCount)),
+    );
     return () => {
       for (const stop of stops) stop();
     };

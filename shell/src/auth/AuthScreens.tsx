@@ -3,12 +3,12 @@ import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen';
 import { type AuthHost, AuthHostProvider } from './host';
 import { LoginScreen } from './LoginScreen';
-import type { AuthPath } from './places';
+import type { AuthPath } from './paths';
 import { RegisterScreen } from './RegisterScreen';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
 import { VerifyEmailScreen } from './VerifyEmailScreen';
 
-export { authPath } from './places';
+export { authPath } from './paths';
 
 const screens: Record<AuthPath, ComponentType> = {
   '/login': LoginScreen,

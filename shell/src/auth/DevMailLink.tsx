@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TextLink } from './parts';
+import { TextLink } from './auth.styles';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -21,18 +21,18 @@ async function hasDevMail(): Promise<boolean> {
  * to them. Anywhere else nothing, and no question is asked.
  */
 export function DevMailLink() {
-  const [shown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!LOOPBACK.has(window.location.hostname)) return;
-    let gone = false;
+    let cancelled = false;
     hasDevMail().then((has) => {
-      if (!gone) setShown(has);
+      if (!cancelled) setOpen(has);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
-  if (!shown) return null;
+  if (!isOpen) return null;
   return (
     <p>
       This server keeps its mails to itself.{' '}

@@ -1,11 +1,11 @@
 import { Button, Field } from '@kithkin/shared';
 import { useState } from 'react';
+import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { forgotPassword } from './calls';
 import { DevMailLink } from './DevMailLink';
 import { forgotFailure } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Elsewhere, Form, Head, Lead, TextLink, Title } from './parts';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -27,10 +27,10 @@ export function ForgotPasswordScreen() {
 
   return (
     <>
-      <Head>
+      <Header>
         <Title tabIndex={-1}>Forgot password</Title>
         <Lead>Enter your email, and we send you a link to choose a new one.</Lead>
-      </Head>
+      </Header>
       <Form method="post" noValidate {...formProps}>
         <Notice tone="danger" message={sent === null ? host.notice : null} />
         <Field

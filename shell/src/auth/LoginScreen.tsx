@@ -1,14 +1,14 @@
 import { Button, Field, signIn } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { isUnverified, loginFailure } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Elsewhere, Form, Head, Lead, TextLink, Title } from './parts';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
-import { leaveWelcome } from './welcome';
+import { saveWelcomeMessage } from './welcome';
 
 const Forgot = styled.div`
   margin-block-start: calc(-1 * var(--space-2));
@@ -31,7 +31,7 @@ export function LoginScreen() {
       const { userNameOrEmail = '', password = '' } = fields;
       try {
         const { lifted } = await signIn({ userNameOrEmail, password });
-        leaveWelcome(lifted);
+        saveWelcomeMessage(lifted);
       } catch (error) {
         if (isUnverified(error)) setUnverified(fields);
         throw error;
@@ -44,10 +44,10 @@ export function LoginScreen() {
 
   return (
     <>
-      <Head>
+      <Header>
         <Title tabIndex={-1}>Welcome back</Title>
         <Lead>Log in to see what your people are up to.</Lead>
-      </Head>
+      </Header>
       <Form method="post" noValidate {...formProps}>
         <Notice tone="plain" message={host.notice} />
         <Field

@@ -1,5 +1,5 @@
 import { Button } from '@kithkin/shared';
-import { Actions, Head, Lead, LinkButton, Title } from './parts';
+import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { ResendMail } from './ResendMail';
 import { useHeadingFocus } from './useHeadingFocus';
 
@@ -15,7 +15,7 @@ export function RegisterDone({ email, onAnother }: RegisterDoneProps) {
   const heading = useHeadingFocus();
   return (
     <>
-      <Head>
+      <Header>
         <Title ref={heading} tabIndex={-1}>
           Check your mail
         </Title>
@@ -23,7 +23,7 @@ export function RegisterDone({ email, onAnother }: RegisterDoneProps) {
           Your account is ready. We sent a link to <strong>{email}</strong>: follow it to verify
           your address, then log in.
         </Lead>
-      </Head>
+      </Header>
       <Actions>
         <LinkButton href="/login" $primary>
           Go to Login

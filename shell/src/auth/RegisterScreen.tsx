@@ -1,14 +1,14 @@
 import { Button, Field, PasswordStrength, reportError, signIn } from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
+import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
 import { register } from './calls';
 import { isUnverified, registerFailure, statusOf } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Elsewhere, Form, Group, Head, Lead, TextLink, Title } from './parts';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
-import { leaveWelcome } from './welcome';
+import { saveWelcomeMessage } from './welcome';
 
 type LoginTry = 'in' | 'unverified' | 'refused';
 
@@ -16,7 +16,7 @@ type LoginTry = 'in' | 'unverified' | 'refused';
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
   try {
     const { lifted } = await signIn({ userNameOrEmail: userName, password });
-    leaveWelcome(lifted);
+    saveWelcomeMessage(lifted);
     return 'in';
   } catch (error) {
     if (isUnverified(error)) return 'unverified';
@@ -76,10 +76,10 @@ export function RegisterScreen() {
   const { fullName = '', userName = '', email = '', password = '' } = typed;
   return (
     <>
-      <Head>
+      <Header>
         <Title tabIndex={-1}>Create account</Title>
         <Lead>A minute now, and your people are a tap away.</Lead>
-      </Head>
+      </Header>
       <Form method="post" noValidate {...formProps} onInput={onInput}>
         <Field
           label="Full name"

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { resendFailure, waitOf } from './failures';
+import { resendFailure, retryAfterSeconds } from './failures';
 import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
-import { useWait } from './useWait';
+import { useCountdown } from './useWait';
 
 const Box = styled.form`
   display: grid;
@@ -40,7 +40,7 @@ interface ResendMailProps {
  */
 export function ResendMail({ email }: ResendMailProps) {
   const [sent, setSent] = useState<string | null>(null);
-  const [left, wait] = useWait();
+  const [left, wait] = useCountdown();
   const { errors, failure, busy, formProps } = useAuthForm({
     check: (fields) => (email ? {} : checkEmail(fields)),
     send: async (fields) => {
@@ -50,7 +50,7 @@ export function ResendMail({ email }: ResendMailProps) {
       wait(RESEND_AFTER);
     },
     explain: (error) => {
-      wait(waitOf(error));
+      wait(retryAfterSeconds(error));
       return { message: resendFailure(error) };
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { useAuthHost, useClock } from './host';
-import { Actions, Head, Lead, LinkButton, Title } from './parts';
 import { useHeadingFocus } from './useHeadingFocus';
 
 /** Milliseconds between the success and /login (specification section 9). */
@@ -14,12 +14,12 @@ export function ResetDone() {
   useEffect(() => clock.after(REDIRECT_AFTER, () => go('/login', { replace: true })), [clock, go]);
   return (
     <>
-      <Head>
+      <Header>
         <Title ref={heading} tabIndex={-1}>
           Password changed
         </Title>
         <Lead role="status">Your password has been changed. Taking you to the login…</Lead>
-      </Head>
+      </Header>
       <Actions>
         <LinkButton href="/login" $primary>
           Go to Login

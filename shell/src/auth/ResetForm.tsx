@@ -1,10 +1,10 @@
 import { Button, Field, PasswordRules, PasswordStrength } from '@kithkin/shared';
 import { useId, useState } from 'react';
+import { Form, Group } from './auth.styles';
 import { resetPassword } from './calls';
 import { resetFailure } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Form, Group } from './parts';
 import { checkReset } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -26,9 +26,9 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       onDone();
     },
     explain: (error) => {
-      const { linkInvalid, ...fault } = resetFailure(error);
-      if (linkInvalid) go('/forgot-password', { replace: true, notice: fault.message });
-      return fault;
+      const { linkInvalid, ...problem } = resetFailure(error);
+      if (linkInvalid) go('/forgot-password', { replace: true, notice: problem.message });
+      return problem;
     },
   });
 

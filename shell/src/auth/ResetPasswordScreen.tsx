@@ -1,10 +1,10 @@
 import { Button } from '@kithkin/shared';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Actions, Elsewhere, Header, Lead, TextLink, Title } from './auth.styles';
 import { validateResetToken } from './calls';
-import { resetCheckFailure, words } from './failures';
+import { resetCheckFailure, text } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Actions, Elsewhere, Head, Lead, TextLink, Title } from './parts';
 import { ResetDone } from './ResetDone';
 import { ResetForm } from './ResetForm';
 
@@ -27,34 +27,35 @@ export function ResetPasswordScreen() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
-    const refuse = (notice: string) => go.current('/forgot-password', { replace: true, notice });
-    if (!token) return refuse(words.noResetToken);
-    const asking = new AbortController();
+    const redirectToForgot = (notice: string) =>
+      go.current('/forgot-password', { replace: true, notice });
+    if (!token) return redirectToForgot(text.noResetToken);
+    const controller = new AbortController();
     setCheck('checking');
-    validateResetToken(token, asking.signal).then(
+    validateResetToken(token, controller.signal).then(
       ({ valid }) => {
-        if (asking.signal.aborted) return;
+        if (controller.signal.aborted) return;
         if (valid) setCheck('valid');
-        else refuse(words.resetExpired);
+        else redirectToForgot(text.resetExpired);
       },
       (error: unknown) => {
-        if (asking.signal.aborted) return;
+        if (controller.signal.aborted) return;
         const { message, linkInvalid } = resetCheckFailure(error);
-        if (linkInvalid) refuse(message);
+        if (linkInvalid) redirectToForgot(message);
         else setCheck('unknown');
       },
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [token, attempt]);
 
   if (check === 'done') return <ResetDone />;
   return (
     <>
-      <Head>
+      <Header>
         <Title tabIndex={-1}>Reset password</Title>
         {check === 'checking' ? <Lead role="status">Checking your link…</Lead> : null}
-      </Head>
-      <Notice tone="danger" message={check === 'unknown' ? words.resetCheck : null} />
+      </Header>
+      <Notice tone="danger" message={check === 'unknown' ? text.resetCheck : null} />
       {check === 'unknown' ? (
         <Actions>
           <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>

@@ -1,24 +1,24 @@
 import { session, useCurrentUser } from '@kithkin/shared';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useScreenFocus } from '../app/useScreenFocus';
-import { takeOrigin } from '../routes/origin';
+import { consumeReturnPath } from '../routes/returnPath';
 import { AuthScreens } from './AuthScreens';
 import { type AuthHost, noticeOf } from './host';
-import { type AuthPath, authPath, authTitles } from './places';
+import { type AuthPath, authPath, authTitles } from './paths';
 
-interface Place {
+interface PageLocation {
   path: AuthPath;
   search: string;
   notice?: string | undefined;
 }
 
-const placeOf = ({ pathname, search }: { pathname: string; search: string }): Place => ({
+const locationOf = ({ pathname, search }: { pathname: string; search: string }): PageLocation => ({
   path: authPath(pathname) ?? '/login',
   search,
 });
 
-const currentPlace = (): Place => ({
-  ...placeOf(window.location),
+const currentLocation = (): PageLocation => ({
+  ...locationOf(window.location),
   notice: noticeOf(window.history.state),
 });
 
@@ -35,26 +35,26 @@ interface SignInAppProps {
  */
 export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
   // As the build has drawn it: what the history holds besides comes with the first effect.
-  const [place, setPlace] = useState<Place>(() => placeOf(at));
+  const [location, setLocation] = useState<PageLocation>(() => locationOf(at));
   const signedIn = useCurrentUser() !== null;
 
-  useScreenFocus(place.path);
+  useScreenFocus(location.path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is there
   useEffect(() => {
-    if (noticeOf(window.history.state) !== undefined) setPlace(currentPlace());
+    if (noticeOf(window.history.state) !== undefined) setLocation(currentLocation());
     onReady?.();
   }, []);
 
   useEffect(() => {
-    const onPopState = () => setPlace(currentPlace());
+    const onPopState = () => setLocation(currentLocation());
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
   useEffect(() => {
-    document.title = `${authTitles[place.path]} · KithKin`;
-  }, [place.path]);
+    document.title = `${authTitles[location.path]} · KithKin`;
+  }, [location.path]);
 
   const go = useCallback<AuthHost['go']>((to, { replace = false, notice } = {}) => {
     const url = new URL(to, window.location.href);
@@ -64,16 +64,16 @@ export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
       return;
     }
     window.history[replace ? 'replaceState' : 'pushState']({ notice }, '', url);
-    setPlace(currentPlace());
+    setLocation(currentLocation());
     window.scrollTo(0, 0);
   }, []);
   const enter = useCallback(() => {
-    window.location.replace(takeOrigin(session.get()?._id ?? null));
+    window.location.replace(consumeReturnPath(session.get()?._id ?? null));
   }, []);
 
   const host = useMemo<AuthHost>(
-    () => ({ search: place.search, notice: place.notice, signedIn, go, enter }),
-    [place, signedIn, go, enter],
+    () => ({ search: location.search, notice: location.notice, signedIn, go, enter }),
+    [location, signedIn, go, enter],
   );
-  return <AuthScreens path={place.path} host={host} />;
+  return <AuthScreens path={location.path} host={host} />;
 }

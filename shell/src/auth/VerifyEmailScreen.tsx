@@ -1,10 +1,10 @@
 import { Button, session } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
+import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { verifyEmail } from './calls';
-import { verifyFailure, words } from './failures';
+import { text, verifyFailure } from './failures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
-import { Actions, Head, Lead, LinkButton, Title } from './parts';
 import { ResendMail } from './ResendMail';
 
 type Outcome =
@@ -13,7 +13,7 @@ type Outcome =
   /** `final`: the server has said no; else nobody could tell. */
   | { state: 'failed'; message: string; final: boolean };
 
-const noToken: Outcome = { state: 'failed', message: words.noVerifyToken, final: true };
+const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: true };
 
 /** Asks about the link's token when the page opens, and again by `retry`; asking twice is harmless. */
 function useVerification(token: string | null) {
@@ -23,19 +23,19 @@ function useVerification(token: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (!token) return setOutcome(noToken);
-    const asking = new AbortController();
+    const controller = new AbortController();
     setOutcome({ state: 'verifying' });
-    verifyEmail(token, asking.signal).then(
+    verifyEmail(token, controller.signal).then(
       () => {
-        if (asking.signal.aborted) return;
+        if (controller.signal.aborted) return;
         session.update({ emailVerified: true });
         setOutcome({ state: 'verified' });
       },
       (error: unknown) => {
-        if (!asking.signal.aborted) setOutcome({ state: 'failed', ...verifyFailure(error) });
+        if (!controller.signal.aborted) setOutcome({ state: 'failed', ...verifyFailure(error) });
       },
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [token, attempt]);
 
   return { outcome, retry: () => setAttempt(attempt + 1) };
@@ -51,13 +51,13 @@ export function VerifyEmailScreen() {
   const { state } = outcome;
   return (
     <>
-      <Head>
+      <Header>
         <Title tabIndex={-1}>{state === 'verified' ? 'Email verified' : 'Verify your email'}</Title>
         <Lead role="status">
           {state === 'verifying' ? 'Verifying your email…' : null}
           {state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
         </Lead>
-      </Head>
+      </Header>
       <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />
       <Actions>
         {state === 'verified' ? (

@@ -1,5 +1,5 @@
 import { request } from '@kithkin/shared';
-import type { MessageAnswer, RegisterAnswer, ValidAnswer } from './types';
+import type { MessageAnswer, RegisterAnswer, ValidResponse } from './types';
 
 /**
  * The calls of the sign-in screens. None carries a token (`auth: false`), so that a 401 of the
@@ -44,8 +44,8 @@ export function forgotPassword(email: string): Promise<MessageAnswer> {
 }
 
 /** GET /users/validate-reset-token/{token}. */
-export function validateResetToken(token: string, signal?: AbortSignal): Promise<ValidAnswer> {
-  return request<ValidAnswer>(`/users/validate-reset-token/${encodeURIComponent(token)}`, {
+export function validateResetToken(token: string, signal?: AbortSignal): Promise<ValidResponse> {
+  return request<ValidResponse>(`/users/validate-reset-token/${encodeURIComponent(token)}`, {
     signal,
     auth: false,
   });

@@ -1,8 +1,8 @@
 import { ApiError, errorMessage } from '@kithkin/shared';
-import { fieldOfSentence, RESET_MISMATCH } from './rules';
+import { fieldOfMessage, RESET_MISMATCH } from './rules';
 
 /** The sentences of the specification's error catalogue (section 8) for the sign-in screens. */
-export const words = {
+export const text = {
   unverified: 'Please verify your email before logging in.',
   login: 'Login failed. Please try again.',
   register: 'Registration failed. Please try again.',
@@ -16,7 +16,7 @@ export const words = {
 } as const;
 
 /** A failure's sentence, and the field that it belongs to, if it belongs to one. */
-export interface Fault {
+export interface FormError {
   message: string;
   field?: string;
 }
@@ -29,14 +29,14 @@ export function statusOf(error: unknown): number | null {
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 
 /** The server's refusal (4xx) settles the matter; anything else only means that nobody could tell. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
 /** Login: the server's sentence; else, for 403, the reminder to verify; else the general one. */
 export function loginFailure(error: unknown): string {
-  return errorMessage(error, statusOf(error) === 403 ? words.unverified : words.login);
+  return errorMessage(error, statusOf(error) === 403 ? text.unverified : text.login);
 }
 
 /** Whether a login was refused only because the address waits for verification. */
@@ -51,36 +51,36 @@ const REGISTER_FIELDS: Record<string, string> = {
 };
 
 /** Registration: the server's sentence or the general one, at its field when it has one. */
-export function registerFailure(error: unknown): Fault {
-  const message = errorMessage(error, words.register);
-  return { message, field: REGISTER_FIELDS[codeOf(error)] ?? fieldOfSentence(message) };
+export function registerFailure(error: unknown): FormError {
+  const message = errorMessage(error, text.register);
+  return { message, field: REGISTER_FIELDS[codeOf(error)] ?? fieldOfMessage(message) };
 }
 
 /** Verification: the server's sentence or the general one; `final` when asking again is no use. */
 export const verifyFailure = (error: unknown) => ({
-  message: errorMessage(error, words.verify),
-  final: isRefusal(error),
+  message: errorMessage(error, text.verify),
+  final: isRejection(error),
 });
 
 /** Forgot password: the server's sentence or the general one. */
-export const forgotFailure = (error: unknown) => errorMessage(error, words.forgot);
+export const forgotFailure = (error: unknown) => errorMessage(error, text.forgot);
 
 /** Sending the verification mail again: the server's sentence or a general one. */
 export const resendFailure = (error: unknown) =>
   errorMessage(error, 'The mail could not be sent. Please try again.');
 
 /** Seconds that the server asks to wait before the next attempt; 0 when it doesn't. */
-export const waitOf = (error: unknown): number =>
+export const retryAfterSeconds = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 
 /**
  * Reset: 400 means that the link is no longer good; else the server's sentence, which for a 422 is
  * about the new password.
  */
-export function resetFailure(error: unknown): Fault & { linkInvalid: boolean } {
+export function resetFailure(error: unknown): FormError & { linkInvalid: boolean } {
   const status = statusOf(error);
-  if (status === 400) return { message: words.resetExpired, linkInvalid: true };
-  const message = errorMessage(error, words.reset);
+  if (status === 400) return { message: text.resetExpired, linkInvalid: true };
+  const message = errorMessage(error, text.reset);
   if (status !== 422) return { message, linkInvalid: false };
   const field = message === RESET_MISMATCH ? 'confirmPassword' : 'newPassword';
   return { message, field, linkInvalid: false };
@@ -88,6 +88,6 @@ export function resetFailure(error: unknown): Fault & { linkInvalid: boolean } {
 
 /** The check of a reset link when the page opens. */
 export function resetCheckFailure(error: unknown): { message: string; linkInvalid: boolean } {
-  const linkInvalid = isRefusal(error);
-  return { message: linkInvalid ? words.resetExpired : words.resetCheck, linkInvalid };
+  const linkInvalid = isRejection(error);
+  return { message: linkInvalid ? text.resetExpired : text.resetCheck, linkInvalid };
 }

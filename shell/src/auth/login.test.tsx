@@ -4,16 +4,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../testing/network';
 import { ada } from '../testing/people';
-import { field, fill, loggedIn, openAuth, press, refused, type } from './testing/authPage';
-import { takeWelcome } from './welcome';
+import { field, fill, loggedIn, openAuth, press, rejected, type } from './testing/authPage';
+import { consumeWelcomeMessage } from './welcome';
 
 beforeEach(() => {
   session.clear();
   sessionStorage.clear();
 });
 
-async function login(answer: FakeReply) {
-  const calls = api.serve({ 'POST /users/login': answer, 'HEAD /dev/mail': { status: 404 } });
+async function login(response: FakeReply) {
+  const calls = api.serve({ 'POST /users/login': response, 'HEAD /dev/mail': { status: 404 } });
   const host = openAuth('/login');
   fill('User name or email', ' ada ');
   fill('Password', 'secret ');
@@ -26,29 +26,29 @@ test('starts the session and goes in; the password keeps its spaces', async () =
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(calls[0]?.body).toEqual({ userNameOrEmail: 'ada', password: 'secret ' });
   expect(session.get()).toEqual(ada);
-  expect(takeWelcome()).toBeNull();
+  expect(consumeWelcomeMessage()).toBeNull();
 });
 
 test.each<[string, FakeReply, string]>([
-  ['the server’s sentence', refused(401, 'Wrong password.'), 'Wrong password.'],
-  ['403 without a sentence', refused(403), 'Please verify your email before logging in.'],
-  ['a failure without a sentence', refused(500), 'Login failed. Please try again.'],
+  ['the server’s sentence', rejected(401, 'Wrong password.'), 'Wrong password.'],
+  ['403 without a sentence', rejected(403), 'Please verify your email before logging in.'],
+  ['a failure without a sentence', rejected(500), 'Login failed. Please try again.'],
   ['no answer at all', 'offline', 'Login failed. Please try again.'],
-])('%s is announced, and the form kept', async (_case, answer, sentence) => {
-  const { enter } = await login(answer);
-  const said = await screen.findByText(sentence);
-  expect(said.closest('[role=alert]')).toBeInTheDocument();
+])('%s is announced, and the form kept', async (_case, response, message) => {
+  const { enter } = await login(response);
+  const statusText = await screen.findByText(message);
+  expect(statusText.closest('[role=alert]')).toBeInTheDocument();
   expect(field('User name or email')).toHaveValue(' ada ');
   expect(field('Password')).toHaveValue('secret ');
   expect(enter).not.toHaveBeenCalled();
 });
 
 describe('sending the verification mail again', () => {
-  async function askAgain(answer: FakeReply) {
-    const host = await login(refused(403));
+  async function retryLogin(response: FakeReply) {
+    const host = await login(rejected(403));
     await screen.findByLabelText('Email of your account');
     const calls = api.serve({
-      'POST /users/resend-verification': answer,
+      'POST /users/resend-verification': response,
       'HEAD /dev/mail': { status: 404 },
     });
     fill('Email of your account', 'ada@example.org');
@@ -57,7 +57,7 @@ describe('sending the verification mail again', () => {
   }
 
   test('is offered after a 403, and then not before a while', async () => {
-    const { sent, pass } = await askAgain({ json: { message: 'Sent if it exists.' } });
+    const { sent, pass } = await retryLogin({ json: { message: 'Sent if it exists.' } });
     await screen.findByText('Sent if it exists.');
     expect(sent().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
     const button = await screen.findByRole('button', { name: 'Send again in 30 s' });
@@ -72,14 +72,14 @@ describe('sending the verification mail again', () => {
   });
 
   test('keeps the address when it fails', async () => {
-    await askAgain('offline');
+    await retryLogin('offline');
     await screen.findByText('The mail could not be sent. Please try again.');
     expect(field('Email of your account')).toHaveValue('ada@example.org');
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
   });
 
   test('is not offered to a suspended account', async () => {
-    await login(refused(403, 'This account has been suspended.', 'suspended'));
+    await login(rejected(403, 'This account has been suspended.', 'suspended'));
     await screen.findByText('This account has been suspended.');
     expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
   });
@@ -91,8 +91,8 @@ test.each([
 ])('what the login has lifted (%s) is left for the next screen to say', async (lifted, word) => {
   const { enter } = await login({ json: { ...loggedIn.json, lifted } });
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
-  expect(takeWelcome()).toBe(word);
-  expect(takeWelcome()).toBeNull();
+  expect(consumeWelcomeMessage()).toBe(word);
+  expect(consumeWelcomeMessage()).toBeNull();
 });
 
 test('both fields are required, and the first empty one gets the focus', async () => {
@@ -146,6 +146,6 @@ test('links lead to the other screens without loading the page', async () => {
 
 test('a sentence that was left for the login is there to read', () => {
   openAuth('/login', { notice: 'Your session has ended. Please log in again.' });
-  const said = screen.getByText('Your session has ended. Please log in again.');
-  expect(said.closest('[role=status]')).toBeInTheDocument();
+  const statusText = screen.getByText('Your session has ended. Please log in again.');
+  expect(statusText.closest('[role=status]')).toBeInTheDocument();
 });

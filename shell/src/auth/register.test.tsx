@@ -9,7 +9,7 @@ import {
   loggedIn,
   openAuth,
   press,
-  refused,
+  rejected,
   sessionUser,
   type,
 } from './testing/authPage';
@@ -17,7 +17,7 @@ import {
 beforeEach(() => session.clear());
 
 const created = { status: 201, json: { message: 'Created', user: sessionUser } };
-const unverified = refused(403, 'Please verify.', 'email-unverified');
+const unverified = rejected(403, 'Please verify.', 'email-unverified');
 
 function fillIn() {
   fill('Full name', 'Ada Lovelace');
@@ -27,8 +27,8 @@ function fillIn() {
   fill('Confirm password', 'secret');
 }
 
-async function register(answers: Parameters<typeof api.serve>[0]) {
-  const calls = api.serve({ 'HEAD /dev/mail': { status: 404 }, ...answers });
+async function register(responses: Parameters<typeof api.serve>[0]) {
+  const calls = api.serve({ 'HEAD /dev/mail': { status: 404 }, ...responses });
   const host = openAuth('/register');
   fillIn();
   await press('Create account');
@@ -76,7 +76,7 @@ test('the wait is the server’s when it has had enough', async () => {
     'POST /users/register': created,
     'POST /users/login': unverified,
     'POST /users/resend-verification': {
-      ...refused(429, 'Too many requests.'),
+      ...rejected(429, 'Too many requests.'),
       headers: { 'retry-after': '90' },
     },
   });
@@ -97,12 +97,12 @@ test('the way to the mails shows where the server keeps them', async () => {
 });
 
 test.each<[FakeReply, string]>([
-  [refused(503, 'We are moving house.'), 'We are moving house.'],
-  [refused(500), 'Registration failed. Please try again.'],
+  [rejected(503, 'We are moving house.'), 'We are moving house.'],
+  [rejected(500), 'Registration failed. Please try again.'],
   ['offline', 'Registration failed. Please try again.'],
-])('a failure is said and the form kept', async (answer, sentence) => {
-  await register({ 'POST /users/register': answer });
-  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+])('a failure is said and the form kept', async (response, message) => {
+  await register({ 'POST /users/register': response });
+  expect((await screen.findByText(message)).closest('[role=alert]')).toBeInTheDocument();
   expect(field('Full name')).toHaveValue('Ada Lovelace');
   expect(field('User name')).toHaveValue('ada');
   expect(field('Email')).toHaveValue('ada@example.org');
@@ -116,7 +116,7 @@ test.each([
   [422, 'This user name is reserved.', 'user-name-reserved', 'User name'],
   [422, 'Please enter a valid email address.', 'rule-violated', 'Email'],
 ])('a %i (%s) stands at its field, which gets the focus', async (status, message, code, label) => {
-  await register({ 'POST /users/register': refused(status, message, code) });
+  await register({ 'POST /users/register': rejected(status, message, code) });
   await screen.findByText(message);
   await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field(label)).toBeInvalid();
@@ -133,8 +133,8 @@ test('every rule is told before anything is sent, and the first fault gets the f
   fill('Password', 'short');
   await press('Create account');
   expect(field('Full name')).toHaveFocus();
-  const said = screen.getAllByRole('alert').map((each) => each.textContent);
-  expect(said.filter(Boolean)).toEqual([
+  const statusText = screen.getAllByRole('alert').map((each) => each.textContent);
+  expect(statusText.filter(Boolean)).toEqual([
     'Full name can only contain letters and spaces.',
     'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.',
     'Please enter a valid email address.',
@@ -151,7 +151,7 @@ test('an account whose answer got lost is recognised when it is sent again', asy
   const { enter, calls } = await register({
     'POST /users/register': () => {
       tries += 1;
-      return tries === 1 ? 'offline' : refused(409, 'Taken.', 'user-name-taken');
+      return tries === 1 ? 'offline' : rejected(409, 'Taken.', 'user-name-taken');
     },
     'POST /users/login': loggedIn,
   });
@@ -167,12 +167,12 @@ test('an account whose answer got lost is recognised when it is sent again', asy
 
 test('the fields tell password managers and phones what they are', () => {
   openAuth('/register');
-  const told = (label: string) => field(label).getAttribute('autocomplete');
-  expect(told('Full name')).toBe('name');
-  expect(told('User name')).toBe('username');
-  expect(told('Email')).toBe('email');
-  expect(told('Password')).toBe('new-password');
-  expect(told('Confirm password')).toBe('new-password');
+  const autocompleteOf = (label: string) => field(label).getAttribute('autocomplete');
+  expect(autocompleteOf('Full name')).toBe('name');
+  expect(autocompleteOf('User name')).toBe('username');
+  expect(autocompleteOf('Email')).toBe('email');
+  expect(autocompleteOf('Password')).toBe('new-password');
+  expect(autocompleteOf('Confirm password')).toBe('new-password');
   expect(field('User name')).toHaveAttribute('autocapitalize', 'none');
   expect(field('Email')).toHaveAttribute('type', 'email');
 });

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { AuthScreens } from './AuthScreens';
 import type { AuthHost } from './host';
-import { type AuthPath, authTitles } from './places';
+import { type AuthPath, authTitles } from './paths';
 
 const host: AuthHost = { search: '?token=abc', signedIn: false, go: () => {}, enter: () => {} };
 

@@ -2,13 +2,13 @@ import { session } from '@kithkin/shared';
 import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { api } from '../testing/network';
-import { field, fill, openAuth, press, refused, type } from './testing/authPage';
+import { field, fill, openAuth, press, rejected, type } from './testing/authPage';
 
 beforeEach(() => session.clear());
 
 describe('forgot password', () => {
-  async function forgot(answer: FakeReply) {
-    api.serve({ 'POST /users/forgot-password': answer, 'HEAD /dev/mail': { status: 404 } });
+  async function forgot(response: FakeReply) {
+    api.serve({ 'POST /users/forgot-password': response, 'HEAD /dev/mail': { status: 404 } });
     openAuth('/forgot-password');
     fill('Email', 'ada@example.org');
     await press('Send reset link');
@@ -20,19 +20,19 @@ describe('forgot password', () => {
   });
 
   test.each<[FakeReply, string]>([
-    [refused(429, 'Please wait a moment.'), 'Please wait a moment.'],
-    [refused(500), 'Failed to send reset email. Please try again.'],
+    [rejected(429, 'Please wait a moment.'), 'Please wait a moment.'],
+    [rejected(500), 'Failed to send reset email. Please try again.'],
     ['offline', 'Failed to send reset email. Please try again.'],
-  ])('a failure is said and the address kept', async (answer, sentence) => {
-    await forgot(answer);
-    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+  ])('a failure is said and the address kept', async (response, message) => {
+    await forgot(response);
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeInTheDocument();
     expect(field('Email')).toHaveValue('ada@example.org');
   });
 
   test('shows why a reset link was refused', () => {
     openAuth('/forgot-password', { notice: 'This reset link has expired or is invalid.' });
-    const said = screen.getByText('This reset link has expired or is invalid.');
-    expect(said.closest('[role=alert]')).toBeInTheDocument();
+    const statusText = screen.getByText('This reset link has expired or is invalid.');
+    expect(statusText.closest('[role=alert]')).toBeInTheDocument();
   });
 });
 
@@ -50,9 +50,9 @@ describe('reset password', () => {
 
   test.each<[string, FakeReply]>([
     ['not valid', { json: { valid: false } }],
-    ['refused', refused(400)],
-  ])('a token that is %s leads to forgot password', async (_case, answer) => {
-    api.serve({ [check]: answer });
+    ['refused', rejected(400)],
+  ])('a token that is %s leads to forgot password', async (_case, response) => {
+    api.serve({ [check]: response });
     const { go } = openAuth('/reset-password', { search });
     await waitFor(() =>
       expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]),
@@ -60,10 +60,10 @@ describe('reset password', () => {
   });
 
   test.each<[string, FakeReply]>([
-    ['failed', refused(500)],
-    ['was too much for the server', refused(429, 'Please wait.')],
-  ])('a check that %s stays, and can be tried again', async (_case, answer) => {
-    api.serve({ [check]: answer });
+    ['failed', rejected(500)],
+    ['was too much for the server', rejected(429, 'Please wait.')],
+  ])('a check that %s stays, and can be tried again', async (_case, response) => {
+    api.serve({ [check]: response });
     const { go } = openAuth('/reset-password', { search });
     await screen.findByText('Failed to verify reset link. Please try again.');
     api.serve({ [check]: { json: { valid: true } } });
@@ -72,18 +72,18 @@ describe('reset password', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  async function open(answer: FakeReply = { json: { message: 'Done' } }) {
+  async function open(response: FakeReply = { json: { message: 'Done' } }) {
     const calls = api.serve({
       [check]: { json: { valid: true } },
-      'POST /users/reset-password': answer,
+      'POST /users/reset-password': response,
     });
     const host = openAuth('/reset-password', { search });
     await screen.findByLabelText('New password');
     return { ...host, calls };
   }
 
-  async function reset(answer?: FakeReply) {
-    const host = await open(answer);
+  async function reset(response?: FakeReply) {
+    const host = await open(response);
     fill('New password', 'Secret-123');
     fill('Confirm password', 'Secret-123');
     await press('Reset password');
@@ -146,14 +146,14 @@ describe('reset password', () => {
   });
 
   test('a 400 means that the link is no longer good', async () => {
-    const { go } = await reset(refused(400, 'Bad token.'));
+    const { go } = await reset(rejected(400, 'Bad token.'));
     await waitFor(() =>
       expect(go.mock.calls).toEqual([back('This reset link has expired or is invalid.')]),
     );
   });
 
   test('what the server misses in the password stands at its field', async () => {
-    await reset(refused(422, 'The password still needs a number.'));
+    await reset(rejected(422, 'The password still needs a number.'));
     await screen.findByText('The password still needs a number.');
     await waitFor(() => expect(field('New password')).toHaveFocus());
     expect(field('New password')).toBeInvalid();
@@ -161,12 +161,12 @@ describe('reset password', () => {
   });
 
   test.each<[FakeReply, string]>([
-    [refused(503, 'We are moving house.'), 'We are moving house.'],
-    [refused(500), 'Password reset failed. Please try again.'],
+    [rejected(503, 'We are moving house.'), 'We are moving house.'],
+    [rejected(500), 'Password reset failed. Please try again.'],
     ['offline', 'Password reset failed. Please try again.'],
-  ])('another failure is said and the form kept', async (answer, sentence) => {
-    await reset(answer);
-    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeInTheDocument();
+  ])('another failure is said and the form kept', async (response, message) => {
+    await reset(response);
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeInTheDocument();
     expect(field('New password')).toHaveValue('Secret-123');
     expect(field('Confirm password')).toHaveValue('Secret-123');
   });

@@ -43,11 +43,11 @@ test('names follow the server’s rules, so that they are told before anything i
 
 test('a password that the server would refuse for its length is not sent', () => {
   const long = 'x'.repeat(129);
-  const sentence = 'Password must be at most 128 characters long.';
+  const message = 'Password must be at most 128 characters long.';
   expect(checkRegister({ ...good, password: long, confirmPassword: long })).toEqual({
-    password: sentence,
+    password: message,
   });
-  expect(checkLogin({ userNameOrEmail: 'ada', password: long })).toEqual({ password: sentence });
+  expect(checkLogin({ userNameOrEmail: 'ada', password: long })).toEqual({ password: message });
 });
 
 test('login needs both fields, forgot password an address', () => {

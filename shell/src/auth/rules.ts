@@ -20,15 +20,15 @@ const MAXIMUM = 128;
 export type Fields = Record<string, string>;
 
 /** Only what is wrong, in the order given. */
-function faultsOf(faults: Record<string, string | null | false | undefined>): FieldErrors {
+function collectErrors(messages: Record<string, string | null | false | undefined>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [name, sentence] of Object.entries(faults)) if (sentence) errors[name] = sentence;
+  for (const [name, message] of Object.entries(messages)) if (message) errors[name] = message;
   return errors;
 }
 
 /** Login: both fields are required. */
 export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErrors {
-  return faultsOf({
+  return collectErrors({
     userNameOrEmail: !userNameOrEmail && 'Enter your user name or email.',
     password: password === '' ? 'Enter your password.' : password.length > MAXIMUM && PASSWORD_LONG,
   });
@@ -40,7 +40,7 @@ export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErr
  */
 export function checkRegister(fields: Fields): FieldErrors {
   const { fullName = '', userName = '', email, password = '', confirmPassword } = fields;
-  return faultsOf({
+  return collectErrors({
     fullName: fullName === '' ? 'Enter your full name.' : fullNameFault(fullName),
     userName: userName === '' ? 'Choose a user name.' : userNameFault(userName),
     ...checkEmail({ email: email ?? '' }),
@@ -54,23 +54,22 @@ export function checkRegister(fields: Fields): FieldErrors {
 
 /** Forgot password and sending the mail again: an address with an @. */
 export function checkEmail({ email }: Fields): FieldErrors {
-  return faultsOf({ email: !email?.includes('@') && EMAIL_INVALID });
+  return collectErrors({ email: !email?.includes('@') && EMAIL_INVALID });
 }
 
 /** Reset: a password, and the same twice. The listed rules are the server's to enforce. */
 export function checkReset({ newPassword, confirmPassword }: Fields): FieldErrors {
-  return faultsOf({
+  return collectErrors({
     newPassword: !newPassword && 'Enter a new password.',
     confirmPassword: newPassword !== confirmPassword && RESET_MISMATCH,
   });
 }
 
-const FIELD_OF_SENTENCE: Record<string, string> = {
+const FIELD_BY_MESSAGE: Record<string, string> = {
   [EMAIL_INVALID]: 'email',
   [PASSWORD_SHORT]: 'password',
   [REGISTER_MISMATCH]: 'confirmPassword',
 };
 
 /** The field of a registration that a server's sentence is about, where it says one of ours. */
-export const fieldOfSentence = (sentence: string): string | undefined =>
-  FIELD_OF_SENTENCE[sentence];
+export const fieldOfMessage = (message: string): string | undefined => FIELD_BY_MESSAGE[message];

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@kithkin/shared';
 
 /** What the login says to somebody whose session has ended while a screen was open. */
-export function endSentence(end: SessionEnd): string {
+export function sessionEndMessage(end: SessionEnd): string {
   switch (end) {
     case 'signed-out':
       return 'You logged out in another tab.';
@@ -25,4 +25,5 @@ export function endSentence(end: SessionEnd): string {
  * Whether signing in again leads back to where one was. Whoever has left on purpose comes back to
  * the beginning, not to the screen on which they left.
  */
-export const keepsPlace = (end: SessionEnd): boolean => end !== 'deactivated' && end !== 'deleted';
+export const shouldReturnToScreen = (end: SessionEnd): boolean =>
+  end !== 'deactivated' && end !== 'deleted';

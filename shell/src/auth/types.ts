@@ -1,7 +1,10 @@
 /** Types of the contract that the sign-in screens use; nothing of it is left at run time. */
-export type { MessageAnswer, RegisterAnswer } from '@kithkin/shared/contract';
+export type {
+  MessageResponse as MessageAnswer,
+  RegisterResponse as RegisterAnswer,
+} from '@kithkin/shared/contract';
 
 /** GET /users/validate-reset-token/{token}. */
-export interface ValidAnswer {
+export interface ValidResponse {
   valid: boolean;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Fault } from './failures';
+import type { FormError } from './failures';
 import type { FieldErrors, Fields } from './rules';
 
 /** What a form needs to know about what it sends. */
@@ -9,7 +9,7 @@ export interface AuthForm {
   /** Makes the call. What it throws is explained by `explain`. */
   send(fields: Fields): Promise<void>;
   /** The sentence for what `send` threw, and the field it is about, if it is about one. */
-  explain(error: unknown): Fault;
+  explain(error: unknown): FormError;
 }
 
 /**
@@ -44,11 +44,11 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   /** The form whose faults are about to be shown: the focus follows once they are. */
-  const refused = useRef<HTMLFormElement | null>(null);
+  const rejected = useRef<HTMLFormElement | null>(null);
 
   useEffect(() => {
-    if (refused.current) focusFirst(refused.current, errors);
-    refused.current = null;
+    if (rejected.current) focusFirst(rejected.current, errors);
+    rejected.current = null;
   }, [errors]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,11 +56,11 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
     if (sending.current) return;
     const form = event.currentTarget;
     const fields = readFields(form);
-    const faults = check(fields);
-    setErrors(faults);
+    const errors = check(fields);
+    setErrors(errors);
     setFailure(null);
-    if (Object.keys(faults).length > 0) {
-      refused.current = form;
+    if (Object.keys(errors).length > 0) {
+      rejected.current = form;
       return;
     }
 
@@ -72,7 +72,7 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
       const { message, field } = explain(error);
       if (field === undefined) setFailure(message);
       else {
-        refused.current = form;
+        rejected.current = form;
         setErrors({ [field]: message });
       }
     } finally {

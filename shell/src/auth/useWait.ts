@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClock } from './host';
 
 /** Seconds that are left of a wait, counted down one by one, and how to begin one. */
-export function useWait(): [left: number, begin: (seconds: number) => void] {
+export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const clock = useClock();
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -3,18 +3,18 @@ import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { api } from '../testing/network';
 import { ada } from '../testing/people';
-import { openAuth, press, refused } from './testing/authPage';
+import { openAuth, press, rejected } from './testing/authPage';
 
 const search = '?token=t1';
 const call = 'GET /users/verify-email/t1';
-const answers = (answer: FakeReply) =>
-  api.serve({ [call]: answer, 'HEAD /dev/mail': { status: 404 } });
+const responses = (response: FakeReply) =>
+  api.serve({ [call]: response, 'HEAD /dev/mail': { status: 404 } });
 
 beforeEach(() => session.clear());
 
 test('verifying, then success: it tells the stored session and leads to the login', async () => {
   session.set({ ...ada, emailVerified: false });
-  answers({ json: { message: 'Verified' } });
+  responses({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search });
   expect(screen.getByText('Verifying your email…')).toHaveAttribute('role', 'status');
   const link = await screen.findByRole('link', { name: 'Go to Login' });
@@ -24,13 +24,13 @@ test('verifying, then success: it tells the stored session and leads to the logi
 });
 
 test('signed in, it leads home', async () => {
-  answers({ json: { message: 'Verified' } });
+  responses({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search, signedIn: true });
   expect(await screen.findByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
 });
 
 test('opening the link twice is harmless', async () => {
-  const calls = answers({ json: { message: 'Verified' } });
+  const calls = responses({ json: { message: 'Verified' } });
   openAuth('/verify-email', { search });
   await screen.findByRole('heading', { name: 'Email verified' });
   openAuth('/verify-email', { search });
@@ -41,10 +41,10 @@ test('opening the link twice is harmless', async () => {
 });
 
 test.each<[FakeReply, string]>([
-  [refused(400, 'This link is too old.'), 'This link is too old.'],
-  [refused(400), 'Verification failed. Please try again.'],
-])('a refusal is said, with another mail and the way back to register', async (answer, why) => {
-  answers(answer);
+  [rejected(400, 'This link is too old.'), 'This link is too old.'],
+  [rejected(400), 'Verification failed. Please try again.'],
+])('a refusal is said, with another mail and the way back to register', async (response, why) => {
+  responses(response);
   openAuth('/verify-email', { search });
   expect((await screen.findByText(why)).closest('[role=alert]')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Register' })).toHaveAttribute(
@@ -56,11 +56,11 @@ test.each<[FakeReply, string]>([
 });
 
 test('when nobody could tell, it can be asked again', async () => {
-  answers(refused(500));
+  responses(rejected(500));
   openAuth('/verify-email', { search });
   await screen.findByText('Verification failed. Please try again.');
   expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();
-  answers({ json: { message: 'Verified' } });
+  responses({ json: { message: 'Verified' } });
   await press('Retry');
   await screen.findByRole('heading', { name: 'Email verified' });
 });

@@ -3,16 +3,16 @@ import { reportError, type SignedIn } from '@kithkin/shared';
 /** Kept per tab: the screen after signing in may be another page load. */
 const KEY = 'kithkin.welcome';
 
-const SENTENCES: Record<NonNullable<SignedIn['lifted']>, string> = {
+const MESSAGES: Record<NonNullable<SignedIn['lifted']>, string> = {
   deactivation: 'Welcome back. Your account is active again.',
   deletion: 'Welcome back. Your account will not be deleted.',
 };
 
 /** Leaves a word for the first screen after signing in: what that has put an end to. */
-export function leaveWelcome(lifted: SignedIn['lifted']): void {
+export function saveWelcomeMessage(lifted: SignedIn['lifted']): void {
   if (lifted === undefined) return;
   try {
-    sessionStorage.setItem(KEY, SENTENCES[lifted]);
+    sessionStorage.setItem(KEY, MESSAGES[lifted]);
   } catch (error) {
     // A browser that lends no storage: the account is back all the same.
     reportError(error, { source: 'auth.welcome' });
@@ -20,11 +20,11 @@ export function leaveWelcome(lifted: SignedIn['lifted']): void {
 }
 
 /** The word that was left, once; null when there is none. */
-export function takeWelcome(): string | null {
+export function consumeWelcomeMessage(): string | null {
   try {
-    const sentence = sessionStorage.getItem(KEY);
+    const message = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return sentence;
+    return message;
   } catch {
     // Nothing can have been left where nothing is lent.
     return null;

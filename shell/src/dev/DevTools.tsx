@@ -1,7 +1,7 @@
 import { useNavigate, useShortcuts } from '@kithkin/shared';
 import { OutlineLayer } from './OutlineLayer';
 import { OverrideBanner } from './OverrideBanner';
-import { isOutlining, turnOutlines } from './outlining';
+import { isOutlining, setOutlines } from './outlining';
 import { DEV_REMOTES } from './paths';
 
 const GROUP = 'Development';
@@ -14,7 +14,7 @@ export default function DevTools() {
       keys: 'o',
       label: 'Outline who owns what',
       group: GROUP,
-      run: () => turnOutlines(!isOutlining()),
+      run: () => setOutlines(!isOutlining()),
     },
     { keys: 'g r', label: 'Remotes', group: GROUP, run: () => navigate(DEV_REMOTES) },
   ]);

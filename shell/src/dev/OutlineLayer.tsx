@@ -45,27 +45,27 @@ function colorOf(remote: string): string {
 
 /** Follows the boundaries from frame to frame; renders only when one has moved. */
 function useOutlines(): readonly Outline[] {
-  const [shown, setShown] = useState<readonly Outline[]>([]);
+  const [visibleOutlines, setVisibleOutlines] = useState<readonly Outline[]>([]);
   useEffect(() => {
     let known = '';
     let frame = 0;
-    const look = () => {
+    const measure = () => {
       const now = outlines();
       const text = JSON.stringify(now);
-      if (text !== known) setShown(now);
+      if (text !== known) setVisibleOutlines(now);
       known = text;
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     };
-    look();
+    measure();
     return () => cancelAnimationFrame(frame);
   }, []);
-  return shown;
+  return visibleOutlines;
 }
 
 function Outlines() {
   return (
     <Layer aria-hidden="true" data-testid="outlines">
-      {useOutlines().map(({ label, remote, holds, x, y, width, height }, at) => (
+      {useOutlines().map(({ label, remote, hasContent, x, y, width, height }, at) => (
         <Box
           key={at}
           ref={(box) => {
@@ -73,7 +73,7 @@ function Outlines() {
           }}
           style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
         >
-          <Label $start={holds}>{label}</Label>
+          <Label $start={hasContent}>{label}</Label>
         </Box>
       ))}
     </Layer>

@@ -4,7 +4,7 @@ import { DEV_REMOTES } from './paths';
 import { overridesOfTab, resetOverrides } from './tab';
 
 /** Above the phone's bottom bar, beside the content elsewhere; it takes no room in the page. */
-const Place = styled.aside`
+const Container = styled.aside`
   position: fixed;
   inset-block-end: var(--space-4);
   inset-inline-start: var(--space-4);
@@ -30,7 +30,7 @@ const Place = styled.aside`
   }
 `;
 
-const Words = styled.div`
+const BannerText = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;
@@ -51,18 +51,18 @@ export function OverrideBanner() {
   // That page says it in full.
   if (overrides.length === 0 || pathname === DEV_REMOTES) return null;
   return (
-    <Place aria-label="Overridden remotes">
-      <Words>
-        {overrides.map(({ remote, base, trouble }) => (
+    <Container aria-label="Overridden remotes">
+      <BannerText>
+        {overrides.map(({ remote, base, trouble: error }) => (
           <p key={remote}>
             <Link to={DEV_REMOTES}>{remote}</Link>{' '}
-            {trouble ? `was to come from ${base}. ${trouble}` : `comes from ${base}`}
+            {error ? `was to come from ${base}. ${error}` : `comes from ${base}`}
           </p>
         ))}
-      </Words>
+      </BannerText>
       <Button size="small" onClick={() => resetOverrides()}>
         Reset
       </Button>
-    </Place>
+    </Container>
   );
 }

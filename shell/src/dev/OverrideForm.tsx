@@ -2,7 +2,7 @@ import { Button, Field } from '@kithkin/shared';
 import { type FormEvent, useState } from 'react';
 import type { Override } from './overridden';
 import { baseOf } from './overrides';
-import { Form, Muted } from './screenStyles';
+import { Form, Muted } from './screen.styles';
 import { override as setOverride } from './tab';
 
 interface OverrideFormProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Channel } from './channels';
 import type { SeenFailure } from './failures';
 import type { Measure } from './measures';
-import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screenStyles';
+import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screen.styles';
 
 interface PartProps {
   /** `shell` or a remote's name. */
@@ -16,7 +16,7 @@ interface PartProps {
   children?: ReactNode;
 }
 
-function loadedWords(measure: Measure | null): string {
+function loadedText(measure: Measure | null): string {
   if (!measure) return 'Nothing of it was loaded yet.';
   const { scripts, bytes, ms, startedAt } = measure;
   const count = scripts === 1 ? '1 script' : `${scripts} scripts`;
@@ -67,7 +67,7 @@ export function Part({ name, channels, runs, measure, failures, children }: Part
       </section>
       <section>
         <h3>Loaded</h3>
-        <p>{loadedWords(measure)}</p>
+        <p>{loadedText(measure)}</p>
       </section>
       <section>
         <h3>Failures</h3>

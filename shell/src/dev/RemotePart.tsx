@@ -40,7 +40,7 @@ export function RemotePart(props: RemotePartProps) {
   const { versions } = useRemotes().loader;
   const runs = useSyncExternalStore(versions.subscribe, () => versions.of(name)?.release.version);
   const channels = channelsOf(props);
-  const shown = override?.release ?? props.channels?.live;
+  const visibleOutlines = override?.release ?? props.channels?.live;
   return (
     <Part
       name={name}
@@ -49,7 +49,7 @@ export function RemotePart(props: RemotePartProps) {
       measure={measured(channels, timings)}
       failures={failures}
     >
-      {shown ? <Serves release={shown} /> : null}
+      {visibleOutlines ? <Serves release={visibleOutlines} /> : null}
       <OverrideForm remote={name} override={override} />
     </Part>
   );

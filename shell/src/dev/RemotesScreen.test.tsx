@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRegistrySource } from '../registry/source';
+import { createRegistryStore } from '../registry/valueStore';
 import { RemoteFailure } from '../remotes/failure';
-import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registry';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { sawFailure } from './failures';
 import { isOutlining } from './outlining';
-import { keptAddresses } from './overrides';
+import { readOverrideAddresses } from './overrides';
 import RemotesScreen from './RemotesScreen';
 import { begin } from './tab';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 async function open(address = '/') {
   window.history.replaceState(null, '', address);
-  await begin(createRegistrySource(registry));
+  await begin(createRegistryStore(registry));
   renderPage(<RemotesScreen />, { loader });
 }
 
@@ -91,7 +91,7 @@ test('an address takes the place of a remote, and a button gives it back', async
   await userEvent.type(feed.getByLabelText('Address of another feed'), 'localhost');
   await userEvent.click(feed.getByRole('button', { name: 'Use it' }));
   expect(await feed.findByText('Enter an address that begins with http.')).toBeVisible();
-  expect(keptAddresses()).toEqual({});
+  expect(readOverrideAddresses()).toEqual({});
 });
 
 test('an override says what is wrong with it', async () => {

@@ -5,10 +5,10 @@ import { useDocumentTitle } from '../app/useDocumentTitle';
 import { shellChannels } from './channels';
 import { useSeenFailures } from './failures';
 import { measureOf, useTimings } from './measures';
-import { turnOutlines, useOutlining } from './outlining';
+import { setOutlines, useOutlining } from './outlining';
 import { Part } from './Part';
 import { RemotePart } from './RemotePart';
-import { Facts, Head, Page, Parts, Settings } from './screenStyles';
+import { Facts, Header, Page, Parts, Settings } from './screen.styles';
 import { overridesOfTab, releasedSource, resetOverrides, shellOfTab } from './tab';
 
 /** The registry as it was released, live. */
@@ -37,13 +37,13 @@ export default function RemotesScreen() {
 
   return (
     <Page id="main" tabIndex={-1}>
-      <Head>
+      <Header>
         <div>
           <h1>Remotes</h1>
           <p>What this tab is made of, and where each part comes from.</p>
         </div>
         <ButtonLink to="/">Back to KithKin</ButtonLink>
-      </Head>
+      </Header>
       <Settings>
         <Facts>
           <div>
@@ -65,7 +65,7 @@ export default function RemotesScreen() {
           label="Outline who owns what"
           hint="Draws a line around each screen and widget, with its remote and version. Key: o"
           checked={outlining}
-          onChange={turnOutlines}
+          onChange={setOutlines}
         />
         {overrides.length > 0 ? (
           <Button onClick={() => resetOverrides()}>Reset all overrides</Button>

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
-import { Code, Line, List, Muted } from './screenStyles';
+import { Code, Line, List, Muted } from './screen.styles';
 
 /** The screens and widgets that a release offers. */
 export function Serves({ release: { routes, widgets } }: { release: RemoteRelease }) {

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
-import { createRegistrySource } from '../registry/source';
-import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { createRegistryStore } from '../registry/valueStore';
+import { feedRegistry, feedRelease } from '../remotes/testing/registry';
 import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import DevTools from './DevTools';
-import { keptAddresses } from './overrides';
+import { readOverrideAddresses } from './overrides';
 import { begin, override, resetOverrides } from './tab';
 
 beforeEach(() => sessionStorage.clear());
 
 async function open(address: string) {
   window.history.replaceState(null, '', address);
-  await begin(createRegistrySource(feedRegistry()));
+  await begin(createRegistryStore(feedRegistry()));
   renderPage(<DevTools />);
 }
 
@@ -32,13 +32,13 @@ test('reset gives every remote back and loads the page again', () => {
   const reload = jest.fn();
   override('feed', 'http://localhost:3001', reload);
   override('stories', 'http://localhost:3004', reload);
-  expect(keptAddresses()).toEqual({
+  expect(readOverrideAddresses()).toEqual({
     feed: 'http://localhost:3001/',
     stories: 'http://localhost:3004/',
   });
   override('stories', '', reload);
-  expect(keptAddresses()).toEqual({ feed: 'http://localhost:3001/' });
+  expect(readOverrideAddresses()).toEqual({ feed: 'http://localhost:3001/' });
   resetOverrides(reload);
-  expect(keptAddresses()).toEqual({});
+  expect(readOverrideAddresses()).toEqual({});
   expect(reload).toHaveBeenCalledTimes(4);
 });

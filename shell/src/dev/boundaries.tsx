@@ -21,10 +21,10 @@ interface RemoteBoundsProps extends Boundary {
  */
 export function RemoteBounds({ remote, module, version, children }: RemoteBoundsProps) {
   const remember = useCallback(
-    (place: FragmentInstance | null) => {
-      if (!place) return;
-      places.set(place, { remote, module, version });
-      return () => void places.delete(place);
+    (fragment: FragmentInstance | null) => {
+      if (!fragment) return;
+      places.set(fragment, { remote, module, version });
+      return () => void places.delete(fragment);
     },
     [remote, module, version],
   );
@@ -37,7 +37,7 @@ export interface Outline {
   label: string;
   remote: string;
   /** Another one lies in it: their labels would lie on each other in one corner. */
-  holds: boolean;
+  hasContent: boolean;
   /** In CSS pixels from the window's corner. */
   x: number;
   y: number;
@@ -56,9 +56,9 @@ function around(rects: readonly DOMRect[]): DOMRect | null {
   return new DOMRect(left, top, right - left, bottom - top);
 }
 
-type Box = Omit<Outline, 'holds'>;
+type Box = Omit<Outline, 'hasContent'>;
 
-const holds = (outer: Box, inner: Box): boolean =>
+const contains = (outer: Box, inner: Box): boolean =>
   outer !== inner &&
   outer.x <= inner.x &&
   outer.y <= inner.y &&
@@ -67,14 +67,14 @@ const holds = (outer: Box, inner: Box): boolean =>
 
 /** Every boundary that has a size now, the outer ones first. */
 export function outlines(): Outline[] {
-  const boxes = [...places].flatMap(([place, { remote, module, version }]) => {
-    const rect = around(place.getClientRects());
+  const boxes = [...places].flatMap(([fragment, { remote, module, version }]) => {
+    const rect = around(fragment.getClientRects());
     if (!rect) return [];
     const { x, y, width, height } = rect;
     const label = `${remote} ${module.replace(/^\.\//, '')} ${version()}`;
     return [{ label, remote, x, y, width, height }];
   });
   return boxes
-    .map((box) => ({ ...box, holds: boxes.some((other) => holds(box, other)) }))
+    .map((box) => ({ ...box, hasContent: boxes.some((other) => contains(box, other)) }))
     .sort((a, b) => b.width * b.height - a.width * a.height);
 }

@@ -13,7 +13,7 @@ export interface SeenFailure {
 }
 
 /** More than this and the oldest go: a remote that fails at each render fails often. */
-const KEPT = 100;
+const MAX_ENTRIES = 100;
 
 let seen: readonly SeenFailure[] = [];
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 /** Keeps a failure for /dev/remotes. */
 export function sawFailure(failure: RemoteFailure, now: () => number = Date.now): void {
   const { remote, version, phase, message } = failure;
-  seen = [{ remote, version, phase, message, at: now() }, ...seen].slice(0, KEPT);
+  seen = [{ remote, version, phase, message, at: now() }, ...seen].slice(0, MAX_ENTRIES);
   for (const listener of [...listeners]) listener();
 }
 

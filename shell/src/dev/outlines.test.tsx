@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { outlines, RemoteBounds } from './boundaries';
 import { OutlineLayer } from './OutlineLayer';
-import { turnOutlines } from './outlining';
+import { setOutlines } from './outlining';
 
 const version = () => '6ea6678b20';
 
@@ -46,7 +46,7 @@ beforeAll(() => {
     }
   };
 });
-afterEach(() => act(() => turnOutlines(false)));
+afterEach(() => act(() => setOutlines(false)));
 
 function Page() {
   return (
@@ -78,7 +78,7 @@ test('each boundary is the least box around what the remote draws, with its name
     {
       label: 'feed HomeScreen 6ea6678b20',
       remote: 'feed',
-      holds: true,
+      hasContent: true,
       x: 10,
       y: 0,
       width: 300,
@@ -87,7 +87,7 @@ test('each boundary is the least box around what the remote draws, with its name
     {
       label: 'stories StripWidget 6ea6678b20',
       remote: 'stories',
-      holds: false,
+      hasContent: false,
       x: 20,
       y: 60,
       width: 100,
@@ -109,9 +109,9 @@ test('the switch draws and removes the outlines', async () => {
   places({ title: [10, 0, 200, 40], strip: [20, 60, 100, 80] });
   render(<Page />);
   expect(screen.queryByText(/HomeScreen/)).not.toBeInTheDocument();
-  act(() => turnOutlines(true));
+  act(() => setOutlines(true));
   expect(await screen.findByText('feed HomeScreen 6ea6678b20')).toBeVisible();
   expect(screen.getByText('stories StripWidget 6ea6678b20')).toBeVisible();
-  act(() => turnOutlines(false));
+  act(() => setOutlines(false));
   expect(screen.queryByTestId('outlines')).not.toBeInTheDocument();
 });

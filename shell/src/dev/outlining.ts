@@ -16,7 +16,7 @@ function read(): boolean {
 export const isOutlining = (): boolean => on;
 
 /** Turns the outlines on or off, for this tab. */
-export function turnOutlines(next: boolean): void {
+export function setOutlines(next: boolean): void {
   on = next;
   try {
     sessionStorage.setItem(KEY, next ? 'on' : 'off');

@@ -1,7 +1,7 @@
 import type { FakeReply } from '@kithkin/shared/testing';
-import { createRegistrySource } from '../registry/source';
-import { candidates } from '../remotes/registry';
-import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { createRegistryStore } from '../registry/valueStore';
+import { eligibleReleases } from '../remotes/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registry';
 import { remoteRoutes } from '../routes/table';
 import { api } from '../testing/network';
 import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';
@@ -23,11 +23,11 @@ test.each<[string, FakeReply, string]>([
   ['another page', { json: { hello: 1 } }, 'Its release.json is not one of a remote.'],
   ['nothing there', { status: 404, json: {} }, 'It answers 404 for release.json.'],
   ['no server', 'offline', 'It does not answer.'],
-])('%s is said in a sentence, and the released version stays', async (_what, reply, trouble) => {
+])('%s is said in a sentence, and the released version stays', async (_what, reply, error) => {
   api.serve(() => reply);
   const found = await overrideAt('feed', BASE);
-  expect(found).toEqual({ remote: 'feed', base: BASE, release: null, trouble });
-  const source = createRegistrySource(feedRegistry());
+  expect(found).toEqual({ remote: 'feed', base: BASE, release: null, trouble: error });
+  const source = createRegistryStore(feedRegistry());
   expect(overriddenSource(source, [found])).toBe(source);
 });
 
@@ -37,8 +37,8 @@ test('an override is the only version of its remote, so that its mistakes show',
     previous: feedRelease('v1'),
   });
   const overridden = withOverrides(registry, [override()]);
-  expect(candidates(overridden, 'feed', tab).map(({ base }) => base)).toEqual([BASE]);
-  expect(candidates(registry, 'feed', tab)).toHaveLength(3);
+  expect(eligibleReleases(overridden, 'feed', tab).map(({ base }) => base)).toEqual([BASE]);
+  expect(eligibleReleases(registry, 'feed', tab)).toHaveLength(3);
 });
 
 test('an override brings its own screens, also of a remote that was never released', () => {
@@ -51,14 +51,14 @@ test('an override brings its own screens, also of a remote that was never releas
 });
 
 test('a newer registry keeps the override, and is one object until the next', () => {
-  const released = createRegistrySource(feedRegistry());
+  const released = createRegistryStore(feedRegistry());
   const source = overriddenSource(released, [override()]);
   const before = source.current();
   expect(source.current()).toBe(before);
-  const told = jest.fn();
-  source.subscribe(told);
+  const listener = jest.fn();
+  source.subscribe(listener);
   released.replace({ ...feedRegistry({ live: feedRelease('v9') }), serial: 2 });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(source.current().serial).toBe(2);
   expect(source.current().remotes.feed?.live.version).toBe('dev');
 });

@@ -1,5 +1,5 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
-import type { RegistrySource } from '../registry/source';
+import type { RegistryStore } from '../registry/valueStore';
 import type { Addresses } from './overrides';
 
 /** A remote that this tab takes from elsewhere. */
@@ -14,7 +14,7 @@ export interface Override {
 }
 
 /** How long a development server may take to say what it offers, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 function isRelease(value: unknown): value is RemoteRelease {
   return (
@@ -35,15 +35,15 @@ function isRelease(value: unknown): value is RemoteRelease {
 
 /** Asks one address for its `release.json`. Never throws: trouble is part of the answer. */
 export async function overrideAt(remote: string, base: string): Promise<Override> {
-  const failed = (trouble: string): Override => ({ remote, base, release: null, trouble });
-  let answer: Response;
+  const failed = (error: string): Override => ({ remote, base, release: null, trouble: error });
+  let response: Response;
   try {
-    answer = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     return failed('It does not answer.');
   }
-  if (!answer.ok) return failed(`It answers ${answer.status} for release.json.`);
-  const release: unknown = await answer.json().catch(() => null);
+  if (!response.ok) return failed(`It answers ${response.status} for release.json.`);
+  const release: unknown = await response.json().catch(() => null);
   if (!isRelease(release)) return failed('Its release.json is not one of a remote.');
   return { remote, base, release: { ...release, base }, trouble: null };
 }
@@ -68,20 +68,20 @@ export function withOverrides(registry: Registry, overrides: readonly Override[]
 
 /** A source that says the same as `source`, with the overrides in it. */
 export function overriddenSource(
-  source: RegistrySource,
+  source: RegistryStore,
   overrides: readonly Override[],
-): RegistrySource {
+): RegistryStore {
   if (!overrides.some(({ release }) => release)) return source;
   let released = source.current();
-  let shown = withOverrides(released, overrides);
+  let visibleOutlines = withOverrides(released, overrides);
   return {
     current() {
       const now = source.current();
       if (now !== released) {
         released = now;
-        shown = withOverrides(now, overrides);
+        visibleOutlines = withOverrides(now, overrides);
       }
-      return shown;
+      return visibleOutlines;
     },
     subscribe: source.subscribe,
   };

@@ -1,4 +1,10 @@
-import { baseOf, keepAddresses, keptAddresses, takeAddresses, withAddress } from './overrides';
+import {
+  applyOverridesFromUrl,
+  baseOf,
+  readOverrideAddresses,
+  saveOverrideAddresses,
+  withAddress,
+} from './overrides';
 
 const at = (address: string) => window.history.replaceState({ kept: 1 }, '', address);
 
@@ -9,24 +15,24 @@ beforeEach(() => {
 
 test('an override in the address is kept for the tab and leaves the address', () => {
   at('/explore?tab=new&remote:feed=http://localhost:3001#top');
-  expect(takeAddresses()).toEqual({ feed: 'http://localhost:3001/' });
+  expect(applyOverridesFromUrl()).toEqual({ feed: 'http://localhost:3001/' });
   expect(window.location.href).toMatch(/\/explore\?tab=new#top$/);
   expect(window.history.state).toEqual({ kept: 1 });
   at('/');
-  expect(takeAddresses()).toEqual({ feed: 'http://localhost:3001/' });
+  expect(applyOverridesFromUrl()).toEqual({ feed: 'http://localhost:3001/' });
 });
 
 test('several remotes can be overridden, one after the other or at once', () => {
   at('/?remote:feed=http://localhost:3001');
-  takeAddresses();
+  applyOverridesFromUrl();
   at('/?remote:stories=http://localhost:3004&remote:messages=http://localhost:3003');
-  expect(Object.keys(takeAddresses()).sort()).toEqual(['feed', 'messages', 'stories']);
+  expect(Object.keys(applyOverridesFromUrl()).sort()).toEqual(['feed', 'messages', 'stories']);
 });
 
 test('an empty address ends an override', () => {
-  keepAddresses({ feed: 'http://localhost:3001/', stories: 'http://localhost:3004/' });
+  saveOverrideAddresses({ feed: 'http://localhost:3001/', stories: 'http://localhost:3004/' });
   at('/?remote:feed=');
-  expect(takeAddresses()).toEqual({ stories: 'http://localhost:3004/' });
+  expect(applyOverridesFromUrl()).toEqual({ stories: 'http://localhost:3004/' });
 });
 
 test.each([
@@ -44,5 +50,5 @@ test.each([
 
 test.each(['{', '[1]', '{"feed":1}', 'null'])('%j in the storage overrides nothing', (text) => {
   sessionStorage.setItem('kithkin.remote-overrides', text);
-  expect(keptAddresses()).toEqual({});
+  expect(readOverrideAddresses()).toEqual({});
 });

@@ -11,10 +11,10 @@ const isAddresses = (value: unknown): value is Addresses =>
   Object.values(value).every((address) => typeof address === 'string');
 
 /** What this tab keeps until it is closed or reset. */
-export function keptAddresses(storage: Storage = sessionStorage): Addresses {
+export function readOverrideAddresses(storage: Storage = sessionStorage): Addresses {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    return isAddresses(kept) ? kept : {};
+    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    return isAddresses(saved) ? saved : {};
   } catch {
     // Storage that is closed, or another program's text: nothing is overridden.
     return {};
@@ -22,7 +22,10 @@ export function keptAddresses(storage: Storage = sessionStorage): Addresses {
 }
 
 /** Keeps them for this tab. */
-export function keepAddresses(addresses: Addresses, storage: Storage = sessionStorage): void {
+export function saveOverrideAddresses(
+  addresses: Addresses,
+  storage: Storage = sessionStorage,
+): void {
   try {
     storage.setItem(KEY, JSON.stringify(addresses));
   } catch {
@@ -49,12 +52,12 @@ export function withAddress(addresses: Addresses, remote: string, text: string):
  * address ends an override. The rest of the address stays as it is, so that a link with an override
  * can be copied, reset, and not come back by itself.
  */
-export function takeAddresses(
+export function applyOverridesFromUrl(
   page: { location: Location; history: History } = window,
   storage: Storage = sessionStorage,
 ): Addresses {
   const url = new URL(page.location.href);
-  let addresses = keptAddresses(storage);
+  let addresses = readOverrideAddresses(storage);
   for (const [name, value] of [...url.searchParams]) {
     const remote = PARAMETER.exec(name)?.[1];
     if (remote === undefined) continue;
@@ -62,7 +65,7 @@ export function takeAddresses(
     url.searchParams.delete(name);
   }
   if (url.href !== page.location.href) {
-    keepAddresses(addresses, storage);
+    saveOverrideAddresses(addresses, storage);
     page.history.replaceState(page.history.state, '', url);
   }
   return addresses;

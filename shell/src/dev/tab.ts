@@ -1,11 +1,16 @@
-import type { RegistrySource } from '../registry/source';
+import type { RegistryStore } from '../registry/valueStore';
 import { type Override, overriddenSource, readOverrides } from './overridden';
-import { keepAddresses, keptAddresses, takeAddresses, withAddress } from './overrides';
+import {
+  applyOverridesFromUrl,
+  readOverrideAddresses,
+  saveOverrideAddresses,
+  withAddress,
+} from './overrides';
 
 /** What this tab began with. */
 interface DevTab {
   /** The registry as it was released, without overrides. */
-  released: RegistrySource;
+  released: RegistryStore;
   /** The version of the shell that runs here, whatever is released later. */
   shell: string;
   overrides: readonly Override[];
@@ -14,15 +19,15 @@ interface DevTab {
 let tab: DevTab | null = null;
 
 /** Entries that the browser keeps of what was loaded; 250 by default, which a session outgrows. */
-const KEPT_TIMINGS = 5_000;
+const MAX_TIMINGS = 5_000;
 
 /**
  * Reads the overrides of the address and of the tab, and asks for what they point to.
  * @returns the source that the page is to go by
  */
-export async function begin(released: RegistrySource): Promise<RegistrySource> {
-  performance.setResourceTimingBufferSize?.(KEPT_TIMINGS);
-  const overrides = await readOverrides(takeAddresses());
+export async function begin(released: RegistryStore): Promise<RegistryStore> {
+  performance.setResourceTimingBufferSize?.(MAX_TIMINGS);
+  const overrides = await readOverrides(applyOverridesFromUrl());
   tab = { released, overrides, shell: released.current().shell.live.version };
   return overriddenSource(released, overrides);
 }
@@ -31,7 +36,7 @@ export async function begin(released: RegistrySource): Promise<RegistrySource> {
 export const overridesOfTab = (): readonly Override[] => tab?.overrides ?? [];
 
 /** The registry as it was released; null before `begin`. */
-export const releasedSource = (): RegistrySource | null => tab?.released ?? null;
+export const releasedSource = (): RegistryStore | null => tab?.released ?? null;
 
 /** The version of the shell that runs in this tab. */
 export const shellOfTab = (): string | undefined => tab?.shell;
@@ -41,12 +46,12 @@ const again = () => window.location.reload();
 
 /** Takes a remote from `address` from now on; an empty one means: from where it was released. */
 export function override(remote: string, address: string, reload = again): void {
-  keepAddresses(withAddress(keptAddresses(), remote, address));
+  saveOverrideAddresses(withAddress(readOverrideAddresses(), remote, address));
   reload();
 }
 
 /** Every remote from where it was released. */
 export function resetOverrides(reload = again): void {
-  keepAddresses({});
+  saveOverrideAddresses({});
   reload();
 }

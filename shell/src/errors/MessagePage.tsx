@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Place = styled.section`
+const Container = styled.section`
   display: grid;
   justify-items: center;
   gap: var(--space-3);
@@ -41,7 +41,7 @@ interface MessagePageProps {
 /** A screen that only says something: what it is, why, and what can be done. */
 export function MessagePage({ title, message, children }: MessagePageProps) {
   return (
-    <Place>
+    <Container>
       <Drawing viewBox="0 0 160 100" fill="none" aria-hidden="true">
         <circle cx="58" cy="50" r="42" fill="currentColor" fillOpacity="0.14" />
         <circle
@@ -60,6 +60,6 @@ export function MessagePage({ title, message, children }: MessagePageProps) {
       <Title tabIndex={-1}>{title}</Title>
       <Message>{message}</Message>
       <Actions>{children}</Actions>
-    </Place>
+    </Container>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { useScrollMemory } from '../app/useScrollMemory';
-import { RefreshLine } from '../refresh/RefreshLine';
+import { ReloadBanner } from '../refresh/ReloadBanner';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
 import { useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { TopBar } from '../topbar/TopBar';
@@ -130,7 +130,7 @@ export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
       <TopBar />
       <Lines>
         <OfflineBanner />
-        <RefreshLine />
+        <ReloadBanner />
       </Lines>
       <Columns $full={full}>
         <MainNav />
@@ -138,7 +138,7 @@ export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
           {children}
         </Main>
         {wide && !full ? (
-          <RightPanel shownAlready={shows} folded={folded} onFold={setFolded} />
+          <RightPanel excludedIds={shows} folded={folded} onFold={setFolded} />
         ) : null}
       </Columns>
       <ShortcutSheet />

@@ -1,10 +1,10 @@
 import { IconButton, Tooltip, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../app/registryContext';
-import { isCurrent, navTarget, placeOf } from '../routes/nav';
+import { useRegistry } from '../app/registryContext';
+import { isCurrent, navPath, navTarget } from '../routes/nav';
 import { NavEntry } from './NavEntry';
-import { List, Nav, Toggle } from './navStyles';
+import { List, Nav, Toggle } from './nav.styles';
 import { useDismiss } from './useDismiss';
 
 const MESSAGES = '/messages';
@@ -14,13 +14,13 @@ const MESSAGES = '/messages';
  * tooltips on tablets that opens over the page, a sidebar on desktops. One list serves all three.
  */
 export function MainNav() {
-  const { nav } = useSite();
+  const { nav } = useRegistry();
   const { pathname } = useLocation();
   const me = useMe();
   const unread = useUnreadConversations();
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  useDismiss(place, open, () => setOpen(false));
+  const containerRef = useRef<HTMLElement>(null);
+  useDismiss(containerRef, open, () => setOpen(false));
 
   // Who has chosen a place wants to see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place closes it
@@ -28,7 +28,7 @@ export function MainNav() {
 
   const toggle = open ? 'Close menu' : 'Open menu';
   return (
-    <Nav ref={place} aria-label="Main" data-open={open}>
+    <Nav ref={containerRef} aria-label="Main" data-open={open}>
       <Toggle>
         <Tooltip label={toggle} placement="right">
           <IconButton
@@ -49,7 +49,7 @@ export function MainNav() {
               label={item.label}
               icon={item.icon}
               to={to}
-              current={isCurrent(to, placeOf(pathname, me._id))}
+              current={isCurrent(to, navPath(pathname, me._id))}
               count={to === MESSAGES ? unread : 0}
               countLabel="unread conversations"
             />

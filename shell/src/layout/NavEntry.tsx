@@ -1,6 +1,6 @@
 import { Badge, Link } from '@kithkin/shared';
 import { iconNamed } from './icons';
-import { Count, Entry, IconPlace, Label } from './navStyles';
+import { Count, Entry, IconSlot, Label } from './nav.styles';
 
 interface NavEntryProps {
   label: string;
@@ -20,9 +20,9 @@ export function NavEntry({ label, icon, to, current, count, countLabel }: NavEnt
   return (
     <Entry>
       <Link to={to} aria-current={current ? 'page' : undefined}>
-        <IconPlace>
+        <IconSlot>
           <Icon aria-hidden="true" />
-        </IconPlace>
+        </IconSlot>
         <Label>{label}</Label>
         {count > 0 ? (
           <Count>

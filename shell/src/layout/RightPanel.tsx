@@ -1,6 +1,6 @@
 import { Collapsible, RemoteWidget } from '@kithkin/shared';
 import styled from 'styled-components';
-import { useSite } from '../app/registryContext';
+import { useRegistry } from '../app/registryContext';
 import { findWidget } from '../remotes/registry';
 
 const Panel = styled.aside`
@@ -32,7 +32,7 @@ export type Folded = ReadonlySet<string>;
 
 interface RightPanelProps {
   /** Widgets that the screen in the centre shows itself: the panel doesn't repeat them. */
-  shownAlready?: readonly string[];
+  excludedIds?: readonly string[];
   folded: Folded;
   onFold(folded: Folded): void;
 }
@@ -41,10 +41,10 @@ interface RightPanelProps {
  * Beside the centre from 1280 px: who asks to follow, and whom one might know. A part that no
  * remote offers leaves no empty box.
  */
-export function RightPanel({ shownAlready = [], folded, onFold }: RightPanelProps) {
-  const { registry } = useSite();
+export function RightPanel({ excludedIds = [], folded, onFold }: RightPanelProps) {
+  const { registry } = useRegistry();
   const parts = PARTS.filter(
-    ({ widget }) => findWidget(registry, widget) && !shownAlready.includes(widget),
+    ({ widget }) => findWidget(registry, widget) && !excludedIds.includes(widget),
   );
   if (parts.length === 0) return null;
   const fold = (widget: string, open: boolean) => {

@@ -1,7 +1,7 @@
 import { Loading, media, Skeleton, SkeletonText } from '@kithkin/shared';
 import styled from 'styled-components';
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-4);
 
@@ -58,7 +58,7 @@ export function ScreenSkeleton({ full }: { full: boolean }) {
           <Person />
         </Full>
       ) : (
-        <Place>
+        <Container>
           <Sheet>
             <Person />
             <SkeletonText lines={3} />
@@ -67,7 +67,7 @@ export function ScreenSkeleton({ full }: { full: boolean }) {
             <Person />
             <Skeleton height={240} radius={12} />
           </Sheet>
-        </Place>
+        </Container>
       )}
     </Loading>
   );

@@ -24,15 +24,15 @@ const widgets = registryOf({
   },
 });
 
-function Panel({ shown = true, shows }: { shown?: boolean; shows?: string[] }) {
+function Panel({ isOpen = true, shows }: { isOpen?: boolean; shows?: string[] }) {
   const [folded, setFolded] = useState<Folded>(new Set());
-  const [visible, setVisible] = useState(shown);
+  const [visible, setVisible] = useState(isOpen);
   return (
     <>
       <button type="button" onClick={() => setVisible(!visible)}>
         Elsewhere and back
       </button>
-      {visible ? <RightPanel shownAlready={shows} folded={folded} onFold={setFolded} /> : null}
+      {visible ? <RightPanel excludedIds={shows} folded={folded} onFold={setFolded} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that the good news stays. */
-const NEWS = 5_000;
+const BANNER_MS = 5_000;
 
 /** `back` is the little while after `offline`. */
 export type Connection = 'online' | 'offline' | 'back';
@@ -25,7 +25,7 @@ export function useConnection(): Connection {
 
   useEffect(() => {
     if (connection !== 'back') return;
-    const timer = setTimeout(() => setConnection('online'), NEWS);
+    const timer = setTimeout(() => setConnection('online'), BANNER_MS);
     return () => clearTimeout(timer);
   }, [connection]);
 

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * focus back to its first button.
  */
 export function useDismiss(
-  place: RefObject<HTMLElement | null>,
+  containerRef: RefObject<HTMLElement | null>,
   open: boolean,
   close: () => void,
 ): void {
@@ -18,7 +18,7 @@ export function useDismiss(
   useEffect(() => {
     if (!open) return;
     const onTurnedAway = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) latest.current();
+      if (target instanceof Node && !containerRef.current?.contains(target)) latest.current();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -26,8 +26,8 @@ export function useDismiss(
       latest.current();
       // A browser that gives buttons no focus when they are clicked has left it with the body.
       const { activeElement, body } = document;
-      if (activeElement === body || place.current?.contains(activeElement)) {
-        place.current?.querySelector<HTMLElement>('button')?.focus();
+      if (activeElement === body || containerRef.current?.contains(activeElement)) {
+        containerRef.current?.querySelector<HTMLElement>('button')?.focus();
       }
     };
     document.addEventListener('pointerdown', onTurnedAway);
@@ -38,5 +38,5 @@ export function useDismiss(
       document.removeEventListener('focusin', onTurnedAway);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [open, place]);
+  }, [open, containerRef]);
 }

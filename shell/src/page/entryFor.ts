@@ -1,4 +1,4 @@
-import { authPath } from '../auth/places';
+import { authPath } from '../auth/paths';
 
 /**
  * Which of the page's entries draws a path: for guests on a sign-in screen the one that needs no

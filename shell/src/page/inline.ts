@@ -1,10 +1,10 @@
 import { readBucket } from '../app/bucket';
-import { authPath } from '../auth/places';
-import { rememberOrigin } from '../routes/origin';
-import { showDrawn } from './early';
+import { authPath } from '../auth/paths';
+import { saveReturnPath } from '../routes/returnPath';
 import { entryFor } from './entryFor';
 import { readPageRegistry } from './pageRegistry';
 import { isForMembers, preloadsFor } from './preloads';
+import { showPrerendered } from './prerenderedScreen';
 import { preload, startShell } from './startScripts';
 import { trustScripts } from './trustedScripts';
 
@@ -26,12 +26,12 @@ trustScripts(registry);
 const signedIn = Boolean(storageOf()?.getItem('kithkin.session'));
 if (!signedIn && isForMembers(registry, location.pathname)) {
   // Here already, not in the shell's scripts: a guest then needs none of them.
-  rememberOrigin(location.pathname + location.search + location.hash);
+  saveReturnPath(location.pathname + location.search + location.hash);
   history.replaceState(null, '', '/login');
 }
 const entry = entryFor(location.pathname, signedIn);
-const drawn = entry === 'sign-in' ? authPath(location.pathname) : null;
-startShell(registry, entry, () => drawn !== null && showDrawn(document, drawn));
+const prerendered = entry === 'sign-in' ? authPath(location.pathname) : null;
+startShell(registry, entry, () => prerendered !== null && showPrerendered(document, prerendered));
 if (signedIn) {
   const tab = { contract: registry.shell.live.contract, bucket: readBucket() };
   for (const script of preloadsFor(registry, location.pathname, tab)) preload(script);

@@ -1,4 +1,4 @@
-import { feedRegistry, feedRelease } from '../remotes/testRegistry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registry';
 import { entryFor } from './entryFor';
 import { isForMembers, preloadsFor } from './preloads';
 import { trustedBases } from './trustedScripts';

@@ -1,5 +1,5 @@
 import type { Registry, RemoteRelease, RouteEntry } from '@kithkin/shared/contract';
-import { candidates, type Tab } from '../remotes/registry';
+import { eligibleReleases, type RolloutContext } from '../remotes/registry';
 import { type PageScript, scriptOf } from './pageRegistry';
 
 const STORY_ID =
@@ -54,12 +54,12 @@ export function isForMembers(registry: Registry, path: string): boolean {
  * version that this tab will show, and those of the screen underneath. The router decides later
  * and alone; this only starts downloads.
  */
-export function preloadsFor(registry: Registry, path: string, tab: Tab): PageScript[] {
+export function preloadsFor(registry: Registry, path: string, tab: RolloutContext): PageScript[] {
   const best = routeFor(registry, path);
   if (!best) return [];
   const { module, over } = best.route;
   const scripts = [
-    ...scriptsOf(candidates(registry, best.remote, tab)[0], module),
+    ...scriptsOf(eligibleReleases(registry, best.remote, tab)[0], module),
     ...(over === undefined || over === path ? [] : preloadsFor(registry, over, tab)),
   ];
   return scripts.filter((one, at) => scripts.findIndex((two) => two.url === one.url) === at);

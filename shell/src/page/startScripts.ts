@@ -14,15 +14,15 @@ export function preload({ url, integrity }: PageScript): void {
 
 /** Runs scripts in their order; calls `failed` once when one of them doesn't come. */
 function run(scripts: PageScript[], failed: () => void): void {
-  let told = false;
+  let isReported = false;
   for (const { url, integrity } of scripts) {
     const script = document.createElement('script');
     script.async = false;
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.onerror = () => {
-      if (!told) failed();
-      told = true;
+      if (!isReported) failed();
+      isReported = true;
     };
     script.src = url;
     document.head.append(script);
@@ -40,7 +40,7 @@ function whenParsed(then: () => void): void {
  * page says about that. `before` is called when the page's body is there.
  */
 export function startShell({ shell }: Registry, entry: string, before: () => void): void {
-  const sayFailed = () => {
+  const showLoadFailure = () => {
     // A drawn form that nobody listens to would keep what is sent for ever.
     document.getElementById('root')?.replaceChildren();
     document.getElementById('boot-failed')?.removeAttribute('hidden');
@@ -50,6 +50,9 @@ export function startShell({ shell }: Registry, entry: string, before: () => voi
   for (const script of scripts) preload(script);
   whenParsed(() => {
     before();
-    run(scripts, previous ? () => run(entryScripts(previous, entry), sayFailed) : sayFailed);
+    run(
+      scripts,
+      previous ? () => run(entryScripts(previous, entry), showLoadFailure) : showLoadFailure,
+    );
   });
 }

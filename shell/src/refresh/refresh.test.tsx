@@ -2,12 +2,12 @@ import { skew, useBusy } from '@kithkin/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReloadReason } from '../registry/outcome';
-import { createSource } from '../registry/source';
+import { createValueStore } from '../registry/valueStore';
 import { renderPage } from '../testing/page';
-import { RefreshLine } from './RefreshLine';
+import { ReloadBanner } from './ReloadBanner';
 import { ReloadContext } from './useOutdated';
 
-const WORDS = 'A new version of KithKin is here. Refresh when you are ready.';
+const RELOAD_MESSAGE = 'A new version of KithKin is here. Refresh when you are ready.';
 
 function Writing() {
   useBusy('unsent comment', true);
@@ -15,12 +15,12 @@ function Writing() {
 }
 
 /** The line of a tab that is up to date, until `release.replace` says otherwise. */
-function draw({ writing = false } = {}) {
-  const release = createSource<ReloadReason | null>(null);
+function render({ writing = false } = {}) {
+  const release = createValueStore<ReloadReason | null>(null);
   const reload = jest.fn();
   renderPage(
     <ReloadContext value={release}>
-      <RefreshLine reload={reload} />
+      <ReloadBanner reload={reload} />
       {writing ? <Writing /> : null}
     </ReloadContext>,
   );
@@ -30,22 +30,22 @@ function draw({ writing = false } = {}) {
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });
 
 test('nothing is said while the tab is up to date', () => {
-  draw();
+  render();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a release that only a reload brings is told in a line, and the person refreshes', async () => {
-  const { release, reload } = draw();
+  const { release, reload } = render();
   act(() => release.replace('contract'));
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+  expect(screen.getByRole('status')).toHaveTextContent(RELOAD_MESSAGE);
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(refresh());
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('what is unsaved is asked about first, and nothing happens at Not yet', async () => {
-  const { release, reload } = draw({ writing: true });
+  const { release, reload } = render({ writing: true });
   act(() => release.replace('shell'));
   await userEvent.click(refresh());
   expect(await screen.findByRole('alertdialog', { name: 'Refresh now?' })).toHaveTextContent(
@@ -62,7 +62,7 @@ test('what is unsaved is asked about first, and nothing happens at Not yet', asy
 
 // The last of this file: once heard it stays, as it does in a tab.
 test('a server that speaks another contract is told by the same line', () => {
-  draw();
-  act(() => skew.hear('99.0.0'));
-  expect(screen.getByRole('status')).toHaveTextContent(WORDS);
+  render();
+  act(() => skew.reportServerVersion('99.0.0'));
+  expect(screen.getByRole('status')).toHaveTextContent(RELOAD_MESSAGE);
 });

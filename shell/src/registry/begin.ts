@@ -2,14 +2,19 @@ import { development } from '../dev/development';
 import { readRegistry } from '../remotes/registry';
 import type { ReloadReason } from './outcome';
 import { readReleaseKey } from './releaseKey';
-import { createRegistrySource, createSource, type RegistrySource, type Source } from './source';
+import {
+  createRegistryStore,
+  createValueStore,
+  type RegistryStore,
+  type ValueStore,
+} from './valueStore';
 import { watchRegistry } from './watch';
 
 /** The releases that a tab goes by. */
-export interface Releases {
-  source: RegistrySource;
+export interface RegistryUpdates {
+  source: RegistryStore;
   /** What only loading the page anew brings; null while there is nothing. */
-  reload: Source<ReloadReason | null>;
+  reload: ValueStore<ReloadReason | null>;
 }
 
 /**
@@ -17,10 +22,10 @@ export interface Releases {
  * names no key stays with its own, unless it is one of development.
  * @throws when the page's registry can't be read
  */
-export function beginReleases(page: Document = document): Releases {
-  const source = createRegistrySource(readRegistry(page));
+export function startRegistryUpdates(page: Document = document): RegistryUpdates {
+  const source = createRegistryStore(readRegistry(page));
   const key = readReleaseKey(page);
-  if (key === null && !development) return { source, reload: createSource(null) };
+  if (key === null && !development) return { source, reload: createValueStore(null) };
   const { reload } = watchRegistry({ source, key });
   return { source, reload };
 }

@@ -6,7 +6,7 @@ import type { Registry } from '@kithkin/shared/contract';
  * changed since, `key` the page itself names another key by now, `unsupported` this browser can't
  * check Ed25519 signatures, `older` its serial is lower than the tab's, `expired` its time is over.
  */
-export type RefusalReason =
+export type RejectionReason =
   | 'unreadable'
   | 'signature'
   | 'key'
@@ -23,9 +23,9 @@ export type RefusalReason =
 export type ReloadReason = 'shell' | 'contract' | 'origin' | 'key';
 
 /** What looking for a newer registry came to. */
-export type Outcome =
+export type RegistryUpdateResult =
   | { kind: 'same' }
   | { kind: 'accepted'; registry: Registry; reload: ReloadReason | null }
-  | { kind: 'refused'; reason: RefusalReason; serial: number | null }
+  | { kind: 'refused'; reason: RejectionReason; serial: number | null }
   /** No answer: offline, or the site is away. The next look may have more luck. */
   | { kind: 'unreachable' };

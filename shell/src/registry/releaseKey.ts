@@ -11,10 +11,10 @@ export function readReleaseKey(page: Document): string | null {
  * the one file that a writer of the remotes' bucket can't change, so it may say that keys did.
  * @param get the browser's `fetch`
  */
-export async function askReleaseKey(get: typeof fetch): Promise<string | null> {
+export async function fetchReleaseKey(get: typeof fetch): Promise<string | null> {
   try {
-    const answer = await get('/index.html', { cache: 'no-cache', credentials: 'omit' });
-    return answer.ok ? (META.exec(await answer.text())?.[1] ?? null) : null;
+    const response = await get('/index.html', { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? (META.exec(await response.text())?.[1] ?? null) : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { bus, setErrorReporter } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
-import { feedRegistry, feedRelease } from '../remotes/testRegistry';
-import { createRegistrySource } from './source';
-import { sealed, testKey } from './testSeal';
+import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { signedRegistry, testKey } from './testing/signature';
+import { createRegistryStore } from './valueStore';
 import { watchRegistry } from './watch';
 
 const at = (serial: number): Registry => ({
@@ -15,7 +15,7 @@ interface Site {
   /** What `registry.json` holds, and the page. */
   text: string;
   page: string;
-  asked: string[];
+  requests: string[];
   /** The tags that the registry was asked for with. */
   tags: (string | null)[];
   hold: boolean;
@@ -25,11 +25,11 @@ interface Site {
 /** A site whose registry a test can change; it answers when told to, at once by default. */
 function site(text: string) {
   const held: (() => void)[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tags: (string | null)[] = [];
-  const state: Site = { text, page: '', asked, tags, hold: false, fault: null };
+  const state: Site = { text, page: '', requests, tags, hold: false, fault: null };
   const get: typeof fetch = async (url, init) => {
-    asked.push(String(url));
+    requests.push(String(url));
     if (state.fault) return state.fault();
     const { text: body, page } = state;
     if (state.hold) await new Promise<void>((resolve) => held.push(resolve));
@@ -42,85 +42,86 @@ function site(text: string) {
   };
   return Object.assign(state, {
     get,
-    answer() {
+    respond() {
       state.hold = false;
       for (const resolve of held.splice(0)) resolve();
     },
   });
 }
 
-let life: AbortController;
+let controller: AbortController;
 let reports: unknown[];
 let restore: () => void;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  life = new AbortController();
+  controller = new AbortController();
   reports = [];
   restore = setErrorReporter((_error, { reason, serial }) => reports.push({ reason, serial }));
 });
 afterEach(() => {
-  life.abort();
+  controller.abort();
   restore();
   jest.useRealTimers();
 });
 
 function tab(text: string) {
   const from = site(text);
-  const source = createRegistrySource(at(5));
-  const watch = watchRegistry({ source, key: testKey, signal: life.signal, fetch: from.get });
+  const source = createRegistryStore(at(5));
+  const watch = watchRegistry({ source, key: testKey, signal: controller.signal, fetch: from.get });
   const version = () => source.current().remotes.feed?.live.version;
   return { from, source, watch, version };
 }
 
-const asks = (from: { asked: string[] }) => from.asked.filter((url) => url === '/registry.json');
+const registryRequests = (from: { requests: string[] }) =>
+  from.requests.filter((url) => url === '/registry.json');
 
 test('a hint brings the new registry, and listeners hear of it once', async () => {
-  const { source, watch, version } = tab(sealed(at(6)));
-  const heard = jest.fn();
-  source.subscribe(heard);
+  const { source, watch, version } = tab(signedRegistry(at(6)));
+  const listener = jest.fn();
+  source.subscribe(listener);
   bus.emit('registry-changed', { serial: 6 });
   expect(await watch.check()).toMatchObject({ kind: 'accepted' });
   expect(version()).toBe('v6');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(reports).toEqual([]);
 });
 
 test('a storm of hints is one question', async () => {
-  const { from, watch, version } = tab(sealed(at(6)));
+  const { from, watch, version } = tab(signedRegistry(at(6)));
   for (let hint = 0; hint < 100; hint++) bus.emit('registry-changed', { serial: 6 });
   await watch.check();
   bus.emit('registry-changed', { serial: 6 });
-  expect(asks(from)).toHaveLength(1);
+  expect(registryRequests(from)).toHaveLength(1);
   expect(version()).toBe('v6');
 });
 
 test('what is told while an answer is on its way is asked for after it', async () => {
-  const { from, watch, version } = tab(sealed(at(6)));
+  const { from, watch, version } = tab(signedRegistry(at(6)));
   from.hold = true;
   bus.emit('registry-changed', { serial: 6 });
   const checked = watch.check();
-  from.text = sealed(at(7));
+  from.text = signedRegistry(at(7));
   bus.emit('registry-changed', { serial: 7 });
-  from.answer();
+  from.respond();
   await checked;
-  expect(asks(from)).toHaveLength(2);
+  expect(registryRequests(from)).toHaveLength(2);
   expect(version()).toBe('v7');
 });
 
 test('what has not changed is asked for with its tag, and is no news', async () => {
-  const { from, watch } = tab(sealed(at(5)));
+  const { from, watch } = tab(signedRegistry(at(5)));
   expect(await watch.check()).toEqual({ kind: 'same' });
   expect(await watch.check()).toEqual({ kind: 'same' });
   expect(from.tags).toEqual([null, expect.any(String)]);
 });
 
 test('a refused registry changes nothing and is reported once', async () => {
-  const { from, watch, version } = tab(sealed(at(6)).replace('v6', 'v666'));
+  const { from, watch, version } = tab(signedRegistry(at(6)).replace('v6', 'v666'));
   expect(await watch.check()).toEqual({ kind: 'refused', reason: 'signature', serial: 6 });
   from.text = `${from.text} `;
   await watch.check();
-  from.text = sealed(at(4));
+  from.text = signedRegistry(at(4));
   expect(await watch.check()).toMatchObject({ reason: 'older' });
   expect(version()).toBe('v5');
   expect(watch.reload.current()).toBeNull();
@@ -131,7 +132,7 @@ test('a refused registry changes nothing and is reported once', async () => {
 });
 
 test('a site that signs with another key, as its page says, offers a reload', async () => {
-  const { from, watch, version } = tab(sealed(at(6)).replace('v6', 'v666'));
+  const { from, watch, version } = tab(signedRegistry(at(6)).replace('v6', 'v666'));
   from.page = '<meta name="kithkin-release-key" content="bmV3">';
   expect(await watch.check()).toMatchObject({ kind: 'refused', reason: 'key' });
   expect(watch.reload.current()).toBe('key');
@@ -141,16 +142,16 @@ test('a site that signs with another key, as its page says, offers a reload', as
 test('a newer shell is for the next load of the page, until it is taken back', async () => {
   const shelled = at(6);
   shelled.shell = { live: { ...shelled.shell.live, version: 's2' } };
-  const { from, watch } = tab(sealed(shelled));
+  const { from, watch } = tab(signedRegistry(shelled));
   await watch.check();
   expect(watch.reload.current()).toBe('shell');
-  from.text = sealed(at(7));
+  from.text = signedRegistry(at(7));
   await watch.check();
   expect(watch.reload.current()).toBeNull();
 });
 
 test('a site that does not answer, or answers with a page, is asked again without a report', async () => {
-  const { from, watch, version } = tab(sealed(at(6)));
+  const { from, watch, version } = tab(signedRegistry(at(6)));
   from.fault = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await watch.check()).toEqual({ kind: 'unreachable' });
   from.fault = async () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
@@ -162,29 +163,29 @@ test('a site that does not answer, or answers with a page, is asked again withou
 });
 
 test('a tab asks every minute while it is seen and online, and on coming back', async () => {
-  const { from, watch } = tab(sealed(at(5)));
+  const { from, watch } = tab(signedRegistry(at(5)));
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const askedAfter = async (act: () => void) => {
-    const before = asks(from).length;
-    act();
-    const asked = asks(from).length - before;
-    if (asked > 0) await watch.check();
-    return asked;
+  const requestsAfter = async (callback: () => void) => {
+    const before = registryRequests(from).length;
+    callback();
+    const requests = registryRequests(from).length - before;
+    if (requests > 0) await watch.check();
+    return requests;
   };
   const minute = () => jest.advanceTimersByTime(60_000);
   const focus = () => window.dispatchEvent(new Event('focus'));
 
-  expect(await askedAfter(minute)).toBe(1);
-  expect(await askedAfter(focus)).toBe(0); // a glance after the last answer
+  expect(await requestsAfter(minute)).toBe(1);
+  expect(await requestsAfter(focus)).toBe(0); // a glance after the last answer
   hidden.mockReturnValue(true);
-  expect(await askedAfter(minute)).toBe(0);
+  expect(await requestsAfter(minute)).toBe(0);
   hidden.mockReturnValue(false);
-  expect(await askedAfter(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(1);
+  expect(await requestsAfter(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(1);
   online.mockReturnValue(false);
-  expect(await askedAfter(minute)).toBe(0);
+  expect(await requestsAfter(minute)).toBe(0);
   online.mockReturnValue(true);
-  expect(await askedAfter(() => window.dispatchEvent(new Event('online')))).toBe(1);
-  life.abort();
-  expect(await askedAfter(minute)).toBe(0);
+  expect(await requestsAfter(() => window.dispatchEvent(new Event('online')))).toBe(1);
+  controller.abort();
+  expect(await requestsAfter(minute)).toBe(0);
 });

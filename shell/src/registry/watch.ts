@@ -1,19 +1,19 @@
 import { bus, onReconnect, reportError } from '@kithkin/shared';
 import { trustedBases } from '../page/trustedScripts';
-import { createAsk } from './ask';
-import { judge } from './judge';
-import type { Outcome, ReloadReason } from './outcome';
-import { askReleaseKey } from './releaseKey';
-import { createSource, type ReplaceableSource, type Source } from './source';
+import type { RegistryUpdateResult, ReloadReason } from './outcome';
+import { createRegistryFetcher } from './registryFetcher';
+import { fetchReleaseKey } from './releaseKey';
+import { createValueStore, type MutableValueStore, type ValueStore } from './valueStore';
+import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 
 /** A tab asks by itself so often: what the live channel tells may be missed. */
 const INTERVAL_MS = 60_000;
 /** Coming back to the tab asks too, but not at each glance. */
-const GLANCE_MS = 5_000;
+const MIN_FOCUS_CHECK_MS = 5_000;
 
 export interface WatchOptions {
   /** What the tab goes by; replaced by what is accepted. */
-  source: ReplaceableSource;
+  source: MutableValueStore;
   /** The page's key; null takes unsigned registries, for development only. */
   key: string | null;
   /** Ends the watch. */
@@ -25,9 +25,9 @@ export interface WatchOptions {
 /** What an open tab knows of newer releases. */
 export interface RegistryWatch {
   /** What only a reload brings; null while there is nothing. */
-  reload: Source<ReloadReason | null>;
+  reload: ValueStore<ReloadReason | null>;
   /** Looks now, or joins the look that is under way. Never rejects. */
-  check(): Promise<Outcome>;
+  check(): Promise<RegistryUpdateResult>;
 }
 
 /**
@@ -37,30 +37,30 @@ export interface RegistryWatch {
  */
 export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): RegistryWatch {
   const get = rest.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
-  const ask = createAsk('/registry.json', get);
+  const fetchRegistry = createRegistryFetcher('/registry.json', get);
   const bases = trustedBases(source.current(), location.href);
-  const reload = createSource<ReloadReason | null>(null);
-  let running: Promise<Outcome> | null = null;
+  const reload = createValueStore<ReloadReason | null>(null);
+  let running: Promise<RegistryUpdateResult> | null = null;
   let hinted = 0;
-  let askedAt = Date.now();
+  let lastFetchAt = Date.now();
   let reported = '';
 
-  async function look(): Promise<Outcome> {
-    askedAt = Date.now();
-    const answer = await ask();
-    if (answer.kind !== 'text') return answer;
-    const outcome = await judge(answer.text, {
+  async function fetchAndVerify(): Promise<RegistryUpdateResult> {
+    lastFetchAt = Date.now();
+    const response = await fetchRegistry();
+    if (response.kind !== 'text') return response;
+    const outcome = await verifyRegistryUpdate(response.text, {
       current: source.current(),
       key,
       bases,
       now: Date.now(),
     });
     if (outcome.kind !== 'refused' || outcome.reason !== 'signature') return outcome;
-    const named = await askReleaseKey(get);
+    const named = await fetchReleaseKey(get);
     return named === null || named === key ? outcome : { ...outcome, reason: 'key' };
   }
 
-  function settle(outcome: Outcome): void {
+  function applyResult(outcome: RegistryUpdateResult): void {
     switch (outcome.kind) {
       case 'accepted':
         reload.replace(outcome.reload);
@@ -84,25 +84,25 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
     }
   }
 
-  async function run(): Promise<Outcome> {
+  async function run(): Promise<RegistryUpdateResult> {
     hinted = 0;
-    const outcome = await look().finally(() => {
+    const outcome = await fetchAndVerify().finally(() => {
       running = null;
     });
-    settle(outcome);
+    applyResult(outcome);
     // What was told while the answer was on its way may be newer than the answer.
     if (hinted > source.current().serial) return check();
     return outcome;
   }
 
-  function check(): Promise<Outcome> {
+  function check(): Promise<RegistryUpdateResult> {
     running ??= run();
     return running;
   }
 
-  const isAwake = () => !document.hidden && navigator.onLine;
-  const glance = () => {
-    if (isAwake() && Date.now() - askedAt >= GLANCE_MS) void check();
+  const isVisibleAndOnline = () => !document.hidden && navigator.onLine;
+  const checkIfStale = () => {
+    if (isVisibleAndOnline() && Date.now() - lastFetchAt >= MIN_FOCUS_CHECK_MS) void check();
   };
   const options = signal ? { signal } : {};
   bus.on(
@@ -115,11 +115,11 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
   );
   onReconnect(() => void check(), options);
   const timer = setInterval(() => {
-    if (isAwake()) void check();
+    if (isVisibleAndOnline()) void check();
   }, INTERVAL_MS);
   signal?.addEventListener('abort', () => clearInterval(timer));
-  document.addEventListener('visibilitychange', glance, options);
-  window.addEventListener('focus', glance, options);
+  document.addEventListener('visibilitychange', checkIfStale, options);
+  window.addEventListener('focus', checkIfStale, options);
   window.addEventListener('online', () => void check(), options);
   return { reload, check };
 }

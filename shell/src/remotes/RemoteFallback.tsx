@@ -1,6 +1,6 @@
 import { ErrorState } from '@kithkin/shared';
 import type { RemoteFailure } from './failure';
-import { troubleOf } from './trouble';
+import { failureMessage } from './failureMessage';
 
 interface RemoteFallbackProps {
   /** What went wrong; absent where nobody serves the place at all. */
@@ -10,11 +10,11 @@ interface RemoteFallbackProps {
 
 /** What stands in a remote's place when it could not be loaded or drawn. */
 export function RemoteFallback({ failure, onRetry }: RemoteFallbackProps) {
-  const trouble = failure ? `${troubleOf(failure)} ` : '';
+  const error = failure ? `${failureMessage(failure)} ` : '';
   return (
     <ErrorState
       message="This part of KithKin is not available right now."
-      hint={`${trouble}Everything else works as usual.`}
+      hint={`${error}Everything else works as usual.`}
       onRetry={onRetry}
     />
   );

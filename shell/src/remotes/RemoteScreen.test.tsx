@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createActiveReleases } from './activeReleases';
 import { RemoteFailure } from './failure';
 import type { RemoteLoader } from './loader';
 import type { LoadedModule } from './modules';
 import { RemoteScreen } from './RemoteScreen';
 import { RemotesContext } from './remotesContext';
-import { createShown } from './shown';
-import { feedRelease } from './testRegistry';
+import { feedRelease } from './testing/registry';
 
 function loaderOf(load: () => Promise<LoadedModule>): RemoteLoader {
-  return { load, ready: () => undefined, versions: createShown(), deactivate: () => {} };
+  return { load, ready: () => undefined, versions: createActiveReleases(), deactivate: () => {} };
 }
 
 function Page({ loader, report }: { loader: RemoteLoader; report?(f: RemoteFailure): void }) {
@@ -80,7 +80,7 @@ test('a screen that throws while drawing is named in the report, and Retry draws
 });
 
 test('when its version is replaced, all places draw the new one together', async () => {
-  const versions = createShown();
+  const versions = createActiveReleases();
   const release = (version: string) => feedRelease(version);
   const at = (version: string, component: LoadedModule['component']) => ({
     release: release(version),
@@ -96,9 +96,9 @@ test('when its version is replaced, all places draw the new one together', async
     versions,
     deactivate: () => {},
   };
-  const drawn = jest.fn();
+  const onRendered = jest.fn();
   render(
-    <RemotesContext value={{ loader, drawn }}>
+    <RemotesContext value={{ loader, onRendered }}>
       <RemoteScreen remote="feed" module="./HomeScreen" />
       <RemoteScreen remote="feed" module="./HomeScreen" />
     </RemotesContext>,
@@ -112,5 +112,5 @@ test('when its version is replaced, all places draw the new one together', async
   );
   expect(screen.getAllByText('New')).toHaveLength(2);
   expect(screen.queryByText('Old')).toBeNull();
-  expect(drawn.mock.calls.map(([, version]) => version)).toEqual(['v1', 'v1', 'v2', 'v2']);
+  expect(onRendered.mock.calls.map(([, version]) => version)).toEqual(['v1', 'v1', 'v2', 'v2']);
 });

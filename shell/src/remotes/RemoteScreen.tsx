@@ -11,10 +11,10 @@ import {
 import { development } from '../dev/development';
 import type { RemoteFailure } from './failure';
 import type { ScreenProps } from './modules';
-import { placed } from './placed';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback } from './RemoteFallback';
 import { useRemotes } from './remotesContext';
+import { withRemoteStyles } from './withRemoteStyles';
 
 export interface RemoteScreenProps {
   /** The remote's name in the registry. */
@@ -37,7 +37,7 @@ export interface RemoteScreenProps {
 export function RemoteScreen({ remote, module, props, pending, fallback }: RemoteScreenProps) {
   const { loader, report } = useRemotes();
   const { versions } = loader;
-  const swaps = useSyncExternalStore(versions.subscribe, () => versions.swaps(remote));
+  const swaps = useSyncExternalStore(versions.subscribe, () => versions.swapCount(remote));
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
@@ -45,15 +45,15 @@ export function RemoteScreen({ remote, module, props, pending, fallback }: Remot
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what makes it new.
   const Screen: ComponentType<ScreenProps> = useMemo(() => {
     const ready = loader.ready(remote, module);
-    if (ready) return placed(ready);
-    return lazy(async () => ({ default: placed(await loader.load(remote, module)) }));
+    if (ready) return withRemoteStyles(ready);
+    return lazy(async () => ({ default: withRemoteStyles(await loader.load(remote, module)) }));
   }, [loader, remote, module, attempt, swaps]);
 
   const version = useCallback(
     () => versions.of(remote)?.release.version ?? 'unknown',
     [versions, remote],
   );
-  const place = (
+  const slot = (
     <Suspense fallback={pending ?? null}>
       <Screen {...props} />
     </Suspense>
@@ -70,10 +70,10 @@ export function RemoteScreen({ remote, module, props, pending, fallback }: Remot
     >
       {development ? (
         <development.Bounds remote={remote} module={module} version={version}>
-          {place}
+          {slot}
         </development.Bounds>
       ) : (
-        place
+        slot
       )}
     </RemoteBoundary>
   );

@@ -1,5 +1,5 @@
-import { createEntries, type ScriptRunner } from './entries';
-import { feedRelease } from './testRegistry';
+import { createEntryLoader, type ScriptInjector } from './entries';
+import { feedRelease } from './testing/registry';
 
 const release = feedRelease('e1');
 const arrive = () => Reflect.set(globalThis, release.container, {});
@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 test('an entry is asked for with its integrity, and once only', async () => {
-  const run = jest.fn<Promise<void>, Parameters<ScriptRunner>>(async () => void arrive());
-  const ensure = createEntries(run);
+  const run = jest.fn<Promise<void>, Parameters<ScriptInjector>>(async () => void arrive());
+  const ensure = createEntryLoader(run);
   await Promise.all([ensure('feed', release, 100), ensure('feed', release, 100)]);
   await ensure('feed', release, 100);
   expect(run.mock.calls.map(([{ url, integrity }]) => [url, integrity])).toEqual([
@@ -21,7 +21,7 @@ test('an entry is asked for with its integrity, and once only', async () => {
 
 test('after a failure the next call uses a new address', async () => {
   const urls: string[] = [];
-  const ensure = createEntries(async ({ url }) => {
+  const ensure = createEntryLoader(async ({ url }) => {
     urls.push(url);
     if (urls.length === 1) throw new Error('500');
     arrive();
@@ -38,7 +38,7 @@ test('after a failure the next call uses a new address', async () => {
 
 test('an entry that hangs is given up after its time', async () => {
   let given: AbortSignal | undefined;
-  const ensure = createEntries(({ signal }) => {
+  const ensure = createEntryLoader(({ signal }) => {
     given = signal;
     return new Promise(() => {});
   });
@@ -52,6 +52,6 @@ test('an entry that hangs is given up after its time', async () => {
 });
 
 test('an entry that runs but defines nothing has failed', async () => {
-  const ensure = createEntries(async () => {});
+  const ensure = createEntryLoader(async () => {});
   await expect(ensure('feed', release, 100)).rejects.toMatchObject({ phase: 'entry' });
 });

@@ -1,27 +1,27 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import { RemoteFailure } from './failure';
-import { within } from './timeouts';
+import { withTimeout } from './timeouts';
 
 /** Runs one script; rejects when it doesn't come. */
-export type ScriptRunner = (script: {
+export type ScriptInjector = (script: {
   url: string;
   integrity: string;
   signal: AbortSignal;
 }) => Promise<void>;
 
 /** Runs a script through an element, failing closed when its content is not what was released. */
-export const runScript: ScriptRunner = ({ url, integrity, signal }) =>
+export const injectScript: ScriptInjector = ({ url, integrity, signal }) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const settle = (then: () => void) => {
+    const finish = (then: () => void) => {
       script.remove();
       then();
     };
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
-    script.onload = () => settle(resolve);
-    script.onerror = () => settle(() => reject(new Error(`${url} did not load`)));
-    signal.addEventListener('abort', () => settle(() => reject(new Error(`${url} was given up`))));
+    script.onload = () => finish(resolve);
+    script.onerror = () => finish(() => reject(new Error(`${url} did not load`)));
+    signal.addEventListener('abort', () => finish(() => reject(new Error(`${url} was given up`))));
     script.src = url;
     document.head.append(script);
   });
@@ -34,7 +34,7 @@ const exists = (container: string) => Reflect.get(globalThis, container) !== und
  * for them and makes every later call join a request that hangs. It finds the container standing
  * on its global and asks for nothing.
  */
-export function createEntries(run: ScriptRunner = runScript) {
+export function createEntryLoader(run: ScriptInjector = injectScript) {
   const running = new Map<string, Promise<void>>();
   const tries = new Map<string, number>();
 
@@ -44,10 +44,10 @@ export function createEntries(run: ScriptRunner = runScript) {
     tries.set(container, made + 1);
     // A request that still hangs would hold up a second one for the same address.
     const url = `${base}${entry.file}${made === 0 ? '' : `?r=${made}`}`;
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     try {
-      await within(
-        run({ url, integrity: entry.integrity, signal: giveUp.signal }),
+      await withTimeout(
+        run({ url, integrity: entry.integrity, signal: controller.signal }),
         ms,
         () => new RemoteFailure(remote, version, 'timeout'),
       );
@@ -57,7 +57,7 @@ export function createEntries(run: ScriptRunner = runScript) {
       if (cause instanceof RemoteFailure) throw cause;
       throw new RemoteFailure(remote, version, 'entry', { cause });
     } finally {
-      giveUp.abort();
+      controller.abort();
     }
   }
 
@@ -66,7 +66,7 @@ export function createEntries(run: ScriptRunner = runScript) {
    * attempt.
    * @throws RemoteFailure with phase `entry` or `timeout`; the next call uses a new address.
    */
-  return function ensureEntry(remote: string, release: RemoteRelease, ms: number): Promise<void> {
+  return function loadEntry(remote: string, release: RemoteRelease, ms: number): Promise<void> {
     const { container } = release;
     if (exists(container)) return Promise.resolve();
     const current = running.get(container);

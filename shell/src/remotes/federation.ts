@@ -1,10 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { FederationRuntime } from './modules';
-import { forgetRelease } from './swap/purge';
+import { disposeRelease } from './swap/purge';
 
 /** The federation runtime that the shell's build starts; remotes are made known to it here only. */
 export const federation: FederationRuntime = {
   registerRemotes: (remotes) => registerRemotes(remotes),
   loadRemote: (id) => loadRemote(id),
-  forget: forgetRelease,
+  dispose: disposeRelease,
 };

@@ -1,6 +1,6 @@
 import type { RemoteFailure } from './failure';
 import { createLoader, type LoaderOptions } from './loader';
-import { feedRegistry, feedRelease } from './testRegistry';
+import { feedRegistry, feedRelease } from './testing/registry';
 
 const Screen = () => null;
 const never = () => new Promise<never>(() => {});
@@ -21,20 +21,28 @@ function setUp(changes: Partial<LoaderOptions> = {}) {
       id.endsWith('/activate') ? { activate: () => {} } : { default: Screen },
   );
   const registerRemotes = jest.fn();
-  const forget = jest.fn();
-  const ensureEntry = jest.fn(async () => {});
+  const dispose = jest.fn();
+  const loadEntry = jest.fn(async () => {});
   const registry = feedRegistry({ previous: feedRelease('v1') });
   const loader = createLoader({
     registry: () => registry,
     tab: { contract: '1.0.0', bucket: 99 },
-    runtime: { registerRemotes, loadRemote, forget },
+    runtime: { registerRemotes, loadRemote, dispose },
     timeouts,
     activate,
-    ensureEntry,
+    loadEntry,
     report: (failure) => failures.push(failure),
     ...changes,
   });
-  return { loader, forget, loadRemote, registerRemotes, ensureEntry, activate, failures };
+  return {
+    loader,
+    dispose,
+    loadRemote,
+    registerRemotes,
+    loadEntry,
+    activate,
+    failures,
+  };
 }
 
 test('a screen comes from the live version, registered once under its own container', async () => {
@@ -95,13 +103,13 @@ test('a chunk that webpack gives up did not answer in time', async () => {
 });
 
 test('an entry that fails once is tried again; then the version before stands in', async () => {
-  const { loader, ensureEntry, failures } = setUp();
-  ensureEntry.mockRejectedValueOnce(new Error('gone'));
+  const { loader, loadEntry, failures } = setUp();
+  loadEntry.mockRejectedValueOnce(new Error('gone'));
   await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('gone');
 
   const { RemoteFailure } = await import('./failure');
   const fail = () => new RemoteFailure('feed', 'v2', 'entry');
-  ensureEntry.mockRejectedValueOnce(fail()).mockRejectedValueOnce(fail());
+  loadEntry.mockRejectedValueOnce(fail()).mockRejectedValueOnce(fail());
   await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v1' });
   expect(failures.map(({ phase }) => phase)).toEqual(['entry', 'entry']);
   // What works stays: the remote's other screens come from the same version.
@@ -109,10 +117,10 @@ test('an entry that fails once is tried again; then the version before stands in
 });
 
 test('after a hang there is no second wait when another version can stand in', async () => {
-  const ensureEntry = jest.fn(async (_: string, { version }: { version: string }) =>
+  const loadEntry = jest.fn(async (_: string, { version }: { version: string }) =>
     version === 'v2' ? never() : undefined,
   );
-  const { loader, failures } = setUp({ ensureEntry });
+  const { loader, failures } = setUp({ loadEntry });
   const loaded = loader.load('feed', './HomeScreen');
   await pass(timeouts.attempt);
   await expect(loaded).resolves.toMatchObject({ version: 'v1' });
@@ -123,7 +131,7 @@ test('all attempts together end within the total time, and the next load starts 
   let healed = false;
   const { loader } = setUp({
     timeouts: { attempt: 60, total: 90 },
-    ensureEntry: async () => (healed ? undefined : never()),
+    loadEntry: async () => (healed ? undefined : never()),
   });
   const given = jest.fn();
   const loaded = loader.load('feed', './HomeScreen').catch(given);
@@ -169,12 +177,12 @@ test('replacing ends the old effects, begins the new ones, and shows the new ver
   await loader.load('feed', './HomeScreen');
   const old: AbortSignal = activate.mock.calls[0][1];
   activate.mockImplementation(() => expect(old.aborted).toBe(true));
-  const shown = jest.fn();
-  loader.versions.subscribe(shown);
+  const listener = jest.fn();
+  loader.versions.subscribe(listener);
   loader.replace('feed', await loader.prepare('feed', v1));
   expect(activate).toHaveBeenCalledTimes(2);
-  expect(shown).toHaveBeenCalledTimes(1);
-  expect(loader.versions.swaps('feed')).toBe(1);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(loader.versions.swapCount('feed')).toBe(1);
   expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
   // Another screen comes from the same version, whose effects run already.
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
@@ -183,14 +191,14 @@ test('replacing ends the old effects, begins the new ones, and shows the new ver
 
 test('a load that a swap overtakes comes from the new version, and nothing of the old one runs on', async () => {
   const held: { arrive?: () => void } = {};
-  const { loader, ensureEntry, activate } = setUp();
+  const { loader, loadEntry, activate } = setUp();
   await loader.load('feed', './HomeScreen');
-  ensureEntry.mockImplementationOnce(() => new Promise((resolve) => (held.arrive = resolve)));
+  loadEntry.mockImplementationOnce(() => new Promise((resolve) => (held.arrive = resolve)));
   const post = loader.load('feed', './PostScreen');
   loader.replace('feed', await loader.prepare('feed', v1));
   held.arrive?.();
   await expect(post).resolves.toMatchObject({ version: 'v1' });
-  expect(loader.versions.swaps('feed')).toBe(1);
+  expect(loader.versions.swapCount('feed')).toBe(1);
   expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
   const signals: AbortSignal[] = activate.mock.calls.map(([, signal]) => signal);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
@@ -211,21 +219,21 @@ test('a version whose effects throw is not shown, and the old effects run again'
 });
 
 test('a version that fails while it is prepared is reported, and what is shown stays', async () => {
-  const { loader, ensureEntry, failures } = setUp();
+  const { loader, loadEntry, failures } = setUp();
   await loader.load('feed', './HomeScreen');
   const { RemoteFailure } = await import('./failure');
-  ensureEntry.mockRejectedValueOnce(new RemoteFailure('feed', 'v1', 'timeout'));
+  loadEntry.mockRejectedValueOnce(new RemoteFailure('feed', 'v1', 'timeout'));
   await expect(loader.prepare('feed', v1)).rejects.toMatchObject({ phase: 'timeout' });
   expect(failures).toHaveLength(1);
   expect(loader.versions.of('feed')?.release.version).toBe('v2');
 });
 
 test('a version that is let go of is registered anew when it comes back', async () => {
-  const { loader, forget, registerRemotes, activate } = setUp();
+  const { loader, dispose, registerRemotes, activate } = setUp();
   await loader.load('feed', './HomeScreen');
   loader.replace('feed', await loader.prepare('feed', v1));
-  loader.forget(v2);
-  expect(forget).toHaveBeenCalledWith(v2);
+  loader.dispose(v2);
+  expect(dispose).toHaveBeenCalledWith(v2);
   loader.replace('feed', await loader.prepare('feed', v2));
   expect(registerRemotes).toHaveBeenCalledTimes(3);
   expect(activate).toHaveBeenCalledTimes(3);

@@ -1,14 +1,14 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
+import { type ActiveRelease, type ActiveReleases, createActiveReleases } from './activeReleases';
 import { RemoteFailure } from './failure';
 import { createModules, type LoadedModule, type ModulesOptions } from './modules';
-import { candidates, type Tab } from './registry';
-import { createShown, type Shown, type ShownVersions } from './shown';
+import { eligibleReleases, type RolloutContext } from './registry';
 import type { LoadTimeouts } from './timeouts';
 
 export interface LoaderOptions extends ModulesOptions {
   /** The registry of the moment. */
   registry(): Registry;
-  tab: Tab;
+  tab: RolloutContext;
   timeouts: LoadTimeouts;
   /** Whether something in this tab is unsaved: what is shown then stays. */
   isBusy?(): boolean;
@@ -26,7 +26,7 @@ export interface RemoteLoader {
   /** What has loaded before, so that a screen shown again is there at once. */
   ready(remote: string, module: string): LoadedModule | undefined;
   /** Which version of each remote the tab shows. */
-  versions: ShownVersions;
+  versions: ActiveReleases;
   /** Ends the effects of every version, e.g. at sign-out. The next load starts them again. */
   deactivate(): void;
 }
@@ -38,15 +38,15 @@ export interface SwapLoader extends RemoteLoader {
    * of the other. Nothing of it runs or is drawn yet. Calling again brings what is missing.
    * @throws RemoteFailure, reported
    */
-  prepare(remote: string, release: RemoteRelease): Promise<Shown>;
+  prepare(remote: string, release: RemoteRelease): Promise<ActiveRelease>;
   /**
    * Ends the effects of the version that is shown, begins those of `next`, and has all places of
    * the remote draw it.
    * @throws RemoteFailure with phase `activate`, reported; everything is then as it was before
    */
-  replace(remote: string, next: Shown): void;
+  replace(remote: string, next: ActiveRelease): void;
   /** Lets go of a version that is not shown any more. */
-  forget(release: RemoteRelease): void;
+  dispose(release: RemoteRelease): void;
 }
 
 export function createLoader(options: LoaderOptions): SwapLoader {
@@ -54,23 +54,23 @@ export function createLoader(options: LoaderOptions): SwapLoader {
   const isBusy = options.isBusy ?? (() => false);
   const modules = createModules(options);
   const { effects } = modules;
-  const versions = createShown();
+  const versions = createActiveReleases();
 
   /**
    * First the version that already works here, if any; each but the last resort twice. Another
    * version replaces one that is shown only when nothing is unsaved.
    */
   function plan(remote: string): RemoteRelease[] {
-    const known = candidates(registry(), remote, tab);
-    const shown = versions.of(remote)?.release;
-    const best = shown ?? known[0];
+    const known = eligibleReleases(registry(), remote, tab);
+    const active = versions.of(remote)?.release;
+    const best = active ?? known[0];
     if (!best) return [];
-    if (shown && isBusy()) return [best, best];
+    if (active && isBusy()) return [best, best];
     return [best, best, ...known.filter(({ container }) => container !== best.container)];
   }
 
   /** A module has come: its version is the one that the remote's other modules come from. */
-  function settle(remote: string, release: RemoteRelease, module: string, loaded: LoadedModule) {
+  function finish(remote: string, release: RemoteRelease, module: string, loaded: LoadedModule) {
     const before = versions.of(remote);
     if (before?.release.container === release.container) {
       before.modules.set(module, loaded);
@@ -85,7 +85,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     const before = versions.of(remote)?.release.container;
     const failed = new Set<string | undefined>();
     /** Another version, untried here, stands in the remote's places since: by a swap or a load. */
-    const isOvertaken = ({ container }: RemoteRelease) => {
+    const isSuperseded = ({ container }: RemoteRelease) => {
       const now = versions.of(remote)?.release.container;
       return now !== before && now !== container && !failed.has(now);
     };
@@ -100,8 +100,8 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       try {
         const ms = Math.min(timeouts.attempt, left);
         const loaded = await modules.attempt({ remote, release, module }, ms, 'run');
-        if (!isOvertaken(release)) {
-          settle(remote, release, module, loaded);
+        if (!isSuperseded(release)) {
+          finish(remote, release, module, loaded);
           return loaded;
         }
       } catch (error) {
@@ -110,7 +110,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         failed.add(release.container);
         report?.(failure);
       }
-      if (isOvertaken(release)) {
+      if (isSuperseded(release)) {
         // All of a remote is of one version: this comes from that one too.
         effects.end(release);
         return load(remote, module);
@@ -119,11 +119,11 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     throw failure;
   }
 
-  async function bringAll(remote: string, release: RemoteRelease): Promise<Shown> {
+  async function loadUsedModules(remote: string, release: RemoteRelease): Promise<ActiveRelease> {
     const used = [...(versions.of(remote)?.modules.keys() ?? [])];
     const ms = timeouts.attempt;
-    await modules.bringEffects({ remote, release }, ms);
-    const brought = await Promise.all(
+    await modules.loadEffects({ remote, release }, ms);
+    const prepared = await Promise.all(
       used
         .filter((module) => release.modules[module])
         .map(async (module) => {
@@ -131,7 +131,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
           return [module, loaded] as const;
         }),
     );
-    return { release, modules: new Map(brought) };
+    return { release, modules: new Map(prepared) };
   }
 
   /** Begins a version's effects; answers why they could not be begun, reported. */
@@ -142,7 +142,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       return failure;
     };
     try {
-      effects.begin(release).catch(failed);
+      effects.start(release).catch(failed);
       return null;
     } catch (cause) {
       return failed(cause);
@@ -155,7 +155,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     versions,
     async prepare(remote, release) {
       try {
-        return await bringAll(remote, release);
+        return await loadUsedModules(remote, release);
       } catch (error) {
         const failure =
           error instanceof RemoteFailure
@@ -175,7 +175,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       }
       versions.show(remote, next);
     },
-    forget: modules.forget,
+    dispose: modules.dispose,
     deactivate: effects.endAll,
   };
 }

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { ComponentType } from 'react';
 import { type Activator, createEffects, type Effects } from './effects';
-import { createEntries } from './entries';
+import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
-import { within } from './timeouts';
+import { withTimeout } from './timeouts';
 
 /** The part of the federation runtime that loading needs. */
 export interface FederationRuntime {
@@ -11,7 +11,7 @@ export interface FederationRuntime {
   /** Loads `container/Module`; null when the container has none. */
   loadRemote(id: string): Promise<unknown>;
   /** Lets go of everything that the page holds of a version. */
-  forget(release: RemoteRelease): void;
+  dispose(release: RemoteRelease): void;
 }
 
 /** Props as the place gives them: the registry knows screens by name, not by type. */
@@ -25,7 +25,7 @@ export interface LoadedModule {
 }
 
 /** What telemetry is told of a module that has come. */
-export interface Loaded {
+export interface ModuleLoadEvent {
   remote: string;
   version: string;
   module: string;
@@ -37,12 +37,12 @@ export interface ModulesOptions {
   runtime: FederationRuntime;
   activate: Activator;
   /** Told once of every module that came. */
-  observe?(loaded: Loaded): void;
-  ensureEntry?: ReturnType<typeof createEntries>;
+  observe?(loaded: ModuleLoadEvent): void;
+  loadEntry?: ReturnType<typeof createEntryLoader>;
 }
 
 /** What is asked for in one attempt. */
-export interface Wanted {
+export interface ModuleRequest {
   remote: string;
   release: RemoteRelease;
   /** The exposed module, e.g. `./HomeScreen`. */
@@ -56,11 +56,11 @@ export interface Modules {
    * One attempt at a module, and beside it at the effects: begun (`run`), or only brought.
    * @throws RemoteFailure after `ms` at the latest
    */
-  attempt(wanted: Wanted, ms: number, effects: 'run' | 'bring'): Promise<LoadedModule>;
+  attempt(wanted: ModuleRequest, ms: number, effects: 'run' | 'bring'): Promise<LoadedModule>;
   /** One attempt at the effects alone; none of them run. */
-  bringEffects(wanted: Omit<Wanted, 'module'>, ms: number): Promise<void>;
+  loadEffects(wanted: Omit<ModuleRequest, 'module'>, ms: number): Promise<void>;
   /** Lets go of a version. */
-  forget(release: RemoteRelease): void;
+  dispose(release: RemoteRelease): void;
 }
 
 /** The component that a module exports by default; plain functions and what `memo` makes. */
@@ -91,7 +91,7 @@ function named<T>(promise: Promise<T>, fail: (cause: unknown) => RemoteFailure):
 
 export function createModules(options: ModulesOptions): Modules {
   const { runtime, observe } = options;
-  const ensureEntry = options.ensureEntry ?? createEntries();
+  const loadEntry = options.loadEntry ?? createEntryLoader();
   const registered = new Set<string>();
   /** Modules that telemetry has been told of, by container. */
   const observed = new Map<string, Set<string>>();
@@ -107,11 +107,11 @@ export function createModules(options: ModulesOptions): Modules {
     return runtime.loadRemote(`${container}/${module.replace(/^\.\//, '')}`);
   }
 
-  function tell({ remote, release, module }: Wanted, ms: number): void {
-    const told = observed.get(release.container) ?? new Set();
-    observed.set(release.container, told);
-    if (!told.has(module)) observe?.({ remote, version: release.version, module, ms });
-    told.add(module);
+  function reportLoaded({ remote, release, module }: ModuleRequest, ms: number): void {
+    const reported = observed.get(release.container) ?? new Set();
+    observed.set(release.container, reported);
+    if (!reported.has(module)) observe?.({ remote, version: release.version, module, ms });
+    reported.add(module);
   }
 
   const failing =
@@ -127,13 +127,13 @@ export function createModules(options: ModulesOptions): Modules {
       const failure = failing(remote, release);
       const unloaded = (cause: unknown) => failure(phaseOf(cause))(cause);
       if (!release.modules[module]) throw failure('registry')();
-      const began = performance.now();
+      const startedAt = performance.now();
       const work = async () => {
-        await ensureEntry(remote, release, ms);
+        await loadEntry(remote, release, ms);
         const beside = async () => {
           // Bringing them is loading like any other; only what they do is theirs.
-          await named(effects.bring(release), unloaded);
-          if (how === 'run') await named(effects.started(release), failure('activate'));
+          await named(effects.loadEffects(release), unloaded);
+          if (how === 'run') await named(effects.ensureStarted(release), failure('activate'));
         };
         const [exports] = await Promise.all([
           named(importModule(release, module), unloaded),
@@ -141,23 +141,23 @@ export function createModules(options: ModulesOptions): Modules {
         ]);
         return exports;
       };
-      const exports = await within(work(), ms, failure('timeout'));
+      const exports = await withTimeout(work(), ms, failure('timeout'));
       const component = screenOf(exports);
       if (!component) throw failure('module')(new Error(`${module} has no default export`));
-      tell(wanted, performance.now() - began);
+      reportLoaded(wanted, performance.now() - startedAt);
       return { component, remote, version: release.version };
     },
-    async bringEffects({ remote, release }, ms) {
+    async loadEffects({ remote, release }, ms) {
       const failure = failing(remote, release);
-      await ensureEntry(remote, release, ms);
-      const brought = named(effects.bring(release), failure('module'));
-      await within(brought, ms, failure('timeout'));
+      await loadEntry(remote, release, ms);
+      const loading = named(effects.loadEffects(release), failure('module'));
+      await withTimeout(loading, ms, failure('timeout'));
     },
-    forget(release) {
-      effects.forget(release);
+    dispose(release) {
+      effects.dispose(release);
       registered.delete(release.container);
       observed.delete(release.container);
-      runtime.forget(release);
+      runtime.dispose(release);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { candidates, findWidget, fitsContract } from './registry';
-import { feedRegistry, feedRelease } from './testRegistry';
+import { eligibleReleases, findWidget, isContractCompatible } from './registry';
+import { feedRegistry, feedRelease } from './testing/registry';
 
 const tab = { contract: '1.2.0', bucket: 10 };
 const versions = (registry = feedRegistry(), at = tab) =>
-  candidates(registry, 'feed', at).map(({ version }) => version);
+  eligibleReleases(registry, 'feed', at).map(({ version }) => version);
 
 test('a tab gets the live version, then the one before', () => {
   expect(versions(feedRegistry({ previous: feedRelease('v1') }))).toEqual(['v2', 'v1']);
@@ -24,13 +24,13 @@ test('a version that needs a newer contract than the shell provides is left out'
 });
 
 test('a contract fits within its major version and up to the provided minor', () => {
-  expect(fitsContract('1.2.9', '1.2.0')).toBe(true);
-  expect(fitsContract('1.3.0', '1.2.0')).toBe(false);
-  expect(fitsContract('2.0.0', '1.2.0')).toBe(false);
+  expect(isContractCompatible('1.2.9', '1.2.0')).toBe(true);
+  expect(isContractCompatible('1.3.0', '1.2.0')).toBe(false);
+  expect(isContractCompatible('2.0.0', '1.2.0')).toBe(false);
 });
 
 test('a remote that the registry does not know has no versions', () => {
-  expect(candidates(feedRegistry(), 'nobody', tab)).toEqual([]);
+  expect(eligibleReleases(feedRegistry(), 'nobody', tab)).toEqual([]);
 });
 
 test('a widget is found by its name', () => {

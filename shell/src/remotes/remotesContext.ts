@@ -9,9 +9,9 @@ export interface Remotes {
   /** Told of screens that throw while drawing; the loader itself tells of the rest. */
   report?(failure: RemoteFailure): void;
   /** Told when a place of a remote stands, drawn by a version. */
-  drawn?(remote: string, version: string): void;
+  onRendered?(remote: string, version: string): void;
   /** Told when a navigation has led to a screen of a remote, before the browser paints it. */
-  entered?(remote: string): void;
+  onNavigate?(remote: string): void;
   /** Who owns which style rules. */
   styles?: StyleOwners;
 }

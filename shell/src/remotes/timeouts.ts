@@ -20,7 +20,7 @@ export function readTimeouts(page: Document): LoadTimeouts {
  * The promise's result, unless it takes longer.
  * @throws whatever `late` makes, after `ms`.
  */
-export function within<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
+export function withTimeout<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

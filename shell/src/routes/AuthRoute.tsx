@@ -10,9 +10,9 @@ import { useMemo } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { type AuthHost, noticeOf } from '../auth/host';
-import { type AuthPath, authTitles } from '../auth/places';
+import { type AuthPath, authTitles } from '../auth/paths';
 import { GuestOnly } from './guards';
-import { takeOrigin } from './origin';
+import { consumeReturnPath } from './returnPath';
 
 /** Who is signed in needs none of them: they come when they are shown. */
 const screens = lazyPart(() =>
@@ -36,7 +36,7 @@ export function AuthRoute({ path }: { path: AuthPath }) {
       signedIn,
       go: (to, { replace = false, notice } = {}) =>
         navigate(to, { replace, state: notice === undefined ? null : { notice } }),
-      enter: () => navigate(takeOrigin(session.get()?._id ?? null), { replace: true }),
+      enter: () => navigate(consumeReturnPath(session.get()?._id ?? null), { replace: true }),
     }),
     [navigate, search, state, signedIn],
   );

@@ -1,9 +1,9 @@
 import { Navigate, signOut } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { forgetOrigin } from './origin';
+import { clearReturnPath } from './returnPath';
 
-const Place = styled.main`
+const Container = styled.main`
   display: grid;
   place-content: center;
   min-block-size: 100dvh;
@@ -17,19 +17,19 @@ const Place = styled.main`
 export function LogoutScreen() {
   const [done, setDone] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     signOut().then(() => {
-      forgetOrigin();
-      if (!gone) setDone(true);
+      clearReturnPath();
+      if (!cancelled) setDone(true);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
   if (done) return <Navigate to="/login" replace />;
   return (
-    <Place id="main">
+    <Container id="main">
       <p role="status">Logging out…</p>
-    </Place>
+    </Container>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { rememberOrigin, takeOrigin } from './origin';
+import { consumeReturnPath, saveReturnPath } from './returnPath';
 import { SiteRoutes } from './SiteRoutes';
 
 const STORY = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -93,7 +93,7 @@ test.each(['/login', '/register', '/forgot-password', '/reset-password', '/verif
 
 test('or to the remembered origin', async () => {
   session.set(ada);
-  rememberOrigin('/messages');
+  saveReturnPath('/messages');
   open('/login');
   await waitFor(() => expect(where()).toBe('/messages'));
 });
@@ -111,7 +111,7 @@ test('logout ends the session, leads to the login and remembers no origin', asyn
   open('/messages', '/logout');
   await waitFor(() => expect(where()).toBe('/login'));
   expect(session.get()).toBeNull();
-  expect(takeOrigin(ada._id)).toBe('/');
+  expect(consumeReturnPath(ada._id)).toBe('/');
 });
 
 test('a session that ends elsewhere ends here', async () => {
@@ -120,7 +120,7 @@ test('a session that ends elsewhere ends here', async () => {
   await screen.findByRole('heading', { name: 'Messages' });
   act(() => session.clear());
   await waitFor(() => expect(where()).toBe('/login'));
-  expect(takeOrigin('somebody else')).toBe('/');
+  expect(consumeReturnPath('somebody else')).toBe('/');
 });
 
 test('a path that nothing serves is Not Found, signed in or not', async () => {

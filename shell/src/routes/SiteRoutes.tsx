@@ -1,6 +1,6 @@
 import { useCurrentUser, useLocation } from '@kithkin/shared';
 import { Suspense } from 'react';
-import { useSite } from '../app/registryContext';
+import { useRegistry } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { authPath } from '../auth/AuthScreens';
 import { development } from '../dev/development';
@@ -8,14 +8,14 @@ import { NotFound } from '../errors/NotFound';
 import { MainLayout } from '../layout/MainLayout';
 import { UnderDevelopment } from '../under-development/UnderDevelopment';
 import { AuthRoute } from './AuthRoute';
-import { FailedPlace } from './FailedPlace';
 import { Guarded } from './guards';
 import { LogoutScreen } from './LogoutScreen';
-import { RemotePlace } from './RemotePlace';
+import { RemoteOutlet } from './RemoteOutlet';
+import { RemoteScreenError } from './RemoteScreenError';
 import { matchRoute, type RouteMatch, screenKey } from './table';
 
 /** What the main layout shows for a path. */
-interface Shown {
+interface RouteView {
   /** The screen in the centre. */
   base: RouteMatch | null;
   /** The screen over it (a story), if the path is one that stands over another. */
@@ -24,8 +24,8 @@ interface Shown {
   path: string;
 }
 
-function useShown(pathname: string): Shown {
-  const { routes } = useSite();
+function useRouteView(pathname: string): RouteView {
+  const { routes } = useRegistry();
   const match = matchRoute(routes, pathname);
   const over = match?.route.entry.over;
   if (!match || over === undefined) return { base: match, overlay: null, path: pathname };
@@ -39,7 +39,7 @@ function OwnScreen({ pathname }: { pathname: string }) {
   if (isUnderDevelopment(pathname)) return <UnderDevelopment />;
   // Home is always a place, also in a registry that has nobody to serve it.
   if (pathname === '/') {
-    return <FailedPlace title="Home" onRetry={() => window.location.reload()} />;
+    return <RemoteScreenError title="Home" onRetry={() => window.location.reload()} />;
   }
   return <NotFound />;
 }
@@ -53,7 +53,7 @@ function titleOf(match: RouteMatch | null, pathname: string): string {
 /** Everything inside the frame of the signed-in site. */
 function MainRoutes() {
   const { pathname } = useLocation();
-  const { base, overlay, path } = useShown(pathname);
+  const { base, overlay, path } = useRouteView(pathname);
   useDocumentTitle(titleOf(overlay ?? base, pathname));
 
   return (
@@ -63,10 +63,10 @@ function MainRoutes() {
         full={base?.route.entry.layout === 'full'}
         shows={base?.route.entry.shows}
       >
-        {base ? <RemotePlace match={base} path={path} /> : null}
+        {base ? <RemoteOutlet match={base} path={path} /> : null}
         {base || overlay ? null : <OwnScreen pathname={pathname} />}
       </MainLayout>
-      {overlay ? <RemotePlace match={overlay} path={pathname} over={path} /> : null}
+      {overlay ? <RemoteOutlet match={overlay} path={pathname} over={path} /> : null}
     </>
   );
 }
@@ -84,7 +84,7 @@ function GuestNotFound() {
 /** The page's one decision: which screen a path is, and who may see it. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
-  const { routes } = useSite();
+  const { routes } = useRegistry();
   const signedIn = useCurrentUser() !== null;
   const auth = authPath(pathname);
   if (auth !== null) return <AuthRoute path={auth} />;
@@ -103,7 +103,7 @@ export function SiteRoutes() {
   if (!signedIn && match?.route.entry.guarded === false) {
     return (
       <main id="main">
-        <RemotePlace match={match} path={pathname} />
+        <RemoteOutlet match={match} path={pathname} />
       </main>
     );
   }

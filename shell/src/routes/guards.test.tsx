@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { noticeOf } from '../auth/host';
-import { leaveWelcome } from '../auth/welcome';
+import { saveWelcomeMessage } from '../auth/welcome';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { Guarded, GuestOnly } from './guards';
-import { rememberOrigin, takeOrigin } from './origin';
+import { consumeReturnPath, saveReturnPath } from './returnPath';
 
 const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben', fullName: 'Ben Holt' };
 
@@ -56,7 +56,7 @@ test('a guest goes to the login without a word', async () => {
   open('/messages/7?x=1#end');
   expect(await notice()).toBe('');
   expect(where()).toBe('/login');
-  expect(takeOrigin(ben._id)).toBe('/messages/7?x=1#end');
+  expect(consumeReturnPath(ben._id)).toBe('/messages/7?x=1#end');
 });
 
 test.each<[SessionEnd, string]>([
@@ -72,7 +72,7 @@ test.each<[SessionEnd, string]>([
   act(() => session.clear(end));
   expect(await notice()).toBe(why);
   expect(where()).toBe('/login');
-  expect(takeOrigin(ada._id)).toBe('/post/1#comments');
+  expect(consumeReturnPath(ada._id)).toBe('/post/1#comments');
 });
 
 test('the place of one person is no place for the next', async () => {
@@ -80,7 +80,7 @@ test('the place of one person is no place for the next', async () => {
   open('/messages/7');
   act(() => session.clear('expired'));
   await notice();
-  expect(takeOrigin(ben._id)).toBe('/');
+  expect(consumeReturnPath(ben._id)).toBe('/');
 });
 
 test.each<[SessionEnd, string]>([
@@ -91,7 +91,7 @@ test.each<[SessionEnd, string]>([
   open('/deactivate');
   act(() => session.clear(end));
   expect(await notice()).toBe(why);
-  expect(takeOrigin(ada._id)).toBe('/');
+  expect(consumeReturnPath(ada._id)).toBe('/');
 });
 
 test('another person who signs in elsewhere finds nothing of what was typed', async () => {
@@ -113,7 +113,7 @@ test('fresh tokens change nothing on the screen', async () => {
 });
 
 test('the first screen after signing in says what that has lifted, once', async () => {
-  leaveWelcome('deactivation');
+  saveWelcomeMessage('deactivation');
   session.set(ada);
   open('/');
   const word = 'Welcome back. Your account is active again.';
@@ -122,7 +122,7 @@ test('the first screen after signing in says what that has lifted, once', async 
 });
 
 test('who is signed in leaves the guest-only area for the origin', async () => {
-  rememberOrigin('/explore?x=1#y');
+  saveReturnPath('/explore?x=1#y');
   session.set(ada);
   open('/login');
   await waitFor(() => expect(where()).toBe('/explore?x=1#y'));
@@ -135,6 +135,6 @@ test('a browser that lends no storage leads home', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
-  rememberOrigin('/messages');
-  expect(takeOrigin(ada._id)).toBe('/');
+  saveReturnPath('/messages');
+  expect(consumeReturnPath(ada._id)).toBe('/');
 });

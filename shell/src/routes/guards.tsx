@@ -8,20 +8,20 @@ import {
 } from '@kithkin/shared';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginState } from '../auth/host';
-import { endSentence, keepsPlace } from '../auth/sessionEnds';
-import { takeWelcome } from '../auth/welcome';
-import { forgetOrigin, rememberOrigin, takeOrigin } from './origin';
+import { sessionEndMessage, shouldReturnToScreen } from '../auth/sessionEnds';
+import { consumeWelcomeMessage } from '../auth/welcome';
+import { clearReturnPath, consumeReturnPath, saveReturnPath } from './returnPath';
 
 /** Remembers `here` for after the next sign-in; answers what the login is to say, if anything. */
 function leave(here: string, userId: string | null): LoginState | null {
   if (userId === null) {
-    rememberOrigin(here);
+    saveReturnPath(here);
     return null;
   }
   const end = session.whyEnded(userId);
-  if (keepsPlace(end)) rememberOrigin(here, userId);
-  else forgetOrigin();
-  return { notice: endSentence(end) };
+  if (shouldReturnToScreen(end)) saveReturnPath(here, userId);
+  else clearReturnPath();
+  return { notice: sessionEndMessage(end) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     if (before !== null && before !== userId) {
       toast({ message: `You are now logged in as @${userName}.` });
     }
-    const welcome = takeWelcome();
+    const welcome = consumeWelcomeMessage();
     if (welcome !== null) toast({ message: welcome, tone: 'success' });
   }, [userId, userName, here, navigate]);
 
@@ -63,7 +63,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 export function GuestOnly({ children }: { children: ReactNode }) {
   const [target] = useState(() => {
     const user = session.get();
-    return user ? takeOrigin(user._id) : null;
+    return user ? consumeReturnPath(user._id) : null;
   });
   return target === null ? children : <Navigate to={target} replace />;
 }

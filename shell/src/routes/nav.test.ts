@@ -1,5 +1,5 @@
 import { registry } from '../testing/registry';
-import { isCurrent, navItems, navTarget, placeOf } from './nav';
+import { isCurrent, navItems, navPath, navTarget } from './nav';
 import { remoteRoutes } from './table';
 
 test('the menu is what live remotes offer, in their order', () => {
@@ -23,8 +23,8 @@ test('home is current on itself only, the rest also below itself', () => {
 });
 
 test('one’s own profile is the same place under “me”, what lies below is not', () => {
-  expect(placeOf('/users/me', 'a/b')).toBe('/users/a%2Fb');
-  expect(placeOf('/users/me/', 'a')).toBe('/users/a');
-  expect(placeOf('/users/me/requests', 'a')).toBe('/users/me/requests');
-  expect(placeOf('/users/meg', 'a')).toBe('/users/meg');
+  expect(navPath('/users/me', 'a/b')).toBe('/users/a%2Fb');
+  expect(navPath('/users/me/', 'a')).toBe('/users/a');
+  expect(navPath('/users/me/requests', 'a')).toBe('/users/me/requests');
+  expect(navPath('/users/meg', 'a')).toBe('/users/meg');
 });

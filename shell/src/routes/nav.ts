@@ -22,7 +22,7 @@ export function navTarget(to: string, userId: string): string {
 }
 
 /** `/users/me` is the signed-in person's own profile by another name. */
-export function placeOf(pathname: string, userId: string): string {
+export function navPath(pathname: string, userId: string): string {
   return /^\/users\/me\/?$/.test(pathname) ? navTarget('/users/{me}', userId) : pathname;
 }
 

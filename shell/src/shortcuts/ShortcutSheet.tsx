@@ -8,8 +8,8 @@ import {
   useRegisteredShortcuts,
 } from '@kithkin/shared';
 import { Fragment } from 'react';
-import { turnShortcuts, useShortcutsAreOn } from './preference';
-import { Group, Key, Keys, Line, Sheet, Then } from './sheetStyles';
+import { setShortcutsEnabled, useShortcutsAreOn } from './preference';
+import { Group, Key, Keys, Line, Sheet, Then } from './sheet.styles';
 
 /** In their order; what a screen brings comes after them. */
 const FIRST = ['Anywhere', 'Go to'];
@@ -70,7 +70,7 @@ export function ShortcutSheet() {
         label="Use keyboard shortcuts"
         hint="They never act while you type. This stays on this device."
         checked={on}
-        onChange={turnShortcuts}
+        onChange={setShortcutsEnabled}
       />
     </Dialog>
   );

@@ -2,11 +2,11 @@
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string | null {
   if (key.length !== 1 || key === ' ') return null;
   // A keyboard without Latin letters: the place of the key says which one is meant.
-  const letter = key.charCodeAt(0) > 127 ? /^Key([A-Z])$/.exec(code)?.[1] : key;
-  if (letter === undefined) return null;
+  const character = key.charCodeAt(0) > 127 ? /^Key([A-Z])$/.exec(code)?.[1] : key;
+  if (character === undefined) return null;
   // Capitals belong to nobody; Caps Lock is no Shift. What signs need Shift differs by layout.
-  if (/[a-z]/i.test(letter)) return shiftKey ? null : letter.toLowerCase();
-  return letter;
+  if (/[a-z]/i.test(character)) return shiftKey ? null : character.toLowerCase();
+  return character;
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';

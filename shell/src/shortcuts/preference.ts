@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 export const shortcutsAreOn = (): boolean => readText(KEY) !== 'off';
 
 /** Turns them on or off: whoever dictates, or hits keys by accident, can do without. */
-export function turnShortcuts(on: boolean): void {
+export function setShortcutsEnabled(on: boolean): void {
   writeText(KEY, on ? null : 'off');
   for (const listener of [...listeners]) listener();
 }

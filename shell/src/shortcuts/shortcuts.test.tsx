@@ -43,10 +43,10 @@ test.each([
   ['gp', `/users/${ada._id}`],
   ['c', '/create-post'],
   ['gc', '/create-post'],
-])('%s leads to %s', async (keys, place) => {
+])('%s leads to %s', async (keys, path) => {
   renderPage(<Frame />);
   await userEvent.keyboard(keys);
-  expect(where()).toBe(place);
+  expect(where()).toBe(path);
 });
 
 test('g h leads home', async () => {

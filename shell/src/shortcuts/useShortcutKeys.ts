@@ -18,7 +18,7 @@ export function useShortcutKeys(): void {
     };
 
     /** Does what `keys` stand for, or waits for the rest; false when they stand for nothing. */
-    const take = (keys: string, event: KeyboardEvent): boolean => {
+    const handleKey = (keys: string, event: KeyboardEvent): boolean => {
       const all = registeredShortcuts();
       const shortcut = all.findLast((each) => each.keys === keys);
       const more = all.some((each) => each.keys.startsWith(`${keys} `));
@@ -34,8 +34,8 @@ export function useShortcutKeys(): void {
       const key = keyOf(event);
       if (key === null) return;
       // A second key that fits nothing may begin anew.
-      if (begun !== '' && take(`${begun} ${key}`, event)) return;
-      if (!take(key, event)) begin('');
+      if (begun !== '' && handleKey(`${begun} ${key}`, event)) return;
+      if (!handleKey(key, event)) begin('');
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

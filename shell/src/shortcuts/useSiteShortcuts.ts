@@ -6,12 +6,12 @@ import {
   useNavigate,
   useShortcuts,
 } from '@kithkin/shared';
-import { useSite } from '../app/registryContext';
+import { useRegistry } from '../app/registryContext';
 import { isServed } from '../routes/table';
 import { useShortcutKeys } from './useShortcutKeys';
 
 /** Where the keys lead; `{me}` is the signed-in person's id. */
-const PLACES = [
+const NAV_SHORTCUTS = [
   { keys: 'g h', label: 'Home', to: '/' },
   { keys: 'g e', label: 'Explore', to: '/explore' },
   { keys: 'g m', label: 'Messages', to: '/messages' },
@@ -23,14 +23,14 @@ const PLACES = [
 
 /** The site's own shortcuts, and the listening to all there are. */
 export function useSiteShortcuts(): void {
-  const { routes } = useSite();
+  const { routes } = useRegistry();
   const me = useMe();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   useShortcutKeys();
 
-  const leads = (keys: string, label: string, place: string, group: string): Shortcut[] => {
-    const to = place.replace('{me}', encodeURIComponent(me._id));
+  const leads = (keys: string, label: string, path: string, group: string): Shortcut[] => {
+    const to = path.replace('{me}', encodeURIComponent(me._id));
     return isServed(routes, to) ? [{ keys, label, group, run: () => navigate(to) }] : [];
   };
   useShortcuts([
@@ -41,6 +41,6 @@ export function useSiteShortcuts(): void {
       run: () => dispatch(uiActions.shortcutSheetToggled(true)),
     },
     ...leads('c', 'Create a post', '/create-post', 'Anywhere'),
-    ...PLACES.flatMap(({ keys, label, to }) => leads(keys, label, to, 'Go to')),
+    ...NAV_SHORTCUTS.flatMap(({ keys, label, to }) => leads(keys, label, to, 'Go to')),
   ]);
 }

@@ -3,7 +3,7 @@ import type { TelemetryEvent } from '@kithkin/shared/contract';
 /** What happens together is sent together. */
 const WAIT_MS = 5_000;
 /** A page tells no more than this, however often it swaps and fails. */
-const MOST = 200;
+const MAX_QUEUED = 200;
 /** As many as the server takes at once (`MAX_TELEMETRY_EVENTS`). */
 const BATCH = 50;
 
@@ -35,7 +35,7 @@ export interface TelemetryQueue {
 
 /** Gathers what a page tells. `send` never throws, and what it loses is lost. */
 export function createQueue(send: (events: TelemetryEvent[]) => void): TelemetryQueue {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: TelemetryEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,8 +52,8 @@ export function createQueue(send: (events: TelemetryEvent[]) => void): Telemetry
   return {
     add(event) {
       const key = keyOf(event);
-      if (told.has(key) || told.size >= MOST) return;
-      told.add(key);
+      if (reported.has(key) || reported.size >= MAX_QUEUED) return;
+      reported.add(key);
       waiting.push(event);
       timer ??= setTimeout(flush, WAIT_MS);
     },

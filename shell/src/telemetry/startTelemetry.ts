@@ -1,22 +1,22 @@
 import { setErrorReporter, toConsole } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import type { RegistrySource } from '../registry/source';
+import type { RegistryStore } from '../registry/valueStore';
 import { RemoteFailure } from '../remotes/failure';
-import type { Loaded } from '../remotes/modules';
+import type { ModuleLoadEvent } from '../remotes/modules';
 import { matchRoute, remoteRoutes } from '../routes/table';
 import { createQueue } from './queue';
+import { baseOf, remoteOf } from './scriptOwner';
 import { sendTelemetry } from './send';
 import { watchVitals } from './vitals';
-import { baseOf, remoteOf } from './whose';
 
 /** What the shell tells telemetry beside what that sees by itself. */
 export interface Telemetry {
   /** A module of a remote has come. */
-  loaded(loaded: Loaded): void;
+  loaded(loaded: ModuleLoadEvent): void;
 }
 
 interface Options {
-  source: RegistrySource;
+  source: RegistryStore;
   /** Ends it. */
   signal?: AbortSignal;
   /** Sends a batch; over the network when absent. */
@@ -44,10 +44,10 @@ function bytesUnder(base: string | undefined): number {
 export function startTelemetry({ source, signal, send = sendTelemetry }: Options): Telemetry {
   const queue = createQueue(send);
   const options = signal ? { signal } : {};
-  const quiet = isPrivate();
+  const isPrivateTab = isPrivate();
   const versions = new Map([['shell', source.current().shell.live.version]]);
-  const began = matchRoute(remoteRoutes(source.current()), location.pathname);
-  const remote = began?.route.remote ?? 'shell';
+  const startedAt = matchRoute(remoteRoutes(source.current()), location.pathname);
+  const remote = startedAt?.route.remote ?? 'shell';
 
   const undo = setErrorReporter((error, context) => {
     toConsole(error, context);
@@ -61,13 +61,13 @@ export function startTelemetry({ source, signal, send = sendTelemetry }: Options
     'securitypolicyviolation',
     ({ sourceFile, blockedURI, effectiveDirective }) => {
       const registry = source.current();
-      const whose = remoteOf(registry, sourceFile) ?? remoteOf(registry, blockedURI);
-      queue.add({ kind: 'violation', remote: whose, directive: effectiveDirective.slice(0, 64) });
+      const remote = remoteOf(registry, sourceFile) ?? remoteOf(registry, blockedURI);
+      queue.add({ kind: 'violation', remote, directive: effectiveDirective.slice(0, 64) });
     },
     options,
   );
 
-  if (!quiet) {
+  if (!isPrivateTab) {
     watchVitals((name, value) => {
       queue.add({
         kind: 'vital',
@@ -92,7 +92,7 @@ export function startTelemetry({ source, signal, send = sendTelemetry }: Options
   return {
     loaded({ remote: name, version, ms }) {
       versions.set(name, version);
-      if (quiet) return;
+      if (isPrivateTab) return;
       const bytes = bytesUnder(baseOf(source.current(), name, version));
       queue.add({ kind: 'loaded', remote: name, version, ms: Math.round(ms), bytes });
     },

@@ -1,6 +1,6 @@
 import { reportError } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import { createRegistrySource } from '../registry/source';
+import { createRegistryStore } from '../registry/valueStore';
 import { RemoteFailure } from '../remotes/failure';
 import { api } from '../testing/network';
 import { registryOf, release } from '../testing/registry';
@@ -8,10 +8,10 @@ import { sendTelemetry } from './send';
 import { startTelemetry } from './startTelemetry';
 
 /** How the page did, as the browser would measure it. */
-const vitals = { tell: (_metric: { name: string; value: number }) => {} };
+const vitals = { report: (_metric: { name: string; value: number }) => {} };
 jest.mock('web-vitals', () => {
-  const watch = (tell: typeof vitals.tell) => {
-    vitals.tell = tell;
+  const watch = (report: typeof vitals.report) => {
+    vitals.report = report;
   };
   return { onCLS: watch, onFCP: watch, onINP: watch, onLCP: watch, onTTFB: watch };
 });
@@ -27,7 +27,7 @@ const registry = registryOf({
   },
 });
 
-let life: AbortController;
+let controller: AbortController;
 let sent: TelemetryEvent[][];
 
 beforeEach(() => {
@@ -41,19 +41,19 @@ beforeEach(() => {
     ],
   });
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  life = new AbortController();
+  controller = new AbortController();
   sent = [];
 });
 afterEach(() => {
-  life.abort();
+  controller.abort();
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.useRealTimers();
 });
 
 const start = () =>
   startTelemetry({
-    source: createRegistrySource(registry),
-    signal: life.signal,
+    source: createRegistryStore(registry),
+    signal: controller.signal,
     send: (events) => void sent.push(events),
   });
 
@@ -156,7 +156,7 @@ it('tells web vitals by the remote that the visit began with', async () => {
   const { loaded } = start();
   await jest.advanceTimersByTimeAsync(2_000);
   loaded({ remote: 'feed', version: 'b1', module: './HomeScreen', ms: 120 });
-  vitals.tell({ name: 'LCP', value: 900 });
+  vitals.report({ name: 'LCP', value: 900 });
   jest.advanceTimersByTime(5_000);
   expect(sent.flat()).toContainEqual({
     kind: 'vital',
@@ -169,15 +169,15 @@ it('tells web vitals by the remote that the visit began with', async () => {
 
 it('tells only what is broken of a person who asks not to be followed', async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
-  vitals.tell = () => {};
-  const silent = vitals.tell;
+  vitals.report = () => {};
+  const silent = vitals.report;
   const { loaded } = start();
   await jest.advanceTimersByTimeAsync(2_000);
   loaded({ remote: 'feed', version: 'b1', module: './HomeScreen', ms: 120 });
   fail('b1');
   jest.advanceTimersByTime(5_000);
   expect(sent).toEqual([[failure('b1')]]);
-  expect(vitals.tell).toBe(silent);
+  expect(vitals.report).toBe(silent);
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 

@@ -19,10 +19,10 @@ function calm(): Promise<void> {
  * Tells each web vital of this visit once it is final. What measures them comes when the page is
  * calm, and reads then what the browser has noted before.
  */
-export async function watchVitals(tell: (name: Vital['name'], value: number) => void) {
+export async function watchVitals(onVital: (name: Vital['name'], value: number) => void) {
   await calm();
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  const report = ({ name, value }: { name: Vital['name']; value: number }) => tell(name, value);
+  const report = ({ name, value }: { name: Vital['name']; value: number }) => onVital(name, value);
   onFCP(report);
   onLCP(report);
   onCLS(report);

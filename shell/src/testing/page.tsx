@@ -11,9 +11,9 @@ import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { RegistryProvider } from '../app/registryContext';
 import { RemotesProvider } from '../app/remoteHost';
+import { createActiveReleases } from '../remotes/activeReleases';
 import type { RemoteLoader } from '../remotes/loader';
 import type { LoadedModule } from '../remotes/modules';
-import { createShown } from '../remotes/shown';
 import { registry as everything } from './registry';
 
 /** A loader whose modules are there at once: component by `remote` + `module`. */
@@ -31,7 +31,7 @@ export function loaderOf(
       return found;
     },
     ready: find,
-    versions: createShown(),
+    versions: createActiveReleases(),
     deactivate: () => {},
   };
 }

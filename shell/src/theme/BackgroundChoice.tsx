@@ -2,7 +2,7 @@ import type { BackgroundColor } from '@kithkin/shared/contract';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Group, HiddenRadio, Legend } from './choiceStyles';
+import { Group, HiddenRadio, Legend } from './choice.styles';
 
 const BACKGROUNDS: { value: BackgroundColor; label: string; Icon: LucideIcon }[] = [
   { value: 'light', label: 'Light', Icon: Sun },

@@ -2,7 +2,7 @@ import type { PrimaryColor } from '@kithkin/shared/contract';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Group, HiddenRadio, Legend } from './choiceStyles';
+import { Group, HiddenRadio, Legend } from './choice.styles';
 
 /** The eight primary colours, in the order of the circle. */
 const COLORS: Record<PrimaryColor, string> = {

@@ -85,16 +85,16 @@ const patches = (calls: readonly FakeRequest[]) =>
 
 test('what could not be kept with the account stands here, and goes there with the network', async () => {
   session.set(ada);
-  let answer: FakeReply = { json: {} };
+  let response: FakeReply = { json: {} };
   const calls = api.serve({
-    'PATCH /users/me': () => answer,
+    'PATCH /users/me': () => response,
     'GET /users/me': { json: { user: { ...ada, theme: account } } },
   });
   const failed = jest.fn();
   const stopReporting = setErrorReporter(failed);
   await open();
   await waitFor(() => expect(readTheme()).toEqual(account));
-  answer = 'offline';
+  response = 'offline';
   await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
   const teal = { ...account, primaryColor: 'teal' };
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
@@ -106,7 +106,7 @@ test('what could not be kept with the account stands here, and goes there with t
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);
   expect(readTheme()).toEqual(teal);
-  answer = { json: {} };
+  response = { json: {} };
   act(() => {
     window.dispatchEvent(new Event('online'));
   });

@@ -19,7 +19,7 @@ let wanted: Theme | null = null;
 export const isUnsaved = (userId: string): boolean => readText(UNSAVED) === userId;
 
 /** Nothing of this device is waiting for an account any more. */
-export const forgetUnsaved = (): void => writeText(UNSAVED, null);
+export const clearUnsaved = (): void => writeText(UNSAVED, null);
 
 /**
  * Keeps `theme` with the signed-in person's account. Of quick choices the last one counts. A
@@ -45,11 +45,11 @@ export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
       );
       if (session.get()?._id !== userId) return;
     }
-    forgetUnsaved();
+    clearUnsaved();
   } catch (error) {
     reportError(error, { source: 'shell.theme' });
     // A refusal would only be repeated.
-    if (error instanceof ApiError && !error.network && error.status < 500) forgetUnsaved();
+    if (error instanceof ApiError && !error.network && error.status < 500) clearUnsaved();
   } finally {
     wanted = null;
   }

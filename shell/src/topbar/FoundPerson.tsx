@@ -1,6 +1,6 @@
 import { Avatar } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
-import { Names } from './searchStyles';
+import { Names } from './search.styles';
 
 /** A person in the search's dropdown. */
 export function FoundPerson({ person }: { person: UserSummary }) {

@@ -3,7 +3,14 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { FoundPerson } from './FoundPerson';
-import { Cell, RecentGrid, RecentHead, RecentPlace, RecentRow, RemoveCell } from './recentStyles';
+import {
+  Cell,
+  RecentDropdown,
+  RecentGrid,
+  RecentHeader,
+  RecentRow,
+  RemoveCell,
+} from './recent.styles';
 
 /** The two cells of a row: the person, and their removal. */
 export type RecentCell = 0 | 1;
@@ -38,13 +45,13 @@ export function RecentSearches(props: RecentSearchesProps) {
     onPointerDown: (event: PointerEvent) => event.preventDefault(),
   });
   return (
-    <RecentPlace>
-      <RecentHead>
+    <RecentDropdown>
+      <RecentHeader>
         <h2 id={`${id}-title`}>Recent searches</h2>
         <Button variant="quiet" size="small" onClick={onClear}>
           Clear all
         </Button>
-      </RecentHead>
+      </RecentHeader>
       <RecentGrid id={id} role="grid" aria-labelledby={`${id}-title`}>
         {people.map((person, row) => (
           <RecentRow key={person._id} role="row">
@@ -61,6 +68,6 @@ export function RecentSearches(props: RecentSearchesProps) {
           </RecentRow>
         ))}
       </RecentGrid>
-    </RecentPlace>
+    </RecentDropdown>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import { FoundPerson } from './FoundPerson';
-import { Dropdown, Option } from './searchStyles';
+import { Dropdown, Option } from './search.styles';
 
 interface SearchResultsProps {
   /** Id of the list; its options are `{id}-{number}`. */

@@ -8,9 +8,9 @@ import {
   useNavigate,
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
-import { useSite } from '../app/registryContext';
+import { useRegistry } from '../app/registryContext';
 import { useMedia } from '../layout/useMedia';
-import { askToLogout } from './askToLogout';
+import { confirmLogout } from './confirmLogout';
 import { settingsItems } from './settingsItems';
 
 interface SettingsMenuProps {
@@ -20,14 +20,14 @@ interface SettingsMenuProps {
 
 /** The settings dropdown. Logout asks first; Theme opens the modal, which closes this menu. */
 export function SettingsMenu({ open, onOpenChange }: SettingsMenuProps) {
-  const { routes } = useSite();
+  const { routes } = useRegistry();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useCurrentUser()?._id;
   const hasKeys = useMedia(media.tabletUp);
 
   const logout = async () => {
-    if (await askToLogout()) navigate('/logout');
+    if (await confirmLogout()) navigate('/logout');
   };
 
   return (

@@ -82,7 +82,7 @@ describe('the time between letters', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   });
   afterEach(() => jest.useRealTimers());
-  const write = (words: string) => fireEvent.change(field(), { target: { value: words } });
+  const write = (query: string) => fireEvent.change(field(), { target: { value: query } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   test('typing asks once, 300 ms after the last letter', async () => {

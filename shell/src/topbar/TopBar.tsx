@@ -11,18 +11,18 @@ import {
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../layout/useMedia';
-import { isCurrent, navTarget, placeOf } from '../routes/nav';
+import { isCurrent, navPath, navTarget } from '../routes/nav';
 import { Logo } from './Logo';
 import { SettingsMenu } from './SettingsMenu';
 import {
   Actions,
   Bar,
-  BellPlace,
+  BellSlot,
   Inner,
-  ProfilePlace,
+  ProfileSlot,
   SearchButton,
-  SearchPlace,
-} from './topBarStyles';
+  SearchSlot,
+} from './topBar.styles';
 import { UserSearch } from './UserSearch';
 import { useDropdowns } from './useDropdowns';
 
@@ -33,7 +33,7 @@ import { useDropdowns } from './useDropdowns';
 export function TopBar() {
   const me = useMe();
   const profile = navTarget('/users/{me}', me._id);
-  const onProfile = isCurrent(profile, placeOf(useLocation().pathname, me._id));
+  const onProfile = isCurrent(profile, navPath(useLocation().pathname, me._id));
   const { open, change } = useDropdowns();
   const isPhone = useMedia(media.phone);
   const [over, setOver] = useState(false);
@@ -63,7 +63,7 @@ export function TopBar() {
     <Bar>
       <Inner>
         <Logo />
-        <SearchPlace data-open={over}>
+        <SearchSlot data-open={over}>
           <UserSearch
             input={input}
             open={open === 'search'}
@@ -71,7 +71,7 @@ export function TopBar() {
             over={over}
             onLeave={leaveSearch}
           />
-        </SearchPlace>
+        </SearchSlot>
         <Actions>
           <SearchButton>
             <IconButton
@@ -82,18 +82,18 @@ export function TopBar() {
               onClick={openSearch}
             />
           </SearchButton>
-          <BellPlace>
+          <BellSlot>
             <RemoteWidget
               name="bell"
               open={open === 'notifications'}
               onOpenChange={(opens: boolean) => change('notifications', opens)}
             />
-          </BellPlace>
+          </BellSlot>
           <SettingsMenu
             open={open === 'settings'}
             onOpenChange={(opens) => change('settings', opens)}
           />
-          <ProfilePlace>
+          <ProfileSlot>
             <Link
               to={profile}
               aria-label="Your profile"
@@ -101,7 +101,7 @@ export function TopBar() {
             >
               <Avatar src={me.profilePhoto} size={32} ring={onProfile} />
             </Link>
-          </ProfilePlace>
+          </ProfileSlot>
         </Actions>
       </Inner>
     </Bar>

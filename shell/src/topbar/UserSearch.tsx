@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { cellId, RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
-import { Box, Clear, Close, Input, Nobody } from './searchStyles';
+import { Box, Clear, Close, EmptyText, Input } from './search.styles';
 import { useRecentPeople } from './useRecentPeople';
 import { useSearchKeys } from './useSearchKeys';
 
@@ -36,8 +36,8 @@ const count = (number: number, one: string, many: string) =>
  * focus elsewhere closes it.
  */
 export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
-  const [words, setWords] = useState('');
-  const { people, answered } = useUserSearch(words);
+  const [query, setText] = useState('');
+  const { people, resultsFor } = useUserSearch(query);
   const recent = useRecentPeople(useMe()._id);
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -45,15 +45,15 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const wasOpen = useRef(false);
   const id = useId();
 
-  const isEmpty = words.trim() === '';
+  const isEmpty = query.trim() === '';
   const rows = isEmpty ? recent.people : people;
-  const isAnswered = open && !isEmpty && answered !== null;
-  const shown = open && rows.length > 0;
+  const hasResults = open && !isEmpty && resultsFor !== null;
+  const isOpen = open && rows.length > 0;
 
   const choose = (person: UserSummary | undefined) => {
     if (!person) return;
     recent.add(person);
-    setWords('');
+    setText('');
     onOpenChange(false);
     if (over) onLeave(false);
     navigate(`/users/${encodeURIComponent(person._id)}`);
@@ -61,15 +61,15 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const remove = (person: UserSummary | undefined) => {
     if (person) recent.remove(person);
   };
-  const { reached, reach, reset, onKeyDown } = useSearchKeys({
+  const { activeIndex, reach, reset, onKeyDown } = useSearchKeys({
     rows: rows.length,
     isGrid: isEmpty,
-    shown,
-    setShown: onOpenChange,
+    isOpen,
+    setOpen: onOpenChange,
     choose: (row) => choose(rows[row]),
     remove: (row) => remove(recent.people[row]),
     leave: () => {
-      if (words !== '') setWords('');
+      if (query !== '') setText('');
       else if (over) onLeave(true);
     },
   });
@@ -92,11 +92,11 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
     // Without a new place (another window, a touch) a click or the way back decides.
     if (relatedTarget && !box.current?.contains(relatedTarget)) onLeave(false);
   };
-  const clearWords = () => {
-    setWords('');
+  const clearText = () => {
+    setText('');
     input.current?.focus();
   };
-  const { row, cell } = reached;
+  const { row, cell } = activeIndex;
   const popup = `${id}-${isEmpty ? 'recent' : 'found'}`;
   const at = isEmpty ? cellId(popup, row, cell) : `${popup}-${row}`;
 
@@ -113,17 +113,17 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
         aria-label="Search people"
         aria-autocomplete="list"
         aria-haspopup={isEmpty ? 'grid' : 'listbox'}
-        aria-expanded={shown}
-        aria-controls={shown ? popup : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popup : undefined}
         aria-activedescendant={row >= 0 ? at : undefined}
         placeholder="Search people"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
         enterKeyHint="search"
-        value={words}
+        value={query}
         onChange={(event) => {
-          setWords(event.currentTarget.value);
+          setText(event.currentTarget.value);
           onOpenChange(true);
         }}
         onPointerDown={() => {
@@ -136,16 +136,16 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
         }}
         onKeyDown={onKeyDown}
       />
-      {words === '' ? null : (
+      {query === '' ? null : (
         <Clear>
-          <IconButton label="Clear search" icon={X} onClick={clearWords} />
+          <IconButton label="Clear search" icon={X} onClick={clearText} />
         </Clear>
       )}
-      {shown && isEmpty ? (
+      {isOpen && isEmpty ? (
         <RecentSearches
           id={popup}
           people={recent.people}
-          active={reached}
+          active={activeIndex}
           onActive={(toRow, toCell) => reach({ row: toRow, cell: toCell })}
           onChoose={choose}
           onRemove={remove}
@@ -155,7 +155,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
           }}
         />
       ) : null}
-      {shown && !isEmpty ? (
+      {isOpen && !isEmpty ? (
         <SearchResults
           id={popup}
           people={people}
@@ -164,10 +164,12 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
           onChoose={choose}
         />
       ) : null}
-      {isAnswered && people.length === 0 ? <Nobody>Nobody found for “{answered}”.</Nobody> : null}
+      {hasResults && people.length === 0 ? (
+        <EmptyText>Nobody found for “{resultsFor}”.</EmptyText>
+      ) : null}
       <VisuallyHidden role="status">
-        {isAnswered ? `${count(people.length, 'person', 'people')} found` : ''}
-        {shown && isEmpty ? count(rows.length, 'recent search', 'recent searches') : ''}
+        {hasResults ? `${count(people.length, 'person', 'people')} found` : ''}
+        {isOpen && isEmpty ? count(rows.length, 'recent search', 'recent searches') : ''}
       </VisuallyHidden>
     </Box>
   );

@@ -2,7 +2,7 @@ import { readText, writeText } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 
 /** So many are remembered, the newest first. */
-const MOST = 8;
+const MAX_RECENT_PEOPLE = 8;
 
 /** Each person's own list on this device. */
 export const recentKey = (userId: string) => `kithkin.recent-searches.${userId}`;
@@ -44,7 +44,10 @@ function write(userId: string, people: UserSummary[]): UserSummary[] {
 export function addRecent(userId: string, person: UserSummary): UserSummary[] {
   const { _id, userName, fullName, profilePhoto } = person;
   const others = readRecent(userId).filter((other) => other._id !== _id);
-  return write(userId, [{ _id, userName, fullName, profilePhoto }, ...others].slice(0, MOST));
+  return write(
+    userId,
+    [{ _id, userName, fullName, profilePhoto }, ...others].slice(0, MAX_RECENT_PEOPLE),
+  );
 }
 
 /** Forgets one of them. */

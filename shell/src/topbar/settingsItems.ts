@@ -33,7 +33,7 @@ export function settingsItems(choices: SettingsChoices): MenuItem[] {
   const { routes, userId, openTheme, openShortcuts, logout } = choices;
   const leads = (label: string, icon: MenuItem['icon'], to: string): MenuItem[] =>
     isServed(routes, to) ? [{ label, icon, to }] : [];
-  const further: MenuItem[] = [
+  const moreItems: MenuItem[] = [
     ...leads('Friend Requests', UserPlus, '/users/me/requests'),
     ...leads('Activity', Activity, '/activity'),
     ...leads('Account Settings', Settings2, '/settings'),
@@ -49,6 +49,6 @@ export function settingsItems(choices: SettingsChoices): MenuItem[] {
     { label: 'Theme', icon: Palette, onSelect: openTheme },
     ...leads('Deactivate Account', UserX, '/deactivate'),
     { label: 'Logout', icon: LogOut, tone: 'danger', divider: true, onSelect: logout },
-    ...further.map((item, at) => (at === 0 ? { ...item, divider: true } : item)),
+    ...moreItems.map((item, at) => (at === 0 ? { ...item, divider: true } : item)),
   ];
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { RecentCell } from './RecentSearches';
 
 /** Where the arrow keys, or the pointer, have come in the dropdown; row -1 is the field itself. */
-export interface Reached {
+export interface ActiveCell {
   row: number;
   cell: RecentCell;
 }
 
-const inField: Reached = { row: -1, cell: 0 };
+const inField: ActiveCell = { row: -1, cell: 0 };
 
 interface SearchKeys {
   /** How many rows there are to walk through, shown or not. */
@@ -16,8 +16,8 @@ interface SearchKeys {
   /** Whether the rows have two cells (recent searches). */
   isGrid: boolean;
   /** Whether they are shown. */
-  shown: boolean;
-  setShown(shown: boolean): void;
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
   /** Enter on a row; Delete, or Enter on its second cell. */
   choose(row: number): void;
   remove(row: number): void;
@@ -30,13 +30,13 @@ interface SearchKeys {
  * Practices describe it. The focus stays in the field all the time.
  */
 export function useSearchKeys(search: SearchKeys) {
-  const { rows, isGrid, shown, setShown, choose, remove, leave } = search;
+  const { rows, isGrid, isOpen, setOpen, choose, remove, leave } = search;
   const [wanted, reach] = useState(inField);
-  const reached = wanted.row < rows && shown ? wanted : inField;
-  const { row, cell } = reached;
+  const activeIndex = wanted.row < rows && isOpen ? wanted : inField;
+  const { row, cell } = activeIndex;
 
   const step = (by: number) => {
-    setShown(true);
+    setOpen(true);
     if (rows === 0) return;
     const from = row < 0 && by < 0 ? 0 : row;
     reach({ row: (from + by + rows) % rows, cell: row < 0 ? 0 : cell });
@@ -55,14 +55,14 @@ export function useSearchKeys(search: SearchKeys) {
   };
 
   /** Whether the key was one of ours. */
-  const take = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     switch (event.key) {
       case 'ArrowDown':
-        if (event.altKey) setShown(true);
+        if (event.altKey) setOpen(true);
         else step(1);
         return true;
       case 'ArrowUp':
-        if (event.altKey) setShown(false);
+        if (event.altKey) setOpen(false);
         else step(-1);
         return true;
       case 'ArrowLeft':
@@ -82,7 +82,7 @@ export function useSearchKeys(search: SearchKeys) {
         remove(row);
         return true;
       case 'Escape':
-        if (shown) setShown(false);
+        if (isOpen) setOpen(false);
         else leave();
         return true;
       default:
@@ -91,8 +91,8 @@ export function useSearchKeys(search: SearchKeys) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!event.nativeEvent.isComposing && take(event)) event.preventDefault();
+    if (!event.nativeEvent.isComposing && handleKey(event)) event.preventDefault();
   };
   const reset = () => reach(inField);
-  return { reached, reach, reset, onKeyDown };
+  return { activeIndex, reach, reset, onKeyDown };
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Suggestion } from './useSuggestions';
 
 /** What the list of suggestions hangs below. */
-export const CompletionPlace = styled.div`
+export const CompletionAnchor = styled.div`
   position: relative;
   flex: 1;
   display: grid;
@@ -69,41 +69,42 @@ const Names = styled.span`
 
 const postsOf = (count: number) => (count === 1 ? '1 post this week' : `${count} posts this week`);
 
-const saidOf = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
+const suggestionCountLabel = (count: number) =>
+  count === 1 ? '1 suggestion' : `${count} suggestions`;
 
 interface SuggestionsProps {
   id: string;
   suggestions: readonly Suggestion[];
   /** Place of the one that Enter takes, from 0; -1 for none. */
   active: number;
-  onTake: (suggestion: Suggestion) => void;
+  onSelect: (suggestion: Suggestion) => void;
 }
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** What the word that is being typed can become. The field keeps the focus. */
-export function Suggestions({ id, suggestions, active, onTake }: SuggestionsProps) {
+export function Suggestions({ id, suggestions, active, onSelect }: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {suggestions.length > 0 && saidOf(suggestions.length)}
+        {suggestions.length > 0 && suggestionCountLabel(suggestions.length)}
       </VisuallyHidden>
       {suggestions.length > 0 && (
         <List id={id} role="listbox" aria-label="Suggestions">
-          {suggestions.map((suggestion, place) => {
+          {suggestions.map((suggestion, index) => {
             const { text, person, count } = suggestion;
             return (
               <Option
                 key={text}
-                id={optionId(id, place)}
+                id={optionId(id, index)}
                 ref={(option) => {
-                  if (place === active) option?.scrollIntoView?.({ block: 'nearest' });
+                  if (index === active) option?.scrollIntoView?.({ block: 'nearest' });
                 }}
                 role="option"
-                aria-selected={place === active}
+                aria-selected={index === active}
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onTake(suggestion)}
+                onClick={() => onSelect(suggestion)}
               >
                 {person && <Avatar src={person.profilePhoto} size={32} />}
                 <Names>

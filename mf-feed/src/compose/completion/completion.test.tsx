@@ -44,9 +44,9 @@ test('an @name is completed from those one may mention, by arrow keys and Enter'
   expect(await list()).toHaveTextContent('@ben');
   expect(screen.getByText('2 suggestions')).toHaveAttribute('role', 'status');
   expect(text).toHaveAttribute('aria-controls', (await list()).id);
-  const asked = api.requests.filter((call) => call.name.startsWith('GET /users/search'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.name).toMatch(/q=be&for=mention/);
+  const requested = api.requests.filter((call) => call.name.startsWith('GET /users/search'));
+  expect(requested).toHaveLength(1);
+  expect(requested[0]?.name).toMatch(/q=be&for=mention/);
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(chosen(text)).toContain('@bea');
   await user.keyboard('{Enter}');

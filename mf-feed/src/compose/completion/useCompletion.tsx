@@ -28,7 +28,7 @@ export interface Completion {
     'aria-activedescendant': string | undefined;
   };
   /** Called first with each key; true when it was for the list, and is no letter then. */
-  takesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
+  handlesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   /** Stands behind the field, in a `CompletionPlace`. */
   list: ReactNode;
 }
@@ -41,7 +41,7 @@ export interface Completion {
 export function useCompletion(): Completion {
   const ref = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const [word, setWord] = useState<TypedWord | null>(null);
+  const [word, setTypedWord] = useState<TypedWord | null>(null);
   const [closed, setClosed] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(word?.from === closed ? null : word);
@@ -50,20 +50,20 @@ export function useCompletion(): Completion {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is walked anew
   useEffect(() => setActive(-1), [found]);
 
-  const look = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+  const updateWord = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget;
     const here = selectionStart === selectionEnd ? wordAt(value, selectionStart) : null;
-    if (!isSame(here, word)) setWord(here);
+    if (!isSame(here, word)) setTypedWord(here);
     if (here === null) setClosed(null);
   };
 
-  const take = ({ text }: Suggestion) => {
+  const select = ({ text }: Suggestion) => {
     const field = ref.current;
     if (!field || !word) return;
     const spaced = /^\s/.test(field.value.slice(word.to)) ? text : `${text} `;
     field.focus();
     typeInto(field, spaced, word.from, word.to);
-    setWord(null);
+    setTypedWord(null);
   };
 
   const walk = (step: 1 | -1) => {
@@ -72,14 +72,14 @@ export function useCompletion(): Completion {
     setActive((now) => ((now + 1 + step + places) % places) - 1);
   };
 
-  const takesKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+  const handlesKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!open || nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
     const chosen = found[active];
     if (key === 'ArrowDown') walk(1);
     else if (key === 'ArrowUp') walk(-1);
     else if (key === 'Escape') setClosed(word?.from ?? null);
-    else if ((key === 'Enter' || key === 'Tab') && chosen) take(chosen);
+    else if ((key === 'Enter' || key === 'Tab') && chosen) select(chosen);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -89,15 +89,15 @@ export function useCompletion(): Completion {
   return {
     field: {
       ref,
-      onInput: look,
-      onSelect: look,
-      onBlur: () => setWord(null),
+      onInput: updateWord,
+      onSelect: updateWord,
+      onBlur: () => setTypedWord(null),
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': open ? listId : undefined,
       'aria-activedescendant': open && active >= 0 ? optionId(listId, active) : undefined,
     },
-    takesKey,
-    list: word && <Suggestions id={listId} suggestions={found} active={active} onTake={take} />,
+    handlesKey,
+    list: word && <Suggestions id={listId} suggestions={found} active={active} onSelect={select} />,
   };
 }

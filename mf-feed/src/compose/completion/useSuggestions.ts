@@ -14,19 +14,25 @@ export interface Suggestion {
 
 /** Milliseconds of rest before a question is asked (specification section 9). */
 const DEBOUNCE = 300;
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
-async function ask(sign: TypedWord['sign'], q: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(
+  sign: TypedWord['sign'],
+  q: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
   if (sign === '#') {
     const tags = await request<TagCounts>('/posts/tags', { params: { q }, signal });
-    return tags.slice(0, MOST).map(({ tag, count }) => ({ text: `#${tag}`, person: null, count }));
+    return tags
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ tag, count }) => ({ text: `#${tag}`, person: null, count }));
   }
-  const params = { q, for: 'mention', limit: MOST };
+  const params = { q, for: 'mention', limit: MAX_SUGGESTIONS };
   const people = await request<UserSummary[]>('/users/search', { params, signal });
   return people.map((person) => ({ text: `@${person.userName}`, person, count: 0 }));
 }
 
-interface Answer {
+interface SuggestionsResult {
   /** The sign and where it stands: what is typed behind it narrows the same question. */
   about: string;
   suggestions: readonly Suggestion[];
@@ -39,39 +45,39 @@ const none: readonly Suggestion[] = [];
  * /posts/tags). While one types on, the last answer stays; a failure is logged and offers nothing.
  */
 export function useSuggestions(word: TypedWord | null): readonly Suggestion[] {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [response, setResponse] = useState<SuggestionsResult | null>(null);
   const sign = word?.sign;
   const typed = word?.typed ?? '';
   const about = word ? `${word.sign}${word.from}` : '';
 
   useEffect(() => {
     if (sign === undefined) {
-      setAnswer(null);
+      setResponse(null);
       return;
     }
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     const timer = setTimeout(() => {
-      ask(sign, typed, signal).then(
+      fetchSuggestions(sign, typed, signal).then(
         (suggestions) => {
-          if (!signal.aborted) setAnswer({ about, suggestions });
+          if (!signal.aborted) setResponse({ about, suggestions });
         },
         (error: unknown) => {
           if (signal.aborted) return;
-          setAnswer(null);
+          setResponse(null);
           reportError(error, { source: 'feed.completion' });
         },
       );
     }, DEBOUNCE);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [sign, typed, about]);
 
-  if (answer?.about !== about) return none;
+  if (response?.about !== about) return none;
   // What is typed in full needs no completing.
-  const [only, second] = answer.suggestions;
+  const [only, second] = response.suggestions;
   const whole = `${sign}${typed}`.toLowerCase();
-  return !second && only?.text.toLowerCase() === whole ? none : answer.suggestions;
+  return !second && only?.text.toLowerCase() === whole ? none : response.suggestions;
 }

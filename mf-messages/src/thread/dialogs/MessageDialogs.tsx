@@ -1,10 +1,10 @@
 import { Lightbox, RemoteWidget, useMe } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { framed } from '../media/framed';
+import { toGalleryItems } from '../media/framed';
 import { ActionSheet } from '../message/ActionSheet';
 import { ReactionsDialog } from './ReactionsDialog';
 import { ReceiptsDialog } from './ReceiptsDialog';
-import type { Dialogs, Shown } from './useDialogs';
+import type { Dialogs, OpenDialog } from './useDialogs';
 
 interface Props {
   dialogs: Dialogs;
@@ -18,16 +18,16 @@ export function MessageDialogs({ dialogs, messages, canSend }: Props) {
   const { kind, messageId, open, close } = dialogs;
   const message = messages.find(({ _id }) => _id === messageId);
   if (!message || kind === null) return null;
-  const given = (which: Shown) => ({
+  const given = (which: OpenDialog) => ({
     message,
     canSend,
     open: open && kind === which,
     onClose: close,
   });
-  const media = kind === 'media' ? framed(messages) : [];
+  const media = kind === 'media' ? toGalleryItems(messages) : [];
   return (
     <>
-      <ActionSheet key={messageId} {...given('sheet')} mine={message.senderId._id === me} />
+      <ActionSheet key={messageId} {...given('sheet')} isOwn={message.senderId._id === me} />
       <ReceiptsDialog {...given('receipts')} />
       <ReactionsDialog {...given('reactions')} />
       {open && kind === 'report' && (

@@ -1,8 +1,8 @@
 import { Button, Dialog, PersonRow, useMe } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { use } from 'react';
-import { ThreadActs } from '../acts';
-import { Emoji, Part, Rest } from './dialogStyles';
+import { ThreadActionsContext } from '../threadActions';
+import { Emoji, Part, Rest } from './dialog.styles';
 
 interface Props {
   message: Message;
@@ -14,7 +14,7 @@ interface Props {
 /** Who has reacted to a message, and with what. */
 export function ReactionsDialog({ message, canSend, open, onClose }: Props) {
   const me = useMe()._id;
-  const acts = use(ThreadActs);
+  const threadActions = use(ThreadActionsContext);
   const reactions = message.reactions ?? [];
   return (
     <Dialog open={open && reactions.length > 0} onClose={onClose} title="Reactions" size="small">
@@ -32,7 +32,7 @@ export function ReactionsDialog({ message, canSend, open, onClose }: Props) {
                         <Button
                           variant="quiet"
                           size="small"
-                          onClick={() => acts.react(message, null)}
+                          onClick={() => threadActions.react(message, null)}
                         >
                           Remove
                         </Button>

@@ -2,27 +2,27 @@ import { Dialog, ErrorState, exactTime, Loading, PersonRow, Skeleton } from '@ki
 import type { Message, Receipts } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
 import { fetchReceipts } from '../messageCalls';
-import { Part, PartTitle } from './dialogStyles';
+import { Part, PartTitle } from './dialog.styles';
 
 type Receipt = Receipts['receipts'][number];
 
-type Answer = { receipts: Receipt[] } | 'failed' | undefined;
+type ReceiptsState = { receipts: Receipt[] } | 'failed' | undefined;
 
 /** Asks again whenever the message has come further, so that an open list is true. */
-function useReceipts({ _id, status }: Message, attempt: number): Answer {
-  const [answer, setAnswer] = useState<Answer>();
+function useReceipts({ _id, status }: Message, attempt: number): ReceiptsState {
+  const [response, setResponse] = useState<ReceiptsState>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: status and attempt ask again
   useEffect(() => {
     const stop = new AbortController();
     fetchReceipts(_id, stop.signal).then(
-      (receipts) => setAnswer({ receipts }),
+      (receipts) => setResponse({ receipts }),
       () => {
-        if (!stop.signal.aborted) setAnswer('failed');
+        if (!stop.signal.aborted) setResponse('failed');
       },
     );
     return () => stop.abort();
   }, [_id, status, attempt]);
-  return answer;
+  return response;
 }
 
 interface GroupProps {
@@ -56,8 +56,8 @@ function People({ title, people, when }: GroupProps) {
 
 function Lists({ message }: { message: Message }) {
   const [attempt, setAttempt] = useState(0);
-  const answer = useReceipts(message, attempt);
-  if (answer === 'failed') {
+  const response = useReceipts(message, attempt);
+  if (response === 'failed') {
     return (
       <ErrorState
         message="Who has seen it could not be loaded."
@@ -65,14 +65,14 @@ function Lists({ message }: { message: Message }) {
       />
     );
   }
-  if (!answer) {
+  if (!response) {
     return (
       <Loading label="Loading...">
         <Skeleton height={56} radius={12} />
       </Loading>
     );
   }
-  const { receipts } = answer;
+  const { receipts } = response;
   const seen = receipts.filter(({ seenAt }) => seenAt !== null);
   const delivered = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && deliveredAt);
   const sent = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && !deliveredAt);

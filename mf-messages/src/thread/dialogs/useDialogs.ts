@@ -2,14 +2,14 @@ import type { Message } from '@kithkin/shared/contract';
 import { useCallback, useState } from 'react';
 
 /** What stands over the thread about one of its messages. */
-export type Shown = 'sheet' | 'receipts' | 'reactions' | 'report' | 'media';
+export type OpenDialog = 'sheet' | 'receipts' | 'reactions' | 'report' | 'media';
 
 export interface Dialogs {
   /** Which one, and about which message; it stays known while the dialog closes. */
-  kind: Shown | null;
+  kind: OpenDialog | null;
   messageId: string | null;
   open: boolean;
-  show(kind: Shown, message: Message): void;
+  show(kind: OpenDialog, message: Message): void;
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export function useDialogs(): Dialogs {
     messageId: null,
     open: false,
   });
-  const show = useCallback((kind: Shown, { _id }: Message) => {
+  const show = useCallback((kind: OpenDialog, { _id }: Message) => {
     setAt({ kind, messageId: _id, open: true });
   }, []);
   const close = useCallback(() => setAt((before) => ({ ...before, open: false })), []);

@@ -29,8 +29,8 @@ function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> 
     const { error } = await mute({ id, muted: !muted });
     if (error) {
       reportError(error, { source: 'messages.mute', conversationId: id });
-      const words = muted ? 'Failed to unmute conversation' : 'Failed to mute conversation';
-      toast({ message: words, tone: 'danger' });
+      const text = muted ? 'Failed to unmute conversation' : 'Failed to mute conversation';
+      toast({ message: text, tone: 'danger' });
     } else toast({ message: muted ? 'Conversation unmuted' : 'Conversation muted' });
   };
 }
@@ -38,15 +38,15 @@ function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> 
 /** The header's third button: what can be done with the conversation. */
 export function MoreMenu({ conversation, profile }: Props) {
   const { isGroup, muted = false, _id } = conversation;
-  const [shown, setShown] = useState<'members' | 'media' | null>(null);
+  const [openPanel, setOpen] = useState<'members' | 'media' | null>(null);
   const toggleMute = useMute(conversation);
   const deleteConversation = useDeleteConversation();
   const leaveGroup = useLeaveGroup();
-  const close = () => setShown(null);
+  const close = () => setOpen(null);
   const items: (MenuItem | false)[] = [
-    isGroup && { label: 'Members', icon: UsersRound, onSelect: () => setShown('members') },
+    isGroup && { label: 'Members', icon: UsersRound, onSelect: () => setOpen('members') },
     profile !== null && { label: 'View profile', icon: UserRound, to: profile },
-    { label: 'Shared media', icon: Images, onSelect: () => setShown('media') },
+    { label: 'Shared media', icon: Images, onSelect: () => setOpen('media') },
     {
       label: muted ? 'Unmute' : 'Mute',
       icon: muted ? Bell : BellOff,
@@ -74,9 +74,9 @@ export function MoreMenu({ conversation, profile }: Props) {
         items={items.filter((item) => item !== false)}
       />
       {isGroup && (
-        <GroupDetails open={shown === 'members'} onClose={close} conversation={conversation} />
+        <GroupDetails open={openPanel === 'members'} onClose={close} conversation={conversation} />
       )}
-      <SharedMedia conversation={conversation} open={shown === 'media'} onClose={close} />
+      <SharedMedia conversation={conversation} open={openPanel === 'media'} onClose={close} />
     </>
   );
 }

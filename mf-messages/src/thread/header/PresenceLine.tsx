@@ -2,10 +2,10 @@ import { RelativeTime, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { counterpart, personName } from '../../conversations/displayName';
 import { usePresence } from '../../selectors';
-import { OnlineWord } from './headerStyles';
+import { OnlineLabel } from './header.styles';
 import { useTyping } from './useTyping';
 
-function typingWords(conversation: Conversation, typing: readonly string[]): string {
+function typingText(conversation: Conversation, typing: readonly string[]): string {
   if (!conversation.isGroup) return 'Typing…';
   const writers = conversation.participants.filter(({ _id }) => typing.includes(_id));
   const first = personName(writers[0]);
@@ -20,12 +20,12 @@ export function PresenceLine({ conversation }: { conversation: Conversation }) {
   const me = useMe()._id;
   const typing = useTyping(conversation._id, me);
   const presence = usePresence(counterpart(conversation, me)?._id);
-  if (typing.length > 0) return <p>{typingWords(conversation, typing)}</p>;
+  if (typing.length > 0) return <p>{typingText(conversation, typing)}</p>;
   if (conversation.isGroup) return <p>{conversation.participants.length} members</p>;
   if (presence?.isOnline) {
     return (
       <p>
-        <OnlineWord>Online</OnlineWord>
+        <OnlineLabel>Online</OnlineLabel>
       </p>
     );
   }

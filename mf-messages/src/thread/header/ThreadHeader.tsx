@@ -3,7 +3,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { BellOff, Phone, Video } from 'lucide-react';
 import { ChatAvatar } from '../../conversations/ChatAvatar';
 import { counterpart, displayName, displayPhoto, UNKNOWN } from '../../conversations/displayName';
-import { Bar, Name, Who } from './headerStyles';
+import { Bar, Name, Who } from './header.styles';
 import { MoreMenu } from './MoreMenu';
 import { PresenceLine } from './PresenceLine';
 

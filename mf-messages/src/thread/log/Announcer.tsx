@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 import { personName } from '../../conversations/displayName';
 import type { Entry } from '../entries';
-import { wordsOf } from '../message/lineWords';
+import { describeEntry } from '../message/rowText';
 
 interface Props {
   entries: readonly Entry[];
@@ -20,28 +20,28 @@ const seqOf = (entry: Entry | undefined) => (entry?.kind === 'message' ? entry.m
 export function Announcer({ entries, me, away }: Props) {
   const messages = entries.filter(({ kind }) => kind === 'message');
   const newest = seqOf(messages.at(-1));
-  const heard = useRef({ newest, away });
-  const [news, setNews] = useState({ at: 0, words: '' });
+  const announced = useRef({ newest, away });
+  const [announcement, setAnnouncement] = useState({ at: 0, text: '' });
 
   useEffect(() => {
-    const since = heard.current;
-    heard.current = { newest, away };
+    const since = announced.current;
+    announced.current = { newest, away };
     if (away || since.away || newest <= since.newest) return;
-    const fresh = messages.filter(
+    const added = messages.filter(
       (entry) => seqOf(entry) > since.newest && entry.senderId._id !== me,
     );
-    const [first] = fresh;
+    const [first] = added;
     if (!first) return;
-    const words =
-      fresh.length > 1
-        ? `${fresh.length} new messages`
-        : `${personName(first.senderId)}: ${wordsOf(first, me)}`;
-    setNews({ at: newest, words });
+    const text =
+      added.length > 1
+        ? `${added.length} new messages`
+        : `${personName(first.senderId)}: ${describeEntry(first, me)}`;
+    setAnnouncement({ at: newest, text });
   });
 
   return (
     <VisuallyHidden role="status">
-      <span key={news.at}>{news.words}</span>
+      <span key={announcement.at}>{announcement.text}</span>
     </VisuallyHidden>
   );
 }

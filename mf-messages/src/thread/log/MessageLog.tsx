@@ -5,11 +5,11 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { messagesActions } from '../../messagesSlice';
 import { dayLabel, placementOf } from '../days';
 import type { Entry } from '../entries';
-import { EntryLine } from '../message/EntryLine';
-import { MOST_LOADED, type Thread } from '../stretch';
+import { ThreadRow } from '../message/ThreadRow';
+import { MAX_LOADED_MESSAGES, type Thread } from '../messageRange';
 import type { ThreadLoading } from '../useThread';
 import { Announcer } from './Announcer';
-import { Day, Empty, Frame, Lines, Log, NewMessages, OlderPlace, ToEnd, Unread } from './logStyles';
+import { Day, Empty, Frame, Lines, Log, NewMessages, OlderSlot, ToEnd, Unread } from './log.styles';
 import { type JumpTarget, useJump } from './useJump';
 import { useLogKeys } from './useLogKeys';
 import { useLogScroll } from './useLogScroll';
@@ -22,9 +22,9 @@ interface Props {
   entries: Entry[];
   load: ThreadLoading;
   /** The newest message that waits to be sent: whoever writes wants to see it. */
-  newestWaiting: string | undefined;
+  newestPendingId: string | undefined;
   target: JumpTarget | null;
-  onArrived(): void;
+  onTargetReached(): void;
 }
 
 /** Which line has its tools: where pointer or focus were last, unless one of them is open. */
@@ -42,7 +42,7 @@ function useActiveLine() {
 
 /** The messages of a thread, and what is reported of them as seen. */
 export function MessageLog(props: Props) {
-  const { conversation, thread, entries, load, newestWaiting, target, onArrived } = props;
+  const { conversation, thread, entries, load, newestPendingId, target, onTargetReached } = props;
   const { hasOlder, hasNewer, messages } = thread;
   const { _id: conversationId, isGroup, canSend } = conversation;
   const me = useMe()._id;
@@ -53,7 +53,7 @@ export function MessageLog(props: Props) {
   const scroll = useLogScroll({
     first: entries[0]?.key,
     last: last?.key,
-    lastIsMine: last?.senderId._id === me,
+    lastIsOwn: last?.senderId._id === me,
     hasOlder,
     hasNewer,
     load,
@@ -61,28 +61,28 @@ export function MessageLog(props: Props) {
   });
   const { log, atEnd, toEnd, letGo } = scroll;
   if (endInView !== atEnd) setEndInView(atEnd);
-  useJump({ log, entries, load, letGo, target, onDone: onArrived });
+  useJump({ log, entries, load, letGo, target, onDone: onTargetReached });
   useSeen({
     conversation,
     entries,
     me,
-    upTo: atEnd && !hasNewer ? (messages.at(-1)?.seq ?? 0) : scroll.shown,
+    upTo: atEnd && !hasNewer ? (messages.at(-1)?.seq ?? 0) : scroll.visibleSeq,
   });
   const onKeyDown = useLogKeys(log);
   const { active, onActivate, onHold } = useActiveLine();
 
   // Whoever stays at the end of a busy chat lets go of what has passed.
-  const tooLong = atEnd && messages.length > MOST_LOADED * 1.5;
+  const tooLong = atEnd && messages.length > MAX_LOADED_MESSAGES * 1.5;
   useEffect(() => {
-    const most = MOST_LOADED;
-    if (tooLong) dispatch(messagesActions.threadTrimmed({ conversationId, most }));
+    const max = MAX_LOADED_MESSAGES;
+    if (tooLong) dispatch(messagesActions.threadTrimmed({ conversationId, max }));
   }, [tooLong, conversationId, dispatch]);
 
-  const wrote = useRef(newestWaiting);
+  const wrote = useRef(newestPendingId);
   useEffect(() => {
-    if (newestWaiting !== undefined && newestWaiting !== wrote.current && hasNewer) toEnd();
-    wrote.current = newestWaiting;
-  }, [newestWaiting, hasNewer, toEnd]);
+    if (newestPendingId !== undefined && newestPendingId !== wrote.current && hasNewer) toEnd();
+    wrote.current = newestPendingId;
+  }, [newestPendingId, hasNewer, toEnd]);
 
   return (
     <Frame>
@@ -104,7 +104,7 @@ export function MessageLog(props: Props) {
             </Empty>
           )}
           {hasOlder && (
-            <OlderPlace>
+            <OlderSlot>
               {scroll.older === 'failed' ? (
                 <Button size="small" onClick={scroll.loadOlder}>
                   Load earlier messages
@@ -112,7 +112,7 @@ export function MessageLog(props: Props) {
               ) : (
                 scroll.older === 'loading' && <Spinner label="Loading earlier messages..." />
               )}
-            </OlderPlace>
+            </OlderSlot>
           )}
           {entries.map((entry, index) => {
             const { startsDay, startsGroup, endsGroup } = placementOf(
@@ -125,7 +125,7 @@ export function MessageLog(props: Props) {
               <Fragment key={entry.key}>
                 {startsDay && <Day>{dayLabel(entry.createdAt)}</Day>}
                 {isUnread && <Unread>Unread messages</Unread>}
-                <EntryLine
+                <ThreadRow
                   entry={entry}
                   me={me}
                   inGroup={isGroup}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { giveLines, giveSizes, serveChat } from '../../testing/chat';
+import { mockElementSizes, mockRowLayout, serveChat } from '../../testing/chat';
 import { conversation, message } from '../../testing/people';
-import { chatUpTo, live, log, range, threadPage, words } from '../../testing/threadPage';
+import { chatUpTo, live, log, range, textsIn, threadPage } from '../../testing/threadPage';
 
 const page = threadPage();
 
@@ -54,11 +54,11 @@ describe('the unread divider', () => {
     serveChat(page.api, chat, range(1, 200));
     const { user } = await page.open();
     const here = await log();
-    expect(words(here)).toEqual(range(86, 115).map(({ seq }) => seq));
+    expect(textsIn(here)).toEqual(range(86, 115).map(({ seq }) => seq));
     expect(aroundDivider(here)[1]).toContain('Words 101');
     await user.click(screen.getByRole('button', { name: 'To the newest message' }));
-    await waitFor(() => expect(words(here).at(-1)).toBe(200));
-    expect(words(here)).toHaveLength(30);
+    await waitFor(() => expect(textsIn(here).at(-1)).toBe(200));
+    expect(textsIn(here)).toHaveLength(30);
   });
 });
 
@@ -83,12 +83,12 @@ describe('a reply', () => {
     await waitFor(() =>
       expect(within(here).getByRole('article', { name: /^Ben Okri: Words 40,/ })).toHaveFocus(),
     );
-    expect(words(here)).toEqual(range(26, 55).map(({ seq }) => seq));
+    expect(textsIn(here)).toEqual(range(26, 55).map(({ seq }) => seq));
     // What comes meanwhile waits below, without a hole in what is shown.
     live(message('ben', 301));
-    expect(words(here).at(-1)).toBe(55);
+    expect(textsIn(here).at(-1)).toBe(55);
     await user.click(screen.getByRole('button', { name: 'To the newest message' }));
-    await waitFor(() => expect(words(here).at(-1)).toBe(300));
+    await waitFor(() => expect(textsIn(here).at(-1)).toBe(300));
   });
 
   test('to what this person may not read says that it is not here', async () => {
@@ -106,8 +106,8 @@ test('a thread of thousands keeps few lines in the page, however far one reads',
   const here = await log();
   const lines = () => here.querySelectorAll<HTMLElement>('[data-seq]');
   const first = () => Number(lines()[0]?.dataset.seq);
-  giveLines();
-  giveSizes(here, () => lines().length * 50, 400);
+  mockRowLayout();
+  mockElementSizes(here, () => lines().length * 50, 400);
   for (let pages = 1; pages <= 7; pages += 1) {
     here.scrollTop = 10;
     fireEvent.scroll(here);
@@ -120,7 +120,7 @@ test('earlier messages that fail to load can be asked for again', async () => {
   serveChat(page.api, chatUpTo(45), range(1, 45));
   const { user } = await page.open('/messages/c1', 'messages.catch-up');
   const here = await log();
-  giveSizes(here, () => 3_000, 400);
+  mockElementSizes(here, () => 3_000, 400);
   const failing = { status: 500, json: { message: '', code: 'x' } };
   page.api.on('GET /chats/conversations/c1/messages', failing);
   here.scrollTop = 10;
@@ -128,5 +128,5 @@ test('earlier messages that fail to load can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Load earlier messages' });
   serveChat(page.api, chatUpTo(45), range(1, 45));
   await user.click(again);
-  await waitFor(() => expect(words(here)).toHaveLength(45));
+  await waitFor(() => expect(textsIn(here)).toHaveLength(45));
 });

@@ -1,6 +1,6 @@
 import { bus } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { giveLines, giveSizes, serveChat } from '../../testing/chat';
+import { mockElementSizes, mockRowLayout, serveChat } from '../../testing/chat';
 import { conversation, message } from '../../testing/people';
 import {
   chatUpTo,
@@ -8,14 +8,14 @@ import {
   live,
   log,
   range,
+  textsIn,
   threadPage,
-  words,
 } from '../../testing/threadPage';
 
 const page = threadPage();
 
 describe('seen', () => {
-  const seenCalls = () => page.told.mock.calls.filter(([name]) => name === 'messages-seen');
+  const seenCalls = () => page.errorSpy.mock.calls.filter(([name]) => name === 'messages-seen');
   const unread = () =>
     conversation({ lastMessage: message('ben', 2), lastSeq: 2, seenSeq: 0, unreadCount: 2 });
   const show = (state: DocumentVisibilityState) => {
@@ -27,14 +27,14 @@ describe('seen', () => {
 
   test('is said of an open thread on a visible page, to the server and to all tabs', async () => {
     serveChat(page.api, unread(), range(1, 2));
-    const heard = jest.fn();
-    const off = bus.on('conversation-seen', heard);
+    const listener = jest.fn();
+    const off = bus.on('conversation-seen', listener);
     await page.open();
     connection('connected');
     await log();
     await waitFor(() => expect(seenCalls()).toHaveLength(1));
     expect(seenCalls()).toEqual([['messages-seen', { conversationId: 'c1', seq: 2 }]]);
-    expect(heard).toHaveBeenCalledWith({ conversationId: 'c1', seq: 2 });
+    expect(listener).toHaveBeenCalledWith({ conversationId: 'c1', seq: 2 });
     const row = await screen.findByRole('link', { name: /Ben Okri.*Words/ });
     await waitFor(() => expect(row).not.toHaveTextContent('unread'));
     off();
@@ -64,7 +64,7 @@ describe('seen', () => {
   test('is said only of what is in view when a thread opens at what is unread', async () => {
     const chat = conversation({ lastMessage: message('ben', 20), seenSeq: 2, unreadCount: 18 });
     serveChat(page.api, chat, range(1, 20));
-    giveLines();
+    mockRowLayout();
     jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
     await page.open();
@@ -82,7 +82,7 @@ describe('seen', () => {
     await page.open();
     connection('connected');
     const here = await log();
-    giveSizes(here, () => 2000, 400);
+    mockElementSizes(here, () => 2000, 400);
     here.scrollTop = 1600;
     fireEvent.scroll(here);
     here.scrollTop = 900;
@@ -100,7 +100,7 @@ test('at the end, the newest message is scrolled to smoothly', async () => {
   serveChat(page.api, chatUpTo(2), range(1, 2));
   await page.open();
   const here = await log();
-  giveSizes(here, () => 2000, 400);
+  mockElementSizes(here, () => 2000, 400);
   const scrollTo = jest.spyOn(here, 'scrollTo');
   live(message('ben', 3));
   expect(scrollTo).toHaveBeenCalledWith({ top: 2000, behavior: 'smooth' });
@@ -111,14 +111,14 @@ test('earlier messages come in above without moving what is in view', async () =
   serveChat(page.api, chatUpTo(45), range(1, 45));
   await page.open();
   const here = await log();
-  expect(words(here)).toHaveLength(30);
-  giveLines();
-  giveSizes(here, () => words(here).length * 50, 400);
+  expect(textsIn(here)).toHaveLength(30);
+  mockRowLayout();
+  mockElementSizes(here, () => textsIn(here).length * 50, 400);
   here.scrollTop = 500;
   fireEvent.scroll(here);
   here.scrollTop = 100;
   fireEvent.scroll(here);
-  await waitFor(() => expect(words(here)).toHaveLength(45));
+  await waitFor(() => expect(textsIn(here)).toHaveLength(45));
   expect(here.scrollTop).toBe(100 + 15 * 50);
   fireEvent.scroll(here);
   expect(page.api.count('GET /chats/conversations/c1/messages?before')).toBe(1);

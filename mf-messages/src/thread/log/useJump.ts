@@ -2,7 +2,7 @@ import { toast } from '@kithkin/shared';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Entry } from '../entries';
 import type { ThreadLoading } from '../useThread';
-import { lineOfSeq } from './place';
+import { lineOfSeq } from './scrollAnchor';
 
 /** Milliseconds that the line which one has jumped to stands out. */
 const FLASH_MS = 1_600;
@@ -19,7 +19,7 @@ export interface JumpTarget {
   seq: number;
 }
 
-interface Given {
+interface Options {
   log: RefObject<HTMLDivElement | null>;
   entries: readonly Entry[];
   load: Pick<ThreadLoading, 'around'>;
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** Brings a message into view and the focus to it, loading what lies around it first. */
-export function useJump({ log, entries, load, letGo, target, onDone }: Given): void {
+export function useJump({ log, entries, load, letGo, target, onDone }: Options): void {
   /** The target whose surroundings have been asked for, and have come. */
   const [loaded, setLoaded] = useState<JumpTarget | null>(null);
 

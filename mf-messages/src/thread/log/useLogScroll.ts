@@ -1,7 +1,14 @@
 import { media } from '@kithkin/shared';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadLoading } from '../useThread';
-import { belowOf, lineOf, type Place, placeOf, returnTo, shownUpTo } from './place';
+import {
+  type Container,
+  captureAnchor,
+  distanceFromBottom,
+  lastVisibleSeq,
+  lineOf,
+  restoreAnchor,
+} from './scrollAnchor';
 
 /** Pixels from the end within which one counts as being there. */
 const NEAR_END = 60;
@@ -14,7 +21,7 @@ interface Watched {
   /** Keys of the first and last line, and whether the last one is one's own. */
   first: string | undefined;
   last: string | undefined;
-  lastIsMine: boolean;
+  lastIsOwn: boolean;
   hasOlder: boolean;
   hasNewer: boolean;
   load: Pick<ThreadLoading, 'older' | 'newer' | 'newest'>;
@@ -30,7 +37,7 @@ export interface LogScroll {
   /** Whether the end of the thread is in view. */
   atEnd: boolean;
   /** The highest `seq` that was wholly in view so far. */
-  shown: number;
+  visibleSeq: number;
   /** Whether something new has arrived below what is in view. */
   hasNew: boolean;
   toEnd(): void;
@@ -49,18 +56,18 @@ const behaviour = (): ScrollBehavior => (window.matchMedia(media.calm).matches ?
  * or wrote it, and announced by `hasNew` when one reads further up.
  */
 export function useLogScroll(watched: Watched): LogScroll {
-  const { first, last, lastIsMine, hasOlder, hasNewer, load, openAt } = watched;
+  const { first, last, lastIsOwn, hasOlder, hasNewer, load, openAt } = watched;
   const ref = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   /** Follows the end until the person scrolls up; smooth scrolling on the way there keeps it. */
   const following = useRef(true);
   const gliding = useRef(false);
   const before = useRef({ first, last, hasNewer, top: 0 });
-  const place = useRef<Place | null>(null);
+  const anchor = useRef<Container | null>(null);
   const opened = useRef(false);
   // Opened at what is unread, nothing counts as seen before it is known what is in view.
   const [atEnd, setAtEnd] = useState(openAt === undefined);
-  const [shown, setShown] = useState(0);
+  const [visibleSeq, setOpen] = useState(0);
   const [hasNew, setHasNew] = useState(false);
   const [older, setOlder] = useState<LogScroll['older']>('idle');
 
@@ -74,9 +81,9 @@ export function useLogScroll(watched: Watched): LogScroll {
   /** Notes where one is after something has moved. */
   const note = useCallback((log: HTMLElement) => {
     before.current.top = log.scrollTop;
-    place.current = placeOf(log);
-    const seq = shownUpTo(log);
-    setShown((known) => Math.max(known, seq));
+    anchor.current = captureAnchor(log);
+    const seq = lastVisibleSeq(log);
+    setOpen((known) => Math.max(known, seq));
   }, []);
 
   const toEnd = useCallback(() => {
@@ -101,17 +108,17 @@ export function useLogScroll(watched: Watched): LogScroll {
     const ahead = (log?.clientHeight ?? 0) * AHEAD;
     if (!log || ahead === 0) return;
     if (hasOlder && older === 'idle' && log.scrollTop < ahead) loadOlder();
-    if (hasNewer && belowOf(log) < ahead) void load.newer();
+    if (hasNewer && distanceFromBottom(log) < ahead) void load.newer();
   }, [hasOlder, hasNewer, load, older, loadOlder]);
 
   const onScroll = useCallback(() => {
     const log = ref.current;
     if (!log) return;
-    const near = belowOf(log) <= NEAR_END && !hasNewer;
-    const wentUp = log.scrollTop < before.current.top;
+    const near = distanceFromBottom(log) <= NEAR_END && !hasNewer;
+    const scrolledUp = log.scrollTop < before.current.top;
     note(log);
     if (near) gliding.current = false;
-    if (near !== following.current && (near || wentUp)) follow(near);
+    if (near !== following.current && (near || scrolledUp)) follow(near);
     maybeLoad();
   }, [follow, hasNewer, maybeLoad, note]);
 
@@ -120,7 +127,7 @@ export function useLogScroll(watched: Watched): LogScroll {
     if (!log || !lines.current) return;
     // A phone's keyboard takes height away, a reaction adds some: the place stays, or the end.
     const watch = new ResizeObserver(() => {
-      if (!following.current) returnTo(log, place.current);
+      if (!following.current) restoreAnchor(log, anchor.current);
       else if (gliding.current) log.scrollTo({ top: log.scrollHeight, behavior: behaviour() });
       else log.scrollTop = log.scrollHeight;
     });
@@ -140,15 +147,15 @@ export function useLogScroll(watched: Watched): LogScroll {
       log.scrollTop = unread
         ? unread.offsetTop - log.clientHeight * ABOVE_UNREAD
         : log.scrollHeight;
-      follow(!hasNewer && belowOf(log) <= NEAR_END);
-    } else if (last !== was.last && lastIsMine && !hasNewer) toEnd();
+      follow(!hasNewer && distanceFromBottom(log) <= NEAR_END);
+    } else if (last !== was.last && lastIsOwn && !hasNewer) toEnd();
     else if (!following.current) {
-      returnTo(log, place.current);
+      restoreAnchor(log, anchor.current);
       if (last !== was.last && last !== undefined && !was.hasNewer && !hasNewer) setHasNew(true);
     } else if (last !== was.last && first === was.first) toEnd();
     else log.scrollTop = log.scrollHeight;
     note(log);
-  }, [first, last, lastIsMine, hasNewer, openAt, toEnd, follow, note]);
+  }, [first, last, lastIsOwn, hasNewer, openAt, toEnd, follow, note]);
 
   // A page that doesn't fill the screen can't be scrolled, so the next one comes by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page
@@ -157,5 +164,5 @@ export function useLogScroll(watched: Watched): LogScroll {
   }, [maybeLoad, first, last]);
 
   const letGo = useCallback(() => follow(false), [follow]);
-  return { log: ref, lines, onScroll, atEnd, shown, hasNew, toEnd, letGo, older, loadOlder };
+  return { log: ref, lines, onScroll, atEnd, visibleSeq, hasNew, toEnd, letGo, older, loadOlder };
 }

@@ -5,7 +5,7 @@ import { useConnected } from '../../selectors';
 import { useVisible } from '../../useVisible';
 import type { Entry } from '../entries';
 
-interface Shown {
+interface SeenState {
   conversation: Conversation;
   entries: readonly Entry[];
   me: string;
@@ -25,20 +25,20 @@ function othersUpTo(entries: readonly Entry[], upTo: number, me: string): number
  * Says how far the thread was seen, but only what really was on a visible page. The server is told
  * over the live channel (again after a reconnect, when it could not hear), all tabs over the bus.
  */
-export function useSeen({ conversation, entries, me, upTo }: Shown): void {
+export function useSeen({ conversation, entries, me, upTo }: SeenState): void {
   const { _id: conversationId, seenSeq } = conversation;
   const visible = useVisible();
   const connected = useConnected();
   /** As far as the server knows. */
-  const told = useRef(seenSeq);
+  const systemMessage = useRef(seenSeq);
   const others = othersUpTo(entries, upTo, me);
 
   useEffect(() => {
     if (!visible || others === 0) return;
     if (others > seenSeq) bus.emit('conversation-seen', { conversationId, seq: upTo });
-    if (connected && others > told.current) {
+    if (connected && others > systemMessage.current) {
       realtime.emit('messages-seen', { conversationId, seq: upTo });
-      told.current = upTo;
+      systemMessage.current = upTo;
     }
   }, [visible, connected, conversationId, upTo, others, seenSeq]);
 }

@@ -27,7 +27,7 @@ export function useUnreadMark(
   const [mark, setMark] = useState(isUnread ? seenSeq : null);
   const was = useRef({ isUnread, seenSeq });
   const last = entries.at(-1);
-  const lastIsMine = last?.senderId._id === me;
+  const lastIsOwn = last?.senderId._id === me;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message asks anew
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useUnreadMark(
 
   const wrote = useRef(last?.key);
   useEffect(() => {
-    if (lastIsMine && last?.key !== wrote.current) setMark(null);
+    if (lastIsOwn && last?.key !== wrote.current) setMark(null);
     wrote.current = last?.key;
-  }, [lastIsMine, last?.key]);
+  }, [lastIsOwn, last?.key]);
 
   return mark === null ? undefined : firstUnread(entries, mark, me);
 }

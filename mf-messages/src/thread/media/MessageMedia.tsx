@@ -1,10 +1,10 @@
 import { mediaUrl, placeholder, preloadLightbox } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { use } from 'react';
-import { ThreadActs } from '../acts';
+import { ThreadActionsContext } from '../threadActions';
+import { MediaBox, OpenMedia, Unshown } from './media.styles';
 import { mediaKind } from './mediaKind';
 import { mediaShape } from './mediaShape';
-import { MediaBox, OpenMedia, Unshown } from './mediaStyles';
 import { useSignedMedia } from './useSignedMedia';
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
 
 /** One media item of a message, as its extension says (specification section 5). */
 export function MessageMedia({ message, index, url, from, reachable }: Props) {
-  const { showMedia } = use(ThreadActs);
-  const { shown, onError, onLoaded } = useSignedMedia(url, message.seq);
+  const { showMedia } = use(ThreadActionsContext);
+  const { currentUrl, onError, onLoaded } = useSignedMedia(url, message.seq);
   const kind = mediaKind(url);
   const file = message.attachments?.[index];
   const shape = mediaShape(file);
-  if (shown === null) {
+  if (currentUrl === null) {
     return (
       <MediaBox $width={shape.width}>
         <Unshown $ratio={kind === 'audio' ? undefined : shape.ratio}>
@@ -34,9 +34,9 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
       </MediaBox>
     );
   }
-  const src = mediaUrl(shown);
+  const src = mediaUrl(currentUrl);
   const behind = placeholder(file?.blur);
-  const words = file?.alt ? `: ${file.alt}` : '';
+  const text = file?.alt ? `: ${file.alt}` : '';
   const playing = { src, onError, controls: true, preload: 'metadata', onLoadedMetadata: onLoaded };
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -50,7 +50,7 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
         >
           <img
             src={src}
-            alt={`From ${from}${words}`}
+            alt={`From ${from}${text}`}
             width={file?.width ?? undefined}
             height={file?.height ?? undefined}
             style={behind && { backgroundImage: `url(${behind.image})` }}
@@ -69,11 +69,11 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
           playsInline
           poster={behind?.image}
           tabIndex={tabIndex}
-          aria-label={`Video from ${from}${words}`}
+          aria-label={`Video from ${from}${text}`}
         />
       )}
       {kind === 'audio' && (
-        <audio {...playing} tabIndex={tabIndex} aria-label={`Audio from ${from}${words}`} />
+        <audio {...playing} tabIndex={tabIndex} aria-label={`Audio from ${from}${text}`} />
       )}
     </MediaBox>
   );

@@ -12,7 +12,7 @@ import type { Conversation, SharedMediaPage } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { personName } from '../../conversations/displayName';
 import { mediaKind } from './mediaKind';
-import { Play, Sound, Sounds, Tile, Tiles } from './sharedStyles';
+import { Play, Sound, Sounds, Tile, Tiles } from './shared.styles';
 import { useSharedMedia } from './useSharedMedia';
 
 type Shared = SharedMediaPage['media'][number];
@@ -23,9 +23,9 @@ const nameOf = (file: Shared, kind: string) =>
 
 function Files({ conversationId }: { conversationId: string }) {
   const { files, hasMore, busy, failed, more } = useSharedMedia(conversationId);
-  const [shown, setShown] = useState<number | null>(null);
+  const [openIndex, setOpen] = useState<number | null>(null);
   const seen = files.filter(({ url }) => mediaKind(url) !== 'audio');
-  const heard = files.filter(({ url }) => mediaKind(url) === 'audio');
+  const audioFiles = files.filter(({ url }) => mediaKind(url) === 'audio');
 
   if (files.length === 0 && failed) {
     return <ErrorState message="The shared media could not be loaded." onRetry={more} />;
@@ -52,7 +52,7 @@ function Files({ conversationId }: { conversationId: string }) {
             <Tile
               type="button"
               aria-label={nameOf(file, mediaKind(file.url) === 'video' ? 'Video' : 'Picture')}
-              onClick={() => setShown(index)}
+              onClick={() => setOpen(index)}
             >
               <MediaFrame media={{ ...file, alt: '' }} fill controls={false} />
               {mediaKind(file.url) === 'video' && <Play aria-hidden />}
@@ -60,9 +60,9 @@ function Files({ conversationId }: { conversationId: string }) {
           </li>
         ))}
       </Tiles>
-      {heard.length > 0 && (
+      {audioFiles.length > 0 && (
         <Sounds aria-label="Sounds">
-          {heard.map((file) => (
+          {audioFiles.map((file) => (
             <Sound key={file.messageId}>
               <span>{nameOf(file, 'Audio')}</span>
               <MediaFrame media={file} />
@@ -80,10 +80,10 @@ function Files({ conversationId }: { conversationId: string }) {
         failure="More could not be loaded."
       />
       <Lightbox
-        open={shown !== null}
-        onClose={() => setShown(null)}
+        open={openIndex !== null}
+        onClose={() => setOpen(null)}
         items={seen.map((file) => ({ ...file, _id: file.messageId }))}
-        start={shown ?? 0}
+        start={openIndex ?? 0}
         label="Shared media"
       />
     </>

@@ -3,7 +3,7 @@ import type { Message } from '@kithkin/shared/contract';
 import { mediaKind } from './mediaKind';
 
 /** The pictures and videos of messages as the viewer takes them, in their order. */
-export function framed(messages: readonly Message[]): FramedMedia[] {
+export function toGalleryItems(messages: readonly Message[]): FramedMedia[] {
   return messages.flatMap(({ _id, media, attachments }) =>
     media.flatMap((url, index) => {
       const kind = mediaKind(url);

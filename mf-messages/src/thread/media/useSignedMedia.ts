@@ -1,9 +1,9 @@
 import { use, useRef, useState } from 'react';
-import { ThreadActs } from '../acts';
+import { ThreadActionsContext } from '../threadActions';
 
 interface SignedMedia {
   /** The address to show; null while there is none that works. */
-  shown: string | null;
+  currentUrl: string | null;
   onError(): void;
   onLoaded(): void;
 }
@@ -13,22 +13,22 @@ interface SignedMedia {
  * would load the same file again); when it fails, a fresh one is asked for once and takes over.
  */
 export function useSignedMedia(url: string, seq: number): SignedMedia {
-  const { refreshMedia } = use(ThreadActs);
-  const [shown, setShown] = useState(url);
+  const { refreshMedia } = use(ThreadActionsContext);
+  const [currentUrl, setOpen] = useState(url);
   const [failed, setFailed] = useState<string | null>(null);
-  const asked = useRef(false);
-  if (failed === shown && url !== shown) setShown(url);
+  const hasRefetched = useRef(false);
+  if (failed === currentUrl && url !== currentUrl) setOpen(url);
 
   return {
-    shown: failed === shown ? null : shown,
+    currentUrl: failed === currentUrl ? null : currentUrl,
     onError: () => {
-      setFailed(shown);
-      if (asked.current) return;
-      asked.current = true;
+      setFailed(currentUrl);
+      if (hasRefetched.current) return;
+      hasRefetched.current = true;
       refreshMedia(seq);
     },
     onLoaded: () => {
-      asked.current = false;
+      hasRefetched.current = false;
     },
   };
 }

@@ -2,26 +2,26 @@ import { Dialog, EmojiPicker } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
-import { ThreadActs } from '../acts';
+import { ThreadActionsContext } from '../threadActions';
 import { actionItems } from './actionItems';
 import { QuickReactions } from './QuickReactions';
-import { SheetItem, SheetItems, SheetMore, SheetQuick } from './sheetStyles';
+import { SheetItem, SheetItems, SheetMore, SheetQuick } from './sheet.styles';
 
 interface Props {
   message: Message;
-  mine: boolean;
+  isOwn: boolean;
   canSend: boolean;
   open: boolean;
   onClose(): void;
 }
 
 /** What a long press on a message opens: reactions and all that can be done with it. */
-export function ActionSheet({ message, mine, canSend, open, onClose }: Props) {
-  const acts = use(ThreadActs);
+export function ActionSheet({ message, isOwn, canSend, open, onClose }: Props) {
+  const threadActions = use(ThreadActionsContext);
   const [picking, setPicking] = useState(false);
   const react = (emoji: string | null) => {
     onClose();
-    acts.react(message, emoji);
+    threadActions.react(message, emoji);
   };
   return (
     <Dialog open={open} onClose={onClose} title="Message" size="small">
@@ -37,23 +37,25 @@ export function ActionSheet({ message, mine, canSend, open, onClose }: Props) {
         <EmojiPicker onChoose={react} autoFocus />
       ) : (
         <SheetItems>
-          {actionItems(message, { mine, canSend }, acts).map(({ label, icon, tone, onSelect }) => (
-            <li key={label}>
-              <SheetItem
-                variant="quiet"
-                size="large"
-                wide
-                icon={icon}
-                $danger={tone === 'danger'}
-                onClick={() => {
-                  onClose();
-                  onSelect?.();
-                }}
-              >
-                {label}
-              </SheetItem>
-            </li>
-          ))}
+          {actionItems(message, { mine: isOwn, canSend }, threadActions).map(
+            ({ label, icon, tone, onSelect }) => (
+              <li key={label}>
+                <SheetItem
+                  variant="quiet"
+                  size="large"
+                  wide
+                  icon={icon}
+                  $danger={tone === 'danger'}
+                  onClick={() => {
+                    onClose();
+                    onSelect?.();
+                  }}
+                >
+                  {label}
+                </SheetItem>
+              </li>
+            ),
+          )}
         </SheetItems>
       )}
     </Dialog>

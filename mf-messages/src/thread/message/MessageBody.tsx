@@ -4,13 +4,21 @@ import { Ban, CircleFadingPlus, Phone, Video } from 'lucide-react';
 import { use } from 'react';
 import { personName } from '../../conversations/displayName';
 import { callName, DELETED_MESSAGE } from '../../conversations/preview';
-import { ThreadActs } from '../acts';
 import { clockTime } from '../days';
 import { MessageMedia } from '../media/MessageMedia';
+import { ThreadActionsContext } from '../threadActions';
 import { isBigEmoji } from './bigEmoji';
-import { CallLine, Gone, Meta, StoryLine, TextRow, TickButton, Words } from './bubbleStyles';
+import {
+  BubbleText,
+  CallLine,
+  DeletedText,
+  Meta,
+  StatusButton,
+  StoryLine,
+  TextRow,
+} from './bubble.styles';
+import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
-import { TICK_WORDS, Ticks } from './Ticks';
 
 /** The length of a call, e.g. 2:05 (minutes and seconds). */
 function callLength(seconds: number): string {
@@ -19,61 +27,61 @@ function callLength(seconds: number): string {
 
 interface Props {
   message: Message;
-  mine: boolean;
+  isOwn: boolean;
   inGroup: boolean;
   /** Whether Tab reaches what is inside: only in the line that has the focus. */
   reachable: boolean;
 }
 
 /** When a message was sent, whether it was changed, and on own messages its tick. */
-function MessageMeta({ message, mine, inGroup, reachable }: Props) {
-  const { showReceipts } = use(ThreadActs);
+function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
+  const { showReceipts } = use(ThreadActionsContext);
   const { createdAt, editedAt, deletedAt, status } = message;
-  const ticked = mine && !deletedAt;
+  const ticked = isOwn && !deletedAt;
   return (
     <Meta>
       {editedAt && !deletedAt && <span>Edited</span>}
       <time dateTime={createdAt}>{clockTime(createdAt)}</time>
-      {ticked && !inGroup && <Ticks status={status} />}
+      {ticked && !inGroup && <DeliveryStatusIcon status={status} />}
       {ticked && inGroup && (
-        <TickButton
+        <StatusButton
           type="button"
-          aria-label={`${TICK_WORDS[status]}. Who has received and seen this`}
+          aria-label={`${DELIVERY_STATUS_LABELS[status]}. Who has received and seen this`}
           tabIndex={reachable ? 0 : -1}
           onClick={() => showReceipts(message)}
         >
-          <Ticks status={status} />
-        </TickButton>
+          <DeliveryStatusIcon status={status} />
+        </StatusButton>
       )}
     </Meta>
   );
 }
 
 /** The story that a message answers; a link while it can be seen. */
-function StoryNote({ message, mine }: Pick<Props, 'message' | 'mine'>) {
+function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   const { story } = message;
   if (!story) return null;
-  const words = mine ? 'You replied to their story' : 'Replied to your story';
+  const text = isOwn ? 'You replied to their story' : 'Replied to your story';
   const isOver = story.expiresAt === null || Date.parse(story.expiresAt) <= Date.now();
   return (
     <StoryLine>
       <CircleFadingPlus aria-hidden />
-      {isOver ? words : <Link to={`/${story._id}`}>{words}</Link>}
+      {isOver ? text : <Link to={`/${story._id}`}>{text}</Link>}
     </StoryLine>
   );
 }
 
 /** What is inside the bubble of a message that the server has. */
 export function MessageBody(props: Props) {
-  const { message, mine, reachable } = props;
+  const { message, isOwn, reachable } = props;
   const { text, media, call, replyTo, senderId, deletedAt } = message;
   if (deletedAt) {
     return (
       <TextRow>
-        <Gone>
+        <DeletedText>
           <Ban aria-hidden />
           {DELETED_MESSAGE}
-        </Gone>
+        </DeletedText>
         <MessageMeta {...props} />
       </TextRow>
     );
@@ -81,7 +89,7 @@ export function MessageBody(props: Props) {
   const CallIcon = call?.type === 'video' ? Video : Phone;
   return (
     <>
-      <StoryNote message={message} mine={mine} />
+      <StoryNote message={message} isOwn={isOwn} />
       {replyTo && <QuoteBox quote={replyTo} reachable={reachable} />}
       {media.map((url, index) => (
         // Addresses are signed anew; the place of a file in its message stays.
@@ -90,7 +98,7 @@ export function MessageBody(props: Props) {
           message={message}
           index={index}
           url={url}
-          from={mine ? 'you' : personName(senderId)}
+          from={isOwn ? 'you' : personName(senderId)}
           reachable={reachable}
         />
       ))}
@@ -100,11 +108,11 @@ export function MessageBody(props: Props) {
           {callName(call)} · {callLength(call.duration)}
         </CallLine>
       )}
-      <TextRow $underMedia={media.length > 0}>
+      <TextRow $belowMedia={media.length > 0}>
         {text && (
-          <Words dir="auto" $big={media.length === 0 && !replyTo && isBigEmoji(text)}>
+          <BubbleText dir="auto" $big={media.length === 0 && !replyTo && isBigEmoji(text)}>
             <LinkedText text={text} />
-          </Words>
+          </BubbleText>
         )}
         <MessageMeta {...props} />
       </TextRow>

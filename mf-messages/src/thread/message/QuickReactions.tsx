@@ -1,22 +1,22 @@
 import type { Message } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { ownReaction, QUICK_REACTIONS } from './reactions';
-import { QuickEmoji } from './toolStyles';
+import { QuickEmoji } from './tool.styles';
 
 interface Props {
   message: Message;
   /** The emoji, or null when it was one's own already: it is taken back. */
   onChoose(emoji: string | null): void;
-  takesFocus?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The reactions that are one press away. */
-export function QuickReactions({ message, onChoose, takesFocus = false }: Props) {
+export function QuickReactions({ message, onChoose, autoFocus = false }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const own = ownReaction(message);
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
+    if (autoFocus) first.current?.focus();
+  }, [autoFocus]);
   return QUICK_REACTIONS.map((emoji, index) => (
     <QuickEmoji
       key={emoji}

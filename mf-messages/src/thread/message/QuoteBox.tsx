@@ -4,27 +4,27 @@ import { Image, Mic, Video } from 'lucide-react';
 import { use } from 'react';
 import { personName } from '../../conversations/displayName';
 import { DELETED_MESSAGE } from '../../conversations/preview';
-import { ThreadActs } from '../acts';
-import { MEDIA_WORDS } from './lineWords';
-import { Quoted } from './quoteStyles';
+import { ThreadActionsContext } from '../threadActions';
+import { Quoted } from './quote.styles';
+import { MEDIA_LABELS } from './rowText';
 
 const icons = { image: Image, gif: Image, video: Video, audio: Mic } as const;
 
 /** The message that a reply answers, in short; pressing it leads there. */
 export function QuoteBox({ quote, reachable }: { quote: Quote; reachable: boolean }) {
   const me = useMe()._id;
-  const { jumpTo } = use(ThreadActs);
+  const { jumpTo } = use(ThreadActionsContext);
   const { senderId, media, deleted, seq } = quote;
   const who = senderId._id === me ? 'You' : personName(senderId);
   const Icon = media && !deleted ? icons[media] : null;
-  const words = deleted ? DELETED_MESSAGE : quote.text || (media ? MEDIA_WORDS[media] : '');
+  const text = deleted ? DELETED_MESSAGE : quote.text || (media ? MEDIA_LABELS[media] : '');
   return (
     <Quoted type="button" tabIndex={reachable ? 0 : -1} onClick={() => jumpTo(seq)}>
       <VisuallyHidden>In reply to </VisuallyHidden>
       <b dir="auto">{who}</b>
       <span dir="auto">
         {Icon && <Icon aria-hidden />}
-        {words}
+        {text}
       </span>
     </Quoted>
   );

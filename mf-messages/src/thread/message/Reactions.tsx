@@ -2,38 +2,38 @@ import { Tooltip, useMe } from '@kithkin/shared';
 import type { Message, Reaction } from '@kithkin/shared/contract';
 import { use } from 'react';
 import { personName } from '../../conversations/displayName';
-import { ThreadActs } from '../acts';
-import { Chip, Chips } from './reactionStyles';
+import { ThreadActionsContext } from '../threadActions';
+import { Chip, Chips } from './reaction.styles';
 
-const words = new Intl.ListFormat('en', { type: 'conjunction' });
+const text = new Intl.ListFormat('en', { type: 'conjunction' });
 /** So many people are named beside an emoji; all stand in the list of reactions. */
 const NAMED = 6;
 
 /** Who chose an emoji, in words; whoever can't be named is counted. */
-export function reactedBy({ people, count, mine }: Reaction, me: string): string {
+export function reactedBy({ people, count, mine: isOwn }: Reaction, me: string): string {
   const others = people.filter(({ _id }) => _id !== me).map(personName);
-  const named = [...(mine ? ['You'] : []), ...others].slice(0, NAMED);
+  const named = [...(isOwn ? ['You'] : []), ...others].slice(0, NAMED);
   const rest = count - named.length;
   if (named.length === 0) return `${count} ${count === 1 ? 'person' : 'people'}`;
-  return words.format(rest > 0 ? [...named, `${rest} more`] : named);
+  return text.format(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
 interface Props {
   message: Message;
-  mine: boolean;
+  isOwn: boolean;
   canSend: boolean;
   /** Whether Tab reaches the chips: only within the line that has the focus. */
   reachable: boolean;
 }
 
 /** The reactions under a message: one's own is set and taken back by pressing. */
-export function Reactions({ message, mine, canSend, reachable }: Props) {
+export function Reactions({ message, isOwn, canSend, reachable }: Props) {
   const me = useMe()._id;
-  const acts = use(ThreadActs);
+  const threadActions = use(ThreadActionsContext);
   const { reactions = [] } = message;
   if (reactions.length === 0) return null;
   return (
-    <Chips $mine={mine} role="group" aria-label="Reactions">
+    <Chips $own={isOwn} role="group" aria-label="Reactions">
       {reactions.map((reaction) => {
         const { emoji, count } = reaction;
         const who = reactedBy(reaction, me);
@@ -46,8 +46,8 @@ export function Reactions({ message, mine, canSend, reachable }: Props) {
               tabIndex={reachable ? 0 : -1}
               onClick={() =>
                 canSend
-                  ? acts.react(message, reaction.mine ? null : emoji)
-                  : acts.showReactions(message)
+                  ? threadActions.react(message, reaction.mine ? null : emoji)
+                  : threadActions.showReactions(message)
               }
             >
               <span>{emoji}</span>

@@ -1,8 +1,8 @@
 import type { SystemLine as Line } from '@kithkin/shared/contract';
-import { systemSentence } from '../../systemLine';
+import { systemText } from '../../systemText';
 import type { Entry } from '../entries';
-import { AboutGroup } from './lineStyles';
-import { labelOf } from './lineWords';
+import { AboutGroup } from './row.styles';
+import { labelOf } from './rowText';
 
 /** Who did what to the group, between the messages. */
 export function SystemLine({ entry, line, me }: { entry: Entry; line: Line; me: string }) {
@@ -13,7 +13,7 @@ export function SystemLine({ entry, line, me }: { entry: Entry; line: Line; me: 
       aria-label={labelOf(entry, me)}
       tabIndex={-1}
     >
-      <span dir="auto">{systemSentence(line, me)}</span>
+      <span dir="auto">{systemText(line, me)}</span>
     </AboutGroup>
   );
 }

@@ -1,9 +1,9 @@
 import type { MenuItem } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Copy, Flag, Info, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
-import type { Acts } from '../acts';
+import type { ThreadActions } from '../threadActions';
 
-interface Given {
+interface Options {
   mine: boolean;
   /** False when a block stands between: reading works, answering does not. */
   canSend: boolean;
@@ -13,36 +13,44 @@ interface Given {
 export const isActable = ({ system, deletedAt }: Message): boolean => !system && !deletedAt;
 
 /** What the person can do with a message, as the lines of its menu. */
-export function actionItems(message: Message, { mine, canSend }: Given, acts: Acts): MenuItem[] {
+export function actionItems(
+  message: Message,
+  { mine: own, canSend }: Options,
+  threadActions: ThreadActions,
+): MenuItem[] {
   const items: (MenuItem | false)[] = [
-    canSend && { label: 'Reply', icon: Reply, onSelect: () => acts.reply(message) },
+    canSend && { label: 'Reply', icon: Reply, onSelect: () => threadActions.reply(message) },
     message.text !== '' && {
       label: 'Copy text',
       icon: Copy,
-      onSelect: () => acts.copy(message),
+      onSelect: () => threadActions.copy(message),
     },
-    mine &&
+    own &&
       canSend &&
-      !message.call && { label: 'Edit', icon: Pencil, onSelect: () => acts.edit(message) },
+      !message.call && { label: 'Edit', icon: Pencil, onSelect: () => threadActions.edit(message) },
     (message.reactions ?? []).length > 0 && {
       label: 'Reactions',
       icon: SmilePlus,
-      onSelect: () => acts.showReactions(message),
+      onSelect: () => threadActions.showReactions(message),
     },
-    mine && { label: 'Message info', icon: Info, onSelect: () => acts.showReceipts(message) },
-    mine
+    own && {
+      label: 'Message info',
+      icon: Info,
+      onSelect: () => threadActions.showReceipts(message),
+    },
+    own
       ? {
           label: 'Delete',
           icon: Trash2,
           tone: 'danger',
           divider: true,
-          onSelect: () => acts.remove(message),
+          onSelect: () => threadActions.remove(message),
         }
       : {
           label: 'Report',
           icon: Flag,
           divider: true,
-          onSelect: () => acts.report(message),
+          onSelect: () => threadActions.report(message),
         },
   ];
   return items.filter((item) => item !== false);

@@ -25,10 +25,10 @@ const items = (menu: HTMLElement) =>
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
-const thumb = (mine: boolean, ...names: string[]) => ({
+const thumb = (own: boolean, ...names: string[]) => ({
   emoji: '👍',
   count: names.length,
-  mine,
+  mine: own,
   people: names.map(userSummary),
 });
 
@@ -51,16 +51,16 @@ test('behind a block one can still copy and report, but not answer', async () =>
 });
 
 test('an own message is deleted after a question, and its place says so', async () => {
-  const gone = message('ada', 1, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
+  const deleted = message('ada', 1, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
   serveChat(page.api, chatUpTo(1), [message('ada', 1)]);
-  page.api.on('DELETE /chats/messages/c1-1', { json: gone });
+  page.api.on('DELETE /chats/messages/c1-1', { json: deleted });
   const { user } = await page.open();
   await user.click(within(await menuOf(user, /^You/)).getByRole('menuitem', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  const place = await line(/^You: Message deleted/);
-  await user.hover(place);
-  expect(within(place).queryByRole('button', { hidden: true })).not.toBeInTheDocument();
+  const row = await line(/^You: Message deleted/);
+  await user.hover(row);
+  expect(within(row).queryByRole('button', { hidden: true })).not.toBeInTheDocument();
 });
 
 test('a deletion that fails says so and leaves the message', async () => {

@@ -12,7 +12,7 @@ type Which = Pick<Message, '_id' | 'conversationId'>;
 
 /** One's own reaction to a message. */
 export const ownReaction = ({ reactions }: Message): string | null =>
-  reactions?.find(({ mine }) => mine)?.emoji ?? null;
+  reactions?.find(({ mine: own }) => own)?.emoji ?? null;
 
 /** Sets one's reaction to a message, or (null) takes it back: `dispatch(setReaction(message, '👍'))`. */
 export const setReaction = createIntent<Which, string | null, Message>({
@@ -31,7 +31,7 @@ export const setReaction = createIntent<Which, string | null, Message>({
     dispatch(messagesActions.reacted({ _id, conversationId, reactions }));
   },
   send: ({ _id }, emoji) => sendReaction(_id, emoji),
-  settle(_which, message, { dispatch }) {
+  reconcile(_which, message, { dispatch }) {
     const me = session.get()?._id;
     if (me !== undefined) dispatch(messagesActions.messageUpdated({ message, me }));
   },

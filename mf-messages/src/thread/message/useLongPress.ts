@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 /** Milliseconds that a finger stays before it counts. */
 export const LONG_PRESS_MS = 450;
 /** CSS pixels that it may move meanwhile: beyond, it scrolls. */
-const STILL = 10;
+const MAX_MOVE_PX = 10;
 
 /** Handlers for an element whose long press, by a finger, calls `onLongPress`. */
 export function useLongPress(onLongPress: () => void) {
@@ -30,7 +30,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { current } = press;
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > STILL) end();
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > MAX_MOVE_PX) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

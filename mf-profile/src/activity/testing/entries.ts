@@ -30,7 +30,7 @@ export const activities = (at: string): Activity[] => [
 ];
 
 /** A notification of type `other`. */
-export const told = (
+export const notificationRow = (
   id: string,
   createdAt: string,
   data: Partial<Notification['data']>,

@@ -6,7 +6,7 @@ import type { ChoiceState } from './useChoices';
 export function ChoiceEnd({ state }: { state: ChoiceState }) {
   return (
     <>
-      <Done words={state === 'saved' ? 'Saved' : null} />
+      <Done text={state === 'saved' ? 'Saved' : null} />
       {state === 'failed' && (
         <Failure message="That could not be saved." hint="The setting is as it was." />
       )}

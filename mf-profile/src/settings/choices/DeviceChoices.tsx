@@ -1,6 +1,6 @@
 import { Switch, useBrowserNotices, useMessageSound } from '@kithkin/shared';
 import styled from 'styled-components';
-import { Rows } from '../parts';
+import { Rows } from '../settings.styles';
 
 const Heading = styled.h3`
   margin-block: var(--space-5) var(--space-1);

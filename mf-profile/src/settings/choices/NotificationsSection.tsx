@@ -1,9 +1,9 @@
 import { Switch } from '@kithkin/shared';
 import type { NotificationSettings } from '@kithkin/shared/contract';
-import { Rows } from '../parts';
 import { Section } from '../Section';
+import { Rows } from '../settings.styles';
 import { ChoiceEnd } from './ChoiceEnd';
-import { isTold, setTold } from './choiceIntents';
+import { isNotificationEnabled, setNotificationEnabled } from './choiceIntents';
 import { DeviceChoices } from './DeviceChoices';
 import { useChoices } from './useChoices';
 
@@ -21,7 +21,7 @@ const KINDS: readonly { kind: keyof NotificationSettings; label: string }[] = [
 
 /** What one is told about, one switch per kind, and how this device does it. */
 export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
-  const { state, choose } = useChoices(setTold, isTold);
+  const { state, choose } = useChoices(setNotificationEnabled, isNotificationEnabled);
   return (
     <Section id="notifications" lead="What you are told about. Each change is saved at once.">
       <Rows aria-labelledby="notifications-heading">

@@ -8,7 +8,7 @@ const account = (state: RootState): Me | undefined =>
 const save = (json: UpdateMe) => request('/users/me', { method: 'PATCH', json });
 
 /** `dispatch(setTold('like', false))`: shown at once, rolled back when it can't be saved. */
-export const setTold = createIntent<keyof NotificationSettings, boolean>({
+export const setNotificationEnabled = createIntent<keyof NotificationSettings, boolean>({
   key: (kind) => `told:${kind}`,
   current: (state, kind) => account(state)?.notificationSettings[kind] ?? true,
   apply(kind, on, { dispatch }) {
@@ -36,7 +36,9 @@ export const setPreference = createIntent<keyof Preferences, boolean>({
 });
 
 /** Whether what is saved now is what was wanted. */
-export const isTold = (state: RootState, kind: keyof NotificationSettings): boolean =>
-  account(state)?.notificationSettings[kind] ?? true;
+export const isNotificationEnabled = (
+  state: RootState,
+  kind: keyof NotificationSettings,
+): boolean => account(state)?.notificationSettings[kind] ?? true;
 export const isPreferred = (state: RootState, name: keyof Preferences): boolean =>
   account(state)?.preferences[name] ?? true;

@@ -1,6 +1,6 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { account, answerAccount, REFUSED, sent } from '../testing/account';
+import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -8,7 +8,7 @@ let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
@@ -43,7 +43,7 @@ it('a notification is switched off at once and saved', async () => {
 });
 
 it('a switch that can’t be saved goes back, and says so', async () => {
-  api.on(SAVE, REFUSED);
+  api.on(SAVE, SERVER_ERROR);
   const { user } = await open();
   await user.click(toggle('Comments'));
   expect(await region('Notifications').findByRole('alert')).toHaveTextContent(
@@ -64,16 +64,16 @@ describe('on this device', () => {
   const device = () =>
     within(region('Notifications').getByRole('list', { name: 'On this device' }));
   /** A browser that knows notifications, and what its person has said to this site. */
-  function browserWith(permission: NotificationPermission, answer = permission) {
+  function browserWith(permission: NotificationPermission, response = permission) {
     const known = Object.getOwnPropertyDescriptor(window, 'Notification');
-    const told = {
+    const choices = {
       permission,
       requestPermission: async () => {
-        told.permission = answer;
-        return answer;
+        choices.permission = response;
+        return response;
       },
     };
-    Object.defineProperty(window, 'Notification', { value: told, configurable: true });
+    Object.defineProperty(window, 'Notification', { value: choices, configurable: true });
     Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
     return () => {
       if (known) Object.defineProperty(window, 'Notification', known);

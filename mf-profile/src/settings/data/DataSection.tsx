@@ -1,7 +1,7 @@
 import { Activity, Ban, ChevronRight, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
-import { Lead, RowLink, Rows, RowWords } from '../parts';
 import { Section } from '../Section';
+import { Lead, RowLink, Rows, RowText } from '../settings.styles';
 import { DownloadData } from './DownloadData';
 
 const Copy = styled.div`
@@ -10,17 +10,17 @@ const Copy = styled.div`
   padding-block: var(--space-3);
 `;
 
-const LINKS: readonly { to: string; title: string; words: string; Icon: LucideIcon }[] = [
+const LINKS: readonly { to: string; title: string; text: string; Icon: LucideIcon }[] = [
   {
     to: '/activity',
     title: 'Activity',
-    words: 'Your likes, comments and sign-ins',
+    text: 'Your likes, comments and sign-ins',
     Icon: Activity,
   },
   {
     to: '/blocked-users',
     title: 'Blocked Users',
-    words: 'People who can’t see you or write to you',
+    text: 'People who can’t see you or write to you',
     Icon: Ban,
   },
 ];
@@ -30,14 +30,14 @@ export function DataSection() {
   return (
     <Section id="data">
       <Rows>
-        {LINKS.map(({ to, title, words, Icon }) => (
+        {LINKS.map(({ to, title, text, Icon }) => (
           <li key={to}>
             <RowLink to={to}>
               <Icon aria-hidden />
-              <RowWords>
+              <RowText>
                 <strong>{title}</strong>
-                <small>{words}</small>
-              </RowWords>
+                <small>{text}</small>
+              </RowText>
               <ChevronRight aria-hidden />
             </RowLink>
           </li>

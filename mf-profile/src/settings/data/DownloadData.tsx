@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Failure } from '../../Failure';
 import { Done } from '../SaveRow';
 import { downloadData, saveFile } from './downloadData';
-import { inWords } from './inWords';
+import { formatBytes } from './formatBytes';
 
 type State =
   | { kind: 'idle' }
@@ -50,13 +50,13 @@ export function DownloadData() {
         </Button>
         {loading && (
           <>
-            <span>{state.bytes > 0 ? inWords(state.bytes) : 'Collecting…'}</span>
+            <span>{state.bytes > 0 ? formatBytes(state.bytes) : 'Collecting…'}</span>
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
           </>
         )}
-        <Done words={state.kind === 'done' ? `Saved as ${state.name}` : null} />
+        <Done text={state.kind === 'done' ? `Saved as ${state.name}` : null} />
       </Row>
       {state.kind === 'failed' && <Failure message={state.message} />}
     </>

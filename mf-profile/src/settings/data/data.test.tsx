@@ -1,8 +1,8 @@
 import { createFakeApi, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount } from '../testing/account';
+import { mockAccountApi } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
-import { inWords } from './inWords';
+import { formatBytes } from './formatBytes';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -28,7 +28,7 @@ function watchSaving(): void {
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => {
   await leave?.();
@@ -90,25 +90,25 @@ it('a file that did not come whole is not saved', async () => {
 });
 
 it('can be cancelled while it is being collected', async () => {
-  let answer: (() => void) | undefined;
-  api.on(DATA, () => new Promise((resolve) => (answer = () => resolve({ json: {} }))));
+  let response: (() => void) | undefined;
+  api.on(DATA, () => new Promise((resolve) => (response = () => resolve({ json: {} }))));
   const { user } = await open();
   await user.click(download());
   expect(await section().findByText('Collecting…')).toBeInTheDocument();
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(response).toBeDefined());
   await user.click(section().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(section().queryByText('Collecting…')).not.toBeInTheDocument());
-  answer?.();
+  response?.();
   await settled();
   expect(section().queryByText(/^Saved as/)).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
 it('an access token that is over is refreshed first', async () => {
-  let asked = 0;
+  let requestCount = 0;
   api.on(DATA, () => {
-    asked += 1;
-    return asked === 1 ? { status: 401, json: { message: '', code: 'x' } } : { json: {} };
+    requestCount += 1;
+    return requestCount === 1 ? { status: 401, json: { message: '', code: 'x' } } : { json: {} };
   });
   api.on('POST /users/refresh-token', { json: { token: 'fresh', refreshToken: 'next' } });
   const { user } = await open();
@@ -131,6 +131,6 @@ it.each([
   [999_900, '1.0 MB'],
   [3_450_000, '3.5 MB'],
   [2_000_000_000, '2.0 GB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(inWords(bytes)).toBe(words);
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

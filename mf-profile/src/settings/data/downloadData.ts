@@ -16,18 +16,18 @@ async function problemOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   const body: unknown = text && isJson ? JSON.parse(text) : undefined;
-  return ApiError.fromAnswer(response.status, body, response.headers.get('retry-after'));
+  return ApiError.fromResponse(response.status, body, response.headers.get('retry-after'));
 }
 
-const ask = (token: string, signal: AbortSignal): Promise<Response> =>
+const requestDownload = (token: string, signal: AbortSignal): Promise<Response> =>
   fetch(`${apiBase()}/users/me/data`, { signal, headers: { authorization: `Bearer ${token}` } });
 
-async function answered(signal: AbortSignal): Promise<Response> {
+async function requireResponse(signal: AbortSignal): Promise<Response> {
   const user = session.get();
-  const response = await ask(user?.token ?? '', signal);
+  const response = await requestDownload(user?.token ?? '', signal);
   if (response.status !== 401) return response;
-  const fresh = await refreshSession(user?.token);
-  return fresh && fresh._id === user?._id ? ask(fresh.token, signal) : response;
+  const latest = await refreshSession(user?.token);
+  return latest && latest._id === user?._id ? requestDownload(latest.token, signal) : response;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function downloadData(
   onProgress: (bytes: number) => void,
 ): Promise<Download> {
   try {
-    const response = await answered(signal);
+    const response = await requireResponse(signal);
     if (!response.ok) throw await problemOf(response);
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -56,7 +56,7 @@ export async function downloadData(
     return { file: new Blob(parts, { type: 'application/json' }), name: nameOf(response) };
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
-    throw ApiError.noAnswer(error);
+    throw ApiError.noResponse(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount, sent } from '../testing/account';
+import { mockAccountApi, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -9,7 +9,7 @@ let leave: (() => Promise<void>) | undefined;
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
@@ -78,7 +78,7 @@ it('any other refusal is told with what is kept', async () => {
 });
 
 it('a change that waits can be mailed again and taken back', async () => {
-  answerAccount(api, { pendingEmail: NEW });
+  mockAccountApi(api, { pendingEmail: NEW });
   const { user } = await open();
   expect(await pending()).toHaveTextContent(`Until then your email stays ada@example.org.`);
   const again = 'A new mail is on its way to the new address.';
@@ -95,20 +95,20 @@ it('a change that waits can be mailed again and taken back', async () => {
 });
 
 it('a change that was verified elsewhere is seen when it is to be mailed again', async () => {
-  answerAccount(api, { pendingEmail: NEW });
+  mockAccountApi(api, { pendingEmail: NEW });
   const { user } = await open();
   await pending();
   api.on('POST /users/me/email/resend', {
     status: 409,
     json: { message: 'None waits.', code: 'x' },
   });
-  answerAccount(api, { email: NEW });
+  mockAccountApi(api, { email: NEW });
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(email()).toHaveValue(NEW));
 });
 
 it('an address that was never verified can have its mail again', async () => {
-  answerAccount(api, { emailVerified: false });
+  mockAccountApi(api, { emailVerified: false });
   api.on('POST /users/resend-verification', { json: { message: 'A mail is on its way.' } });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Send again' }));

@@ -2,13 +2,13 @@ import { errorMessage, Field } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import { Failure } from '../../Failure';
-import { UPDATE_FAILED } from '../../words';
-import { Form } from '../parts';
+import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
+import { Form } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { useDraft } from '../unsaved/useDraft';
-import { useFaultFocus } from '../useFaultFocus';
+import { useFocusFirstError } from '../useFocusFirstError';
 import { PendingEmail } from './PendingEmail';
 import { UnverifiedEmail } from './UnverifiedEmail';
 
@@ -25,9 +25,9 @@ export function EmailSection({ account }: { account: Me }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [change, { isLoading, data, error, reset }] = settingsApi.useChangeEmailMutation();
-  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const wrongPassword = error?.code === 'wrong-password';
-  const faults = {
+  const errors = {
     email: draft.email.includes('@') ? null : INVALID,
     password: password === '' ? 'Enter your password.' : null,
   };
@@ -36,10 +36,10 @@ export function EmailSection({ account }: { account: Me }) {
     event.preventDefault();
     if (!changed || isLoading) return;
     setTried(true);
-    seekFault();
-    if (faults.email || faults.password) return;
-    const answer = await change({ email: draft.email.trim(), password });
-    if (answer.error) return;
+    focusFirstError();
+    if (errors.email || errors.password) return;
+    const response = await change({ email: draft.email.trim(), password });
+    if (response.error) return;
     clear();
     setPassword('');
     setTried(false);
@@ -53,7 +53,7 @@ export function EmailSection({ account }: { account: Me }) {
         <UnverifiedEmail email={account.email} />
       )}
       <Form
-        {...place}
+        {...containerRef}
         noValidate
         aria-labelledby="email-heading"
         onSubmit={(event) => void submit(event)}
@@ -67,7 +67,7 @@ export function EmailSection({ account }: { account: Me }) {
           autoCapitalize="none"
           spellCheck={false}
           value={draft.email}
-          error={tried && faults.email}
+          error={tried && errors.email}
           onChange={({ target }) => {
             reset();
             set({ email: target.value });
@@ -81,7 +81,7 @@ export function EmailSection({ account }: { account: Me }) {
             autoComplete="current-password"
             hint="Asked for again, so that nobody else can change your email."
             value={password}
-            error={wrongPassword ? errorMessage(error, UPDATE_FAILED) : tried && faults.password}
+            error={wrongPassword ? errorMessage(error, UPDATE_FAILED) : tried && errors.password}
             onChange={({ target }) => {
               reset();
               setPassword(target.value);

@@ -1,5 +1,5 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
-import { UPDATE_FAILED } from '../../words';
+import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
 import { Notice } from './Notice';
 
@@ -17,12 +17,12 @@ export function PendingEmail({ email, pending }: Props) {
   const failed = (error: unknown) =>
     toast({ message: errorMessage(error, UPDATE_FAILED), tone: 'danger' });
 
-  const sendAgain = async () => {
+  const resendLink = async () => {
     const { data, error } = await resend();
     if (data) toast({ message: data.message, tone: 'success' });
     else failed(error);
   };
-  const takeBack = async () => {
+  const cancelChange = async () => {
     const { data, error } = await cancel();
     if (data) toast({ message: data.message });
     else failed(error);
@@ -34,10 +34,10 @@ export function PendingEmail({ email, pending }: Props) {
         {email}.
       </p>
       <Row wrap>
-        <Button size="small" busy={resending} onClick={() => void sendAgain()}>
+        <Button size="small" busy={resending} onClick={() => void resendLink()}>
           Send again
         </Button>
-        <Button size="small" busy={cancelling} onClick={() => void takeBack()}>
+        <Button size="small" busy={cancelling} onClick={() => void cancelChange()}>
           Cancel change
         </Button>
       </Row>

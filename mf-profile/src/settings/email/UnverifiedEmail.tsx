@@ -1,5 +1,5 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
-import { UPDATE_FAILED } from '../../words';
+import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
 import { Notice } from './Notice';
 

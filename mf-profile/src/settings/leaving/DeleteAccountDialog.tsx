@@ -1,7 +1,7 @@
 import { Button, Dialog, Stack } from '@kithkin/shared';
 import { Consequences, LeavingPassword } from '../../deactivate/LeavingPassword';
-import { useLeaving } from '../../deactivate/useLeaving';
-import { useFaultFocus } from '../useFaultFocus';
+import { useAccountRemoval } from '../../deactivate/useAccountRemoval';
+import { useFocusFirstError } from '../useFocusFirstError';
 
 interface Props {
   open: boolean;
@@ -10,11 +10,11 @@ interface Props {
 
 /** Says what deleting means and asks for the password. Give it a new key each time it opens. */
 export function DeleteAccountDialog({ open, onClose }: Props) {
-  const leaving = useLeaving('deleted');
+  const leaving = useAccountRemoval('deleted');
   const { busy } = leaving;
-  const { place, seekFault } = useFaultFocus<HTMLDivElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
   const submit = () => {
-    seekFault();
+    focusFirstError();
     void leaving.submit();
   };
   return (
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Stack gap={4} {...place}>
+      <Stack gap={4} {...containerRef}>
         <Consequences>
           <li>You are signed out everywhere, and nobody sees you from now on.</li>
           <li>

@@ -2,8 +2,8 @@ import { Button } from '@kithkin/shared';
 import { ChevronRight, UserX } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Lead, RowLink, Rows, RowWords } from '../parts';
 import { Section } from '../Section';
+import { Lead, RowLink, Rows, RowText } from '../settings.styles';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
 const Deletion = styled.div`
@@ -15,7 +15,7 @@ const Deletion = styled.div`
 
 /** The two ways to go: for a while, and for good. */
 export function LeavingSection() {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [round, setRound] = useState(0);
   return (
     <Section id="leaving">
@@ -23,10 +23,10 @@ export function LeavingSection() {
         <li>
           <RowLink to="/deactivate">
             <UserX aria-hidden />
-            <RowWords>
+            <RowText>
               <strong>Deactivate Account</strong>
               <small>Nobody sees you until you sign in again</small>
-            </RowWords>
+            </RowText>
             <ChevronRight aria-hidden />
           </RowLink>
         </li>
@@ -40,7 +40,7 @@ export function LeavingSection() {
               variant="danger"
               onClick={() => {
                 setRound(round + 1);
-                setAsking(true);
+                setConfirming(true);
               }}
             >
               Delete account
@@ -48,7 +48,7 @@ export function LeavingSection() {
           </Deletion>
         </li>
       </Rows>
-      <DeleteAccountDialog key={round} open={asking} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog key={round} open={confirming} onClose={() => setConfirming(false)} />
     </Section>
   );
 }

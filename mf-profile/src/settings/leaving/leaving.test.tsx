@@ -1,7 +1,7 @@
 import { session } from '@kithkin/shared';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerAccount, sent } from '../testing/account';
+import { mockAccountApi, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -9,14 +9,14 @@ let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
 const DELETE = 'POST /users/me/delete';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Delete account?' }));
 
-async function ask() {
+async function openConfirmation() {
   const page = renderAccount('/settings');
   leave = page.leave;
   await page.user.click(await screen.findByRole('button', { name: 'Delete account' }));
@@ -27,7 +27,7 @@ const confirmDeletion = () => dialog().getByRole('button', { name: 'Delete accou
 
 it('deleting says what happens, asks for the password, and signs out for that reason', async () => {
   api.on(DELETE, { json: { message: '', deletedAt: '2026-12-21T00:00:00.000Z' } });
-  const { user } = await ask();
+  const { user } = await openConfirmation();
   expect(dialog().getByText(/Signing in within 30 days keeps your account/)).toBeInTheDocument();
   await user.type(dialog().getByLabelText('Password'), 'secret');
   await user.click(confirmDeletion());
@@ -37,7 +37,7 @@ it('deleting says what happens, asks for the password, and signs out for that re
 });
 
 it('nothing is sent without a password, nor on Cancel', async () => {
-  const { user } = await ask();
+  const { user } = await openConfirmation();
   await user.click(confirmDeletion());
   expect(dialog().getByLabelText('Password')).toHaveAccessibleDescription(/Enter your password\./);
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -48,7 +48,7 @@ it('nothing is sent without a password, nor on Cancel', async () => {
 it('a wrong password is told at its field, and any other failure says that nothing is changed', async () => {
   const json = { message: 'The password is not right.', code: 'wrong-password' };
   api.on(DELETE, { status: 403, json });
-  const { user } = await ask();
+  const { user } = await openConfirmation();
   await user.type(dialog().getByLabelText('Password'), 'wrong');
   await user.click(confirmDeletion());
   expect(await dialog().findByText(json.message)).toBeInTheDocument();
@@ -64,7 +64,7 @@ it('an end that the live channel tells first is no failure', async () => {
     await act(async () => session.clear('deleted'));
     return { json: { message: '', deletedAt: '2026-12-21T00:00:00.000Z' } };
   });
-  const { user } = await ask();
+  const { user } = await openConfirmation();
   await user.type(dialog().getByLabelText('Password'), 'secret');
   await user.click(confirmDeletion());
   await screen.findByText('Signed out');

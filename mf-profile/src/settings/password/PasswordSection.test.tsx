@@ -1,6 +1,6 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount, sent } from '../testing/account';
+import { mockAccountApi, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -8,7 +8,7 @@ let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 

@@ -2,28 +2,28 @@ import { Field, PasswordRules } from '@kithkin/shared';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useId } from 'react';
 import { Failure } from '../../Failure';
-import { Form } from '../parts';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
-import { useFaultFocus } from '../useFaultFocus';
+import { Form } from '../settings.styles';
+import { useFocusFirstError } from '../useFocusFirstError';
 import { type PasswordField, usePasswordForm } from './usePasswordForm';
 
 /** Changes the password. The rules are listed and ticked off; the server enforces them. */
 export function PasswordSection({ userName }: { userName: string }) {
   const rulesId = useId();
-  const { draft, changed, faults, busy, done, failure, set, save } = usePasswordForm();
-  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const { draft, changed, errors, busy, done, failure, set, save } = usePasswordForm();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!changed) return;
-    seekFault();
+    focusFirstError();
     void save();
   };
   const field = (name: PasswordField) => ({
     name,
     type: 'password',
     value: draft[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   });
   return (
@@ -31,7 +31,7 @@ export function PasswordSection({ userName }: { userName: string }) {
       id="password"
       lead="Changing it signs you out everywhere else. This device stays signed in."
     >
-      <Form {...place} noValidate aria-labelledby="password-heading" onSubmit={submit}>
+      <Form {...containerRef} noValidate aria-labelledby="password-heading" onSubmit={submit}>
         {/* For password managers: whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <Field

@@ -1,6 +1,6 @@
 import { errorMessage } from '@kithkin/shared';
 import { useState } from 'react';
-import { UPDATE_FAILED } from '../../words';
+import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
 import { useUnsaved } from '../unsaved/unsaved';
 
@@ -12,23 +12,23 @@ export interface PasswordDraft {
 }
 
 export type PasswordField = keyof PasswordDraft;
-export type PasswordFaults = Partial<Record<PasswordField, string>>;
+export type PasswordErrors = Partial<Record<PasswordField, string>>;
 
 const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** The specification's sentence (section 5, reset password). */
 const MISMATCH = 'Passwords do not match.';
 
-function check({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordFaults {
-  const faults: PasswordFaults = {};
-  if (currentPassword === '') faults.currentPassword = 'Enter your current password.';
-  if (newPassword === '') faults.newPassword = 'Enter a new password.';
-  if (newPassword !== confirmPassword) faults.confirmPassword = MISMATCH;
-  return faults;
+function check({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordErrors {
+  const errors: PasswordErrors = {};
+  if (currentPassword === '') errors.currentPassword = 'Enter your current password.';
+  if (newPassword === '') errors.newPassword = 'Enter a new password.';
+  if (newPassword !== confirmPassword) errors.confirmPassword = MISMATCH;
+  return errors;
 }
 
 /** Which field the server's refusal is about; undefined when it is about none of them. */
-function refusedField(error: object | undefined): PasswordField | undefined {
+function rejectedField(error: object | undefined): PasswordField | undefined {
   if (!error || !('status' in error && 'code' in error)) return undefined;
   if (error.code === 'wrong-password') return 'currentPassword';
   if (error.status !== 422) return undefined;
@@ -47,14 +47,14 @@ export function usePasswordForm() {
   useUnsaved('unsaved password', changed, () => {});
 
   const own = tried ? check(draft) : {};
-  const field = refusedField(error);
-  const faults: PasswordFaults = field
+  const field = rejectedField(error);
+  const errors: PasswordErrors = field
     ? { ...own, [field]: errorMessage(error, UPDATE_FAILED) }
     : own;
   return {
     draft,
     changed,
-    faults,
+    errors,
     busy: isLoading,
     /** What the server said of a success. */
     done: changed ? null : (data?.message ?? null),
@@ -67,8 +67,8 @@ export function usePasswordForm() {
     async save(): Promise<void> {
       setTried(true);
       if (isLoading || Object.keys(check(draft)).length > 0) return;
-      const answer = await change(draft);
-      if (!answer.data) return;
+      const response = await change(draft);
+      if (!response.data) return;
       setDraft(EMPTY);
       setTried(false);
     },

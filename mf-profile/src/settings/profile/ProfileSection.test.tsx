@@ -1,7 +1,7 @@
 import { isBusy, session } from '@kithkin/shared';
 import { createFakeApi, type FakeReply, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { account, answerAccount, sent } from '../testing/account';
+import { account, mockAccountApi, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -10,7 +10,7 @@ let leave: (() => Promise<void>) | undefined;
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
@@ -50,14 +50,14 @@ it('saves name and bio, and says so', async () => {
 });
 
 it('what is typed while the save is on its way stays, and can be saved as well', async () => {
-  let answer: (reply: FakeReply) => void = () => {};
-  api.on(SAVE, () => new Promise<FakeReply>((resolve) => (answer = resolve)));
+  let response: (reply: FakeReply) => void = () => {};
+  api.on(SAVE, () => new Promise<FakeReply>((resolve) => (response = resolve)));
   const { user } = await open();
   await user.type(bio(), ', twice');
   await user.click(save());
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
   await user.type(bio(), ' over');
-  answer({ json: { user: account({ bio: 'First programmer, twice' }) } });
+  response({ json: { user: account({ bio: 'First programmer, twice' }) } });
   await settled();
   expect(bio()).toHaveValue('First programmer, twice over');
   expect(isBusy()).toBe(true);
@@ -71,13 +71,13 @@ it.each([
   ['Al', 'Full name must be between 3 and 50 characters.'],
   ['A'.repeat(51), 'Full name must be between 3 and 50 characters.'],
   ['Ada 2', 'Full name can only contain letters and spaces.'],
-])('refuses the name %s with the rule’s words, and sends nothing', async (wrong, words) => {
+])('refuses the name %s with the rule’s words, and sends nothing', async (wrong, text) => {
   const { user } = await open();
   await user.clear(name());
   await user.type(name(), wrong);
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
   await user.click(save());
-  expect(name()).toHaveAccessibleDescription(words);
+  expect(name()).toHaveAccessibleDescription(text);
   await waitFor(() => expect(name()).toHaveFocus());
   expect(api.count(SAVE)).toBe(0);
 });
@@ -85,12 +85,12 @@ it.each([
 it.each([
   ['The server is being looked after.', 'The server is being looked after.'],
   ['', 'Update failed.'],
-])('a failure that says "%s" shows "%s" and keeps what was typed', async (message, shown) => {
+])('a failure that says "%s" shows "%s" and keeps what was typed', async (message, expected) => {
   api.on(SAVE, { status: 503, json: { message, code: 'unavailable' } });
   const { user } = await open();
   await user.type(bio(), ', twice');
   await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  expect(await screen.findByRole('alert')).toHaveTextContent(expected);
   expect(bio()).toHaveValue('First programmer, twice');
   expect(isBusy()).toBe(true);
 });
@@ -100,7 +100,7 @@ it('a load that fails says so, and Retry loads', async () => {
   const page = renderAccount('/settings');
   leave = page.leave;
   await screen.findByText('Something went wrong');
-  answerAccount(api);
+  mockAccountApi(api);
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('form', { name: 'Profile' });
 });

@@ -3,13 +3,13 @@ import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import { checkProfile, cleanProfile, MAX_BIO } from '../../edit/rules';
 import { Failure } from '../../Failure';
-import { UPDATE_FAILED } from '../../words';
-import { Form } from '../parts';
+import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
+import { Form } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { useDraft } from '../unsaved/useDraft';
-import { useFaultFocus } from '../useFaultFocus';
+import { useFocusFirstError } from '../useFocusFirstError';
 
 const FIELDS = ['fullName', 'bio'] as const;
 
@@ -20,9 +20,9 @@ export function ProfileSection({ account }: { account: Me }) {
   const { draft, changed, set, clear } = useDraft('profile', FIELDS, saved);
   const [tried, setTried] = useState(false);
   const [save, { isLoading, isSuccess, error, reset }] = settingsApi.useSaveAccountMutation();
-  const { place, seekFault } = useFaultFocus<HTMLFormElement>();
+  const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
-  const fault = checkProfile(clean).fullName;
+  const problem = checkProfile(clean).fullName;
 
   const type = (changes: Parameters<typeof set>[0]) => {
     reset();
@@ -32,8 +32,8 @@ export function ProfileSection({ account }: { account: Me }) {
     event.preventDefault();
     if (!changed) return;
     setTried(true);
-    seekFault();
-    if (fault || isLoading) return;
+    focusFirstError();
+    if (problem || isLoading) return;
     const { data } = await save({ fullName: clean.fullName, bio: clean.bio });
     if (!data) return;
     clear();
@@ -50,7 +50,7 @@ export function ProfileSection({ account }: { account: Me }) {
       }
     >
       <Form
-        {...place}
+        {...containerRef}
         noValidate
         aria-labelledby="profile-heading"
         onSubmit={(event) => void submit(event)}
@@ -60,7 +60,7 @@ export function ProfileSection({ account }: { account: Me }) {
           name="fullName"
           autoComplete="name"
           value={draft.fullName}
-          error={tried && fault}
+          error={tried && problem}
           onChange={({ target }) => type({ fullName: target.value })}
         />
         <TextArea

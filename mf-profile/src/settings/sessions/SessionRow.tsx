@@ -2,9 +2,9 @@ import { Button, RelativeTime } from '@kithkin/shared';
 import type { Session } from '@kithkin/shared/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
-import { RowWords } from '../parts';
+import { RowText } from '../settings.styles';
 
-const Place = styled.li`
+const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -46,9 +46,9 @@ export function SessionRow({ session, onEnd }: Props) {
   const { device, place, createdAt, lastUsedAt, isCurrent } = session;
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
-    <Place>
+    <Row>
       <Sign aria-hidden />
-      <RowWords>
+      <RowText>
         <strong>{device}</strong>
         <small>
           {place && `${place} · `}
@@ -63,7 +63,7 @@ export function SessionRow({ session, onEnd }: Props) {
         <small>
           Signed in <Ago iso={createdAt} />
         </small>
-      </RowWords>
+      </RowText>
       {isCurrent ? (
         <Here>This device</Here>
       ) : (
@@ -75,6 +75,6 @@ export function SessionRow({ session, onEnd }: Props) {
           Sign out
         </Button>
       )}
-    </Place>
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { createFakeApi, settled } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAccount, here, phone, REFUSED } from '../testing/account';
+import { here, mockAccountApi, phone, SERVER_ERROR } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -8,12 +8,12 @@ let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
 const section = () => within(screen.getByRole('region', { name: 'Sessions' }));
-const phoneIsGone = () =>
+const expectPhoneRemoved = () =>
   waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument());
 
 async function open() {
@@ -37,13 +37,13 @@ it('one is ended, and its row leaves', async () => {
   api.on('DELETE /users/me/sessions/s2', { json: null });
   const { user } = await open();
   await user.click(endPhone());
-  await phoneIsGone();
+  await expectPhoneRemoved();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus());
   expect(section().getByText('Chrome on Android')).toBeInTheDocument();
 });
 
 it('one that could not be ended comes back, and the failure is told', async () => {
-  api.on('DELETE /users/me/sessions/s2', REFUSED);
+  api.on('DELETE /users/me/sessions/s2', SERVER_ERROR);
   const { user } = await open();
   await user.click(endPhone());
   await screen.findByText('Update failed.');
@@ -74,17 +74,17 @@ it('all others are ended after a question', async () => {
   await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await screen.findByText('All other sessions have been ended.');
-  await phoneIsGone();
+  await expectPhoneRemoved();
   expect(section().getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('that can’t be loaded have Retry of their own', async () => {
-  api.on('GET /users/me/sessions', REFUSED);
+  api.on('GET /users/me/sessions', SERVER_ERROR);
   const page = renderAccount('/settings');
   leave = page.leave;
   await screen.findByRole('form', { name: 'Profile' });
   const retry = await section().findByRole('button', { name: 'Retry' });
-  answerAccount(api);
+  mockAccountApi(api);
   await page.user.click(retry);
   await screen.findByText('Safari on iPhone');
 });

@@ -11,14 +11,14 @@ import {
   useMe,
 } from '@kithkin/shared';
 import { useState } from 'react';
-import { UPDATE_FAILED } from '../../words';
-import { Rows } from '../parts';
+import { UPDATE_FAILED } from '../../messages';
 import { Section } from '../Section';
+import { Rows } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { SessionRow } from './SessionRow';
 
 /** So many are listed at first. */
-const SHOWN = 5;
+const VISIBLE_COUNT = 5;
 
 const toHeading = () => document.getElementById('sessions-heading')?.focus();
 
@@ -54,9 +54,9 @@ export function SessionsSection() {
     });
     if (!yes) return;
     toHeading();
-    const answer = await endOthers();
-    if (answer.data) toast({ message: answer.data.message, tone: 'success' });
-    else failed(answer.error);
+    const response = await endOthers();
+    if (response.data) toast({ message: response.data.message, tone: 'success' });
+    else failed(response.error);
   };
 
   const content = () => {
@@ -64,7 +64,7 @@ export function SessionsSection() {
       return (
         <Stack gap={3}>
           <Rows>
-            {data.sessions.slice(0, whole ? undefined : SHOWN).map((session) => (
+            {data.sessions.slice(0, whole ? undefined : VISIBLE_COUNT).map((session) => (
               <SessionRow
                 key={session._id}
                 session={session}
@@ -74,7 +74,7 @@ export function SessionsSection() {
           </Rows>
           {data.sessions.some(({ isCurrent }) => !isCurrent) && (
             <Row wrap gap={3}>
-              {!whole && data.sessions.length > SHOWN && (
+              {!whole && data.sessions.length > VISIBLE_COUNT && (
                 <Button variant="quiet" onClick={showAll}>
                   Show all {data.sessions.length}
                 </Button>

@@ -41,10 +41,10 @@ export const phone: Session = {
 };
 export const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android', place: '' };
 
-export const REFUSED = { status: 500, json: { message: '', code: 'internal' } };
+export const SERVER_ERROR = { status: 500, json: { message: '', code: 'internal' } };
 
 /** Answers what the screen asks for when it opens. */
-export function answerAccount(api: FakeApi, changes: Partial<Me> = {}): void {
+export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }

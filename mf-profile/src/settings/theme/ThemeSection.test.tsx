@@ -1,7 +1,7 @@
 import { bus, readTheme } from '@kithkin/shared';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { account, answerAccount, REFUSED, sent } from '../testing/account';
+import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -9,7 +9,7 @@ let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
 });
 afterEach(async () => leave?.());
 
@@ -37,7 +37,7 @@ it('paints light, dark or system at once, keeps it here, and saves it', async ()
 });
 
 it('a theme that can’t be saved stands on this device, and Retry saves it', async () => {
-  api.on(SAVE, REFUSED);
+  api.on(SAVE, SERVER_ERROR);
   const { user } = await open();
   await user.click(choice('Light'));
   expect(await section().findByRole('alert')).toHaveTextContent(

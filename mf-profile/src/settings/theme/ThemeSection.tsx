@@ -13,7 +13,7 @@ const BACKGROUNDS: readonly { value: BackgroundColor; label: string; hint?: stri
   { value: 'system', label: 'System', hint: 'Follows your device' },
 ];
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-3);
 `;
@@ -33,7 +33,7 @@ export function ThemeSection() {
   };
   return (
     <Section id="theme" lead="Saved as soon as you choose, for every device you sign in on.">
-      <Place>
+      <Container>
         <RadioGroup
           label="Theme"
           hideLabel
@@ -58,9 +58,9 @@ export function ThemeSection() {
           <Button icon={Palette} onClick={() => bus.emit('open-theme', {})}>
             Primary colour
           </Button>
-          <Done words={isSuccess ? 'Saved' : null} />
+          <Done text={isSuccess ? 'Saved' : null} />
         </Row>
-      </Place>
+      </Container>
     </Section>
   );
 }

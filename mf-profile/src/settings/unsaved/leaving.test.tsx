@@ -1,7 +1,7 @@
 import { isBusy } from '@kithkin/shared';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerAccount } from '../testing/account';
+import { mockAccountApi } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
 
 const api = createFakeApi();
@@ -10,7 +10,7 @@ let leave: (() => Promise<void>) | undefined;
 beforeEach(() => {
   sessionStorage.clear();
   api.reset();
-  answerAccount(api);
+  mockAccountApi(api);
   api.on('GET /users/me/blocked-users', { json: { blockedUsers: [], nextCursor: null } });
 });
 afterEach(async () => leave?.());

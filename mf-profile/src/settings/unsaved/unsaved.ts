@@ -2,19 +2,19 @@ import { confirm, useBusy } from '@kithkin/shared';
 import { useEffect } from 'react';
 
 /** Who holds something unsaved, each with what forgets it. */
-const holders = new Map<symbol, () => void>();
+const unsavedSources = new Map<symbol, () => void>();
 
 /** Whether something on the screen is unsaved. */
-export const hasUnsaved = (): boolean => holders.size > 0;
+export const hasUnsaved = (): boolean => unsavedSources.size > 0;
 
 /** Forgets everything that is unsaved: the person has said so. */
-export function dropUnsaved(): void {
-  for (const drop of [...holders.values()]) drop();
-  holders.clear();
+export function discardUnsaved(): void {
+  for (const drop of [...unsavedSources.values()]) drop();
+  unsavedSources.clear();
 }
 
 /** Asks whether to leave what is unsaved behind. */
-export const askToLeave = (): Promise<boolean> =>
+export const confirmLeaveUnsaved = (): Promise<boolean> =>
   confirm({
     title: 'Leave without saving?',
     message: 'What you have changed here is not saved yet.',
@@ -33,10 +33,10 @@ export function useUnsaved(reason: string, unsaved: boolean, drop: () => void): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drop` does the same each time
   useEffect(() => {
     if (!unsaved) return;
-    const holder = Symbol(reason);
-    holders.set(holder, drop);
+    const key = Symbol(reason);
+    unsavedSources.set(key, drop);
     return () => {
-      holders.delete(holder);
+      unsavedSources.delete(key);
     };
   }, [reason, unsaved]);
 }

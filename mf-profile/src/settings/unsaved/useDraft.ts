@@ -1,6 +1,6 @@
 import { useMe } from '@kithkin/shared';
 import { useRef, useState } from 'react';
-import { keepTexts, readTexts } from './keptTexts';
+import { readDraftFields, saveDraftFields } from './draftFields';
 import { useUnsaved } from './unsaved';
 
 /**
@@ -16,28 +16,28 @@ export function useDraft<Field extends string>(
   saved: Record<Field, string>,
 ) {
   const { _id } = useMe();
-  const [typed, setTyped] = useState(() => readTexts(section, _id, fields));
+  const [typed, setTyped] = useState(() => readDraftFields(section, _id, fields));
   const latest = useRef(typed);
   const draft: Record<Field, string> = { ...saved, ...typed };
   const changed = fields.some((field) => draft[field] !== saved[field]);
-  const forget = () => keepTexts(section, _id, null);
-  const keep = (texts: Partial<Record<Field, string>>) => {
+  const discard = () => saveDraftFields(section, _id, null);
+  const save = (texts: Partial<Record<Field, string>>) => {
     latest.current = texts;
-    keepTexts(section, _id, Object.keys(texts).length > 0 ? texts : null);
+    saveDraftFields(section, _id, Object.keys(texts).length > 0 ? texts : null);
     setTyped(texts);
   };
-  useUnsaved(`unsaved ${section}`, changed, forget);
+  useUnsaved(`unsaved ${section}`, changed, discard);
   return {
     draft,
     changed,
     set(changes: Partial<Record<Field, string>>) {
-      keep({ ...latest.current, ...changes });
+      save({ ...latest.current, ...changes });
     },
     /** What `draft` holds is saved now; what has been typed since, while it was sent, stays. */
     clear() {
       const later = { ...latest.current };
       for (const field of fields) if (later[field] === typed[field]) delete later[field];
-      keep(later);
+      save(later);
     },
   };
 }

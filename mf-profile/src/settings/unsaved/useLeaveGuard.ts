@@ -1,6 +1,6 @@
 import { useNavigate } from '@kithkin/shared';
 import { useEffect } from 'react';
-import { askToLeave, dropUnsaved, hasUnsaved } from './unsaved';
+import { confirmLeaveUnsaved, discardUnsaved, hasUnsaved } from './unsaved';
 
 /** The path that a click leads to when it follows a link to another screen of this site, else null. */
 function destination(event: MouseEvent): string | null {
@@ -26,20 +26,20 @@ function guardHistory(signal: AbortSignal): void {
   const here = entryNumber();
   let returning = false;
   const moved = (event: PopStateEvent) => {
-    const there = entryNumber();
+    const currentEntry = entryNumber();
     if (returning) {
       returning = false;
       event.stopImmediatePropagation();
       return;
     }
-    if (!hasUnsaved() || here === null || there === null || here === there) return;
+    if (!hasUnsaved() || here === null || currentEntry === null || here === currentEntry) return;
     event.stopImmediatePropagation();
     returning = true;
-    window.history.go(here - there);
-    void askToLeave().then((leave) => {
+    window.history.go(here - currentEntry);
+    void confirmLeaveUnsaved().then((leave) => {
       if (!leave) return;
-      dropUnsaved();
-      window.history.go(there - here);
+      discardUnsaved();
+      window.history.go(currentEntry - here);
     });
   };
   // Before the router hears of it.
@@ -53,16 +53,16 @@ function guardHistory(signal: AbortSignal): void {
 export function useLeaveGuard(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     const clicked = (event: MouseEvent) => {
       const to = hasUnsaved() ? destination(event) : null;
       if (to === null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void askToLeave().then((leave) => {
+      void confirmLeaveUnsaved().then((leave) => {
         if (!leave) return;
-        dropUnsaved();
+        discardUnsaved();
         navigate(to);
       });
     };
@@ -73,6 +73,6 @@ export function useLeaveGuard(): void {
     document.addEventListener('click', clicked, { signal, capture: true });
     window.addEventListener('beforeunload', unloading, { signal });
     guardHistory(signal);
-    return () => life.abort();
+    return () => controller.abort();
   }, [navigate]);
 }

@@ -1,6 +1,6 @@
 import { Button, Row, Stack, TextArea } from '@kithkin/shared';
 import { Segment } from '../Segment';
-import { FRAME, fitWords, HEIGHTS, hasWords, MOST_LETTERS, type StoryText } from './storyText';
+import { FRAME, fitText, HEIGHTS, hasText, MAX_LENGTH, type StoryText } from './storyText';
 
 interface TextToolsProps {
   text: StoryText;
@@ -8,7 +8,7 @@ interface TextToolsProps {
   onChange: (text: StoryText) => void;
 }
 
-const looks = [
+const tones = [
   { value: 'dark', label: 'Light on dark' },
   { value: 'light', label: 'Dark on light' },
 ] as const;
@@ -24,16 +24,16 @@ export function TextTools({ text, disabled, onChange }: TextToolsProps) {
         label="Text on the picture"
         rows={2}
         dir="auto"
-        maxLength={MOST_LETTERS}
-        value={text.words}
+        maxLength={MAX_LENGTH}
+        value={text.text}
         disabled={disabled}
-        onChange={({ target }) => change({ words: fitWords(target.value) })}
+        onChange={({ target }) => change({ text: fitText(target.value) })}
       />
-      {hasWords(text) && (
+      {hasText(text) && (
         <>
           <Segment
             label="Colours of the text"
-            choices={looks}
+            choices={tones}
             value={text.look}
             disabled={disabled}
             onChange={(look) => change({ look })}

@@ -1,5 +1,5 @@
-import { plateOf, TYPE, within } from './plate';
 import { FRAME, type StoryText } from './storyText';
+import { layoutText, TYPE, within } from './textBlock';
 
 const SORRY = 'The text could not be put on this picture. Try a smaller one.';
 const QUALITY = 0.92;
@@ -23,56 +23,56 @@ async function load(file: File): Promise<HTMLImageElement> {
 
 interface Sheet {
   canvas: HTMLCanvasElement;
-  draw: CanvasRenderingContext2D;
+  context: CanvasRenderingContext2D;
 }
 
 function blank(width: number, height: number): Sheet {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const draw = canvas.getContext('2d');
-  if (!draw) throw new Error(SORRY);
-  draw.imageSmoothingQuality = 'high';
-  return { canvas, draw };
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(SORRY);
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
 }
 
 /** Draws the picture in the middle, `scale` times its size. */
-function drawPicture({ canvas, draw }: Sheet, image: HTMLImageElement, scale: number): void {
+function drawPicture({ canvas, context }: Sheet, image: HTMLImageElement, scale: number): void {
   const width = image.naturalWidth * scale;
   const height = image.naturalHeight * scale;
-  draw.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  context.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
 
 /**
  * What a picture of another shape leaves free shows it blurred and darkened. Made small and enlarged,
  * since not every browser blurs on a canvas.
  */
-function drawBehind({ draw }: Sheet, image: HTMLImageElement): void {
+function drawBehind({ context }: Sheet, image: HTMLImageElement): void {
   const { naturalWidth, naturalHeight } = image;
   const small = blank(27, 48);
   drawPicture(small, image, Math.max(27 / naturalWidth, 48 / naturalHeight));
-  draw.drawImage(small.canvas, 0, 0, FRAME.width, FRAME.height);
-  draw.fillStyle = '#14120f80';
-  draw.fillRect(0, 0, FRAME.width, FRAME.height);
+  context.drawImage(small.canvas, 0, 0, FRAME.width, FRAME.height);
+  context.fillStyle = '#14120f80';
+  context.fillRect(0, 0, FRAME.width, FRAME.height);
 }
 
-function drawText({ draw }: Sheet, text: StoryText): void {
-  const plate = plateOf(text.words);
-  const { x, y } = within(text, plate);
+function drawText({ context }: Sheet, text: StoryText): void {
+  const textBlock = layoutText(text.text);
+  const { x, y } = within(text, textBlock);
   const [ink, ground] = colors[text.look];
-  draw.fillStyle = ground;
-  draw.beginPath();
-  const { width, height } = plate;
-  draw.roundRect(x - width / 2, y - height / 2, width, height, TYPE.radius);
-  draw.fill();
-  draw.fillStyle = ink;
-  draw.font = TYPE.font;
-  draw.textAlign = 'center';
-  draw.textBaseline = 'middle';
-  draw.direction = rightToLeft.test(text.words) ? 'rtl' : 'ltr';
+  context.fillStyle = ground;
+  context.beginPath();
+  const { width, height } = textBlock;
+  context.roundRect(x - width / 2, y - height / 2, width, height, TYPE.radius);
+  context.fill();
+  context.fillStyle = ink;
+  context.font = TYPE.font;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.direction = rightToLeft.test(text.text) ? 'rtl' : 'ltr';
   const top = y - height / 2 + TYPE.padding.block;
-  for (const [at, line] of plate.lines.entries()) {
-    draw.fillText(line, x, top + (at + 0.5) * TYPE.line);
+  for (const [at, line] of textBlock.lines.entries()) {
+    context.fillText(line, x, top + (at + 0.5) * TYPE.line);
   }
 }
 

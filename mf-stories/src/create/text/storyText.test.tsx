@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
+  clip,
   dialog,
-  film,
   leaveDialog,
   openDialog,
   photo,
@@ -20,13 +20,13 @@ beforeEach(() => {
 afterEach(leaveDialog);
 
 const field = () => screen.getByLabelText('Text on the picture');
-const plate = () => screen.getByRole('application', { name: /^Text: / });
+const textBlock = () => screen.getByRole('application', { name: /^Text: / });
 
-async function write(words: string) {
+async function write(text: string) {
   const page = await openDialog(() => ({ json: { story: story(9, grace) } }));
   await page.choose(photo);
   await preview();
-  await page.user.type(field(), words);
+  await page.user.type(field(), text);
   return page;
 }
 
@@ -59,22 +59,22 @@ test('without words the photo goes as it was chosen', async () => {
 test('arrow keys move the words, say where they are, and stop at the edge', async () => {
   const { user, press } = await write('Noon');
   await press('Middle');
-  act(() => plate().focus());
+  act(() => textBlock().focus());
   await user.keyboard('{ArrowRight}{ArrowUp}');
   expect(screen.getByText('52 percent from the left, 49 percent from the top')).toBeInTheDocument();
   await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
   await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
   expect(screen.getByText('13 percent from the left, 49 percent from the top')).toBeInTheDocument();
-  expect(plate()).toHaveAccessibleDescription('Drag it, or move it with the arrow keys.');
+  expect(textBlock()).toHaveAccessibleDescription('Drag it, or move it with the arrow keys.');
 });
 
 test('the pointer drags the words along', async () => {
   const page = await write('Noon');
   await page.press('Middle');
-  Object.assign(plate(), { setPointerCapture: () => undefined });
-  Object.defineProperty(plate().parentElement, 'clientWidth', { value: 270 });
+  Object.assign(textBlock(), { setPointerCapture: () => undefined });
+  Object.defineProperty(textBlock().parentElement, 'clientWidth', { value: 270 });
   const at = (type: string, clientX: number, clientY: number) =>
-    fireEvent(plate(), new MouseEvent(type, { bubbles: true, clientX, clientY }));
+    fireEvent(textBlock(), new MouseEvent(type, { bubbles: true, clientX, clientY }));
   at('pointerdown', 100, 100);
   at('pointermove', 110, 150);
   at('pointerup', 110, 150);
@@ -94,12 +94,12 @@ test('dark words on a light ground are a choice', async () => {
   const { user } = await write('Noon');
   expect(screen.getByRole('radio', { name: 'Light on dark' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark on light' }));
-  expect(plate()).toHaveStyle({ color: '#14120f' });
+  expect(textBlock()).toHaveStyle({ color: '#14120f' });
 });
 
 test('a video takes no words', async () => {
   const { choose } = await write('Noon');
-  await choose(film);
+  await choose(clip);
   await waitFor(() => expect(screen.queryByLabelText('Text on the picture')).toBeNull());
   expect(within(dialog()).queryByRole('application')).not.toBeInTheDocument();
 });

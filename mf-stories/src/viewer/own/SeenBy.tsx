@@ -1,14 +1,14 @@
 import type { Story } from '@kithkin/shared/contract';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useAttended } from '../attention';
-import { SeenButton } from './ownStyles';
+import { usePauseWhile } from '../attention';
+import { SeenButton } from './own.styles';
 import { ViewersDialog } from './ViewersDialog';
 
 /** Below one's own story: how many have seen it and how they reacted; leads to who they are. */
 export function SeenBy({ story }: { story: Story }) {
   const [open, setOpen] = useState(false);
-  useAttended(open);
+  usePauseWhile(open);
   const count = story.viewersCount ?? 0;
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { REACTIONS } from '../reactions/useReaction';
-import { Given, People, Tally } from './ownStyles';
+import { Options, People, Tally } from './own.styles';
 import { useViewers } from './useViewers';
 
 interface ViewersDialogProps {
@@ -23,7 +23,7 @@ interface ViewersDialogProps {
 
 const nameOf = (emoji: string) => REACTIONS.find((one) => one.emoji === emoji)?.name ?? 'Reaction';
 
-function Waiting() {
+function ViewersSkeleton() {
   return (
     <Loading label="Loading viewers...">
       {['a', 'b', 'c'].map((key) => (
@@ -39,7 +39,7 @@ function Waiting() {
 function Viewers({ story: { _id, reactions } }: { story: Story }) {
   const { viewers, failed, busy, hasMore, moreFailed, more, retry } = useViewers(_id);
   if (failed) return <ErrorState message="Failed to load viewers." onRetry={retry} />;
-  if (!viewers) return <Waiting />;
+  if (!viewers) return <ViewersSkeleton />;
   if (viewers.length === 0) return <EmptyState message="Nobody has seen it yet." />;
   return (
     <>
@@ -63,9 +63,9 @@ function Viewers({ story: { _id, reactions } }: { story: Story }) {
               secondary={<RelativeTime iso={seenAt} />}
               action={
                 reaction && (
-                  <Given role="img" aria-label={nameOf(reaction)}>
+                  <Options role="img" aria-label={nameOf(reaction)}>
                     {reaction}
-                  </Given>
+                  </Options>
                 )
               }
             />

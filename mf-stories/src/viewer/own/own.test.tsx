@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, alan, grace, story } from '../../testing/stories';
-import { button, load, pass, picture, place, viewerSuite } from '../testing/viewer';
+import { button, currentPath, load, pass, picture, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
@@ -45,7 +45,7 @@ test('the list says who, with which reaction, stays true while it is open, and t
   await within(list).findByRole('link', { name: /Alan Turing/ });
   expect(screen.getByRole('button', { name: /^Seen by 2/, hidden: true })).toBeInTheDocument();
   await pass(20_000);
-  expect(place()).toBe(`/${idOf(4)}`);
+  expect(currentPath()).toBe(`/${idOf(4)}`);
 });
 
 test('a list that can’t be loaded says so and can be asked for again', async () => {
@@ -64,11 +64,11 @@ test('a list that can’t be loaded says so and can be asked for again', async (
 });
 
 describe('deleting', () => {
-  async function remove(user: Awaited<ReturnType<typeof openOwn>>['user'], answer: string) {
+  async function remove(user: Awaited<ReturnType<typeof openOwn>>['user'], response: string) {
     await user.click(button('Story options'));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete story' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete this story?' });
-    await user.click(within(question).getByRole('button', { name: answer }));
+    await user.click(within(question).getByRole('button', { name: response }));
   }
   const deleted = (calls: readonly FakeRequest[]) =>
     calls.filter(({ method }) => method === 'DELETE');
@@ -81,7 +81,7 @@ describe('deleting', () => {
     });
     await remove(user, 'Delete');
     await screen.findByText('Story deleted');
-    await waitFor(() => expect(place()).toBe(`/${idOf(5)}`));
+    await waitFor(() => expect(currentPath()).toBe(`/${idOf(5)}`));
     expect(deleted(calls)).toMatchObject([{ path: `/stories/${idOf(4)}` }]);
     await picture(5);
     await pass(100);
@@ -94,14 +94,14 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await pass(100);
     expect(deleted(calls)).toEqual([]);
-    expect(place()).toBe(`/${idOf(4)}`);
+    expect(currentPath()).toBe(`/${idOf(4)}`);
   });
 
   test('that fails says so, and the story stays', async () => {
     const { user } = await openOwn(() => failure(500), 'stories.delete');
     await remove(user, 'Delete');
     await screen.findByText('The story was not deleted.');
-    expect(place()).toBe(`/${idOf(4)}`);
+    expect(currentPath()).toBe(`/${idOf(4)}`);
   });
 });
 

@@ -8,17 +8,17 @@ import {
 } from '@kithkin/shared';
 import { useState } from 'react';
 import { storiesActions } from '../../state/storiesSlice';
-import { useAttended } from '../attention';
-import type { useWatching } from '../order/useWatching';
+import { usePauseWhile } from '../attention';
+import type { useStoryNavigation } from '../playlist/useStoryNavigation';
 
 /** Deletes one's own story for good, after a question; the viewer then goes on. */
-export function useDeleteStory(storyId: string, watching: ReturnType<typeof useWatching>) {
+export function useDeleteStory(storyId: string, watching: ReturnType<typeof useStoryNavigation>) {
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
-  useAttended(asking);
+  const [confirming, setConfirming] = useState(false);
+  usePauseWhile(confirming);
 
   return async (): Promise<void> => {
-    setAsking(true);
+    setConfirming(true);
     try {
       const yes = await confirm({
         title: 'Delete this story?',
@@ -37,7 +37,7 @@ export function useDeleteStory(storyId: string, watching: ReturnType<typeof useW
       watching.setDeleting(false);
       toast({ message: errorMessage(error, 'The story was not deleted.'), tone: 'danger' });
     } finally {
-      setAsking(false);
+      setConfirming(false);
     }
   };
 }

@@ -1,8 +1,8 @@
 import { mediaUrl } from '@kithkin/shared';
-import { useStory } from '../order/useStory';
+import { useStory } from '../playlist/useStory';
 
 /** Has the browser fetch what comes next, so that it is there when its time comes. */
-export function Ahead({ id }: { id: string }) {
+export function PrefetchMedia({ id }: { id: string }) {
   const story = useStory(id);
   if (!story) return null;
   const address = mediaUrl(story.media);

@@ -1,4 +1,4 @@
-import { Bar, Bars, Fill } from '../viewerStyles';
+import { Bar, Bars, Fill } from '../viewer.styles';
 
 interface SegmentBarsProps {
   /** How many stories the person has, and which of them is on screen, from 0. */

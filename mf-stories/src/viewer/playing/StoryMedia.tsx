@@ -1,7 +1,7 @@
 import { placeholder, reportError } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { Blurred, Film, Picture } from './mediaStyles';
+import { Blurred, Picture, Video } from './media.styles';
 import { useMediaAddress } from './useMediaAddress';
 import type { Playing } from './usePlaying';
 
@@ -21,7 +21,7 @@ interface MediaProps {
   onError: () => void;
 }
 
-function StoryFilm({ story, address, playing, onReady, onError }: MediaProps) {
+function StoryVideo({ story, address, playing, onReady, onError }: MediaProps) {
   const { moves, muted, loaded, untimed } = playing;
   const video = useRef<HTMLVideoElement>(null);
   const silenced = useEffectEvent(playing.onSilenced);
@@ -35,8 +35,8 @@ function StoryFilm({ story, address, playing, onReady, onError }: MediaProps) {
     }
     let isCurrent = true;
     Promise.resolve(element.play()).catch((error: unknown) => {
-      const refused = error instanceof Error && error.name === 'NotAllowedError';
-      if (isCurrent && refused) {
+      const isRejected = error instanceof Error && error.name === 'NotAllowedError';
+      if (isCurrent && isRejected) {
         silenced();
         element.muted = true;
         element.play().catch((cause: unknown) => reportError(cause, { source: 'stories.play' }));
@@ -48,7 +48,7 @@ function StoryFilm({ story, address, playing, onReady, onError }: MediaProps) {
   }, [moves]);
 
   return (
-    <Film
+    <Video
       ref={video}
       src={address}
       aria-label={story.alt || `Video by ${story.user.fullName}`}
@@ -93,7 +93,7 @@ export function StoryMedia({ story, playing, onSeen, onFailure }: StoryMediaProp
     playing.onReady();
     onSeen();
   };
-  const Media = story.type === 'video' ? StoryFilm : StoryPicture;
+  const Media = story.type === 'video' ? StoryVideo : StoryPicture;
   return (
     <>
       {behind && <Blurred src={behind} alt="" aria-hidden draggable={false} />}

@@ -12,7 +12,7 @@ function timerOf(seconds: number) {
   let ended = 0;
   const timer = createStoryTimer({
     seconds,
-    onTick: (share) => shares.push(share),
+    onProgress: (share) => shares.push(share),
     onEnd: () => {
       ended += 1;
     },

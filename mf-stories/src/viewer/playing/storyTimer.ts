@@ -1,7 +1,7 @@
 /** Milliseconds of a tick (specification section 9). */
-export const TICK = 100;
+export const STEP_MS = 100;
 /** A story runs for its duration in seconds times as many ticks (specification section 4). */
-export const TICKS_PER_SECOND = 10;
+export const STEPS_PER_SECOND = 10;
 
 /** Drives one story's progress. It can be held and goes on where it was. */
 export interface StoryTimer {
@@ -15,14 +15,14 @@ interface StoryTimerOptions {
   /** The story's duration. */
   seconds: number;
   /** Called after every tick with the share that is done, 0 to 1. */
-  onTick(share: number): void;
+  onProgress(share: number): void;
   /** Called once, when the last tick is done. */
   onEnd(): void;
 }
 
 /** Makes a timer that stands still until it is run. */
-export function createStoryTimer({ seconds, onTick, onEnd }: StoryTimerOptions): StoryTimer {
-  const ticks = Math.max(1, Math.round(seconds * TICKS_PER_SECOND));
+export function createStoryTimer({ seconds, onProgress, onEnd }: StoryTimerOptions): StoryTimer {
+  const steps = Math.max(1, Math.round(seconds * STEPS_PER_SECOND));
   let done = 0;
   let handle: ReturnType<typeof setInterval> | undefined;
 
@@ -30,16 +30,16 @@ export function createStoryTimer({ seconds, onTick, onEnd }: StoryTimerOptions):
     clearInterval(handle);
     handle = undefined;
   };
-  const tick = () => {
+  const step = () => {
     done += 1;
-    onTick(done / ticks);
-    if (done < ticks) return;
+    onProgress(done / steps);
+    if (done < steps) return;
     hold();
     onEnd();
   };
   return {
     run() {
-      if (handle === undefined && done < ticks) handle = setInterval(tick, TICK);
+      if (handle === undefined && done < steps) handle = setInterval(step, STEP_MS);
     },
     hold,
   };

@@ -3,20 +3,29 @@ import { fireEvent, screen } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, story } from '../../testing/stories';
-import { button, load, open, pass, place, touch, viewer, viewerSuite } from '../testing/viewer';
+import {
+  button,
+  currentPath,
+  load,
+  open,
+  pass,
+  touch,
+  viewer,
+  viewerSuite,
+} from '../testing/viewer';
 
 viewerSuite();
 
-const status = (words: string) =>
-  screen.getAllByRole('status').find(({ textContent }) => textContent === words);
+const status = (text: string) =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent === text);
 
 test('progress runs for duration x 10 ticks of 100 ms, then the next story takes the address', async () => {
   await open(1);
   await load(1);
   await pass(4_900);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   await pass(100);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
 });
 
 test('each story has its whole time', async () => {
@@ -25,20 +34,20 @@ test('each story has its whole time', async () => {
   await pass(5_000);
   await load(2);
   await pass(4_900);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
 });
 
 test('the time stands still until the picture has come', async () => {
   await open(1);
   await pass(10_000);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
 });
 
 test('after the last story of the last person it closes to the feed', async () => {
   await open(2);
   await load(2);
   await pass(5_000);
-  expect(place()).toBe('/');
+  expect(currentPath()).toBe('/');
   expect(viewer()).not.toBeInTheDocument();
 });
 
@@ -59,10 +68,10 @@ test('Space pauses, says the time left, and goes on', async () => {
   expect(button('Play')).toBeInTheDocument();
   expect(status('Paused, 3 seconds left')).toBeDefined();
   await pass(20_000);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   await user.keyboard(' ');
   await pass(3_000);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
 });
 
 test('what is paused stays so for its own story only', async () => {
@@ -80,9 +89,9 @@ test('holding pauses, and the release is no tap', async () => {
   await pass(20_000);
   touch(half, 'pointerup');
   fireEvent.click(half);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   await pass(5_000);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
 });
 
 test('it waits while the page is hidden', async () => {
@@ -91,7 +100,7 @@ test('it waits while the page is hidden', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   await pass(20_000);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   hidden.mockRestore();
 });
 
@@ -103,7 +112,7 @@ test('it waits while one reads what it shows', async () => {
   await pass(20_000);
   await user.click(button('ALT what it shows'));
   await pass(5_000);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
 });
 
 describe('without a time limit', () => {
@@ -122,36 +131,36 @@ describe('without a time limit', () => {
   }
 
   test('stories stay until the person goes on, at the next visit too, until it is chosen again', async () => {
-    const keep = account();
-    const { user, unmount, calls } = await open(1, keep);
+    const save = account();
+    const { user, unmount, calls } = await open(1, save);
     await load(1);
     // What is chosen now is not overwritten by the response to an earlier request.
     await settled();
     await choose(user, 'No time limit');
     await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });
     await pass(60_000);
-    expect(place()).toBe(`/${idOf(1)}`);
+    expect(currentPath()).toBe(`/${idOf(1)}`);
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       preferences: { storyTimeLimit: false },
     });
     unmount();
 
-    const again = await open(1, keep);
+    const again = await open(1, save);
     await load(1);
     await pass(60_000);
-    expect(place()).toBe(`/${idOf(1)}`);
+    expect(currentPath()).toBe(`/${idOf(1)}`);
     await choose(again.user, 'Use the time limit');
     await screen.findByRole('progressbar', { name: 'Story 1 of 2' });
     await pass(5_000);
-    expect(place()).toBe(`/${idOf(2)}`);
+    expect(currentPath()).toBe(`/${idOf(2)}`);
   });
 });
 
 describe('a video', () => {
-  const film = (duration: number) => story(1, ada, { type: 'video', duration, alt: 'Waves' });
+  const clip = (duration: number) => story(1, ada, { type: 'video', duration, alt: 'Waves' });
 
   async function play(duration: number) {
-    api.serve(() => ({ json: [film(duration), story(2, ada)] }));
+    api.serve(() => ({ json: [clip(duration), story(2, ada)] }));
     const app = renderApp(`/${idOf(1)}`);
     const video = await screen.findByLabelText('Waves');
     fireEvent.loadedData(video);
@@ -164,25 +173,25 @@ describe('a video', () => {
     await pass(11_000);
     fireEvent.waiting(video);
     await pass(30_000);
-    expect(place()).toBe(`/${idOf(1)}`);
+    expect(currentPath()).toBe(`/${idOf(1)}`);
     await user.click(button('Sound off'));
     expect(video).toHaveProperty('muted', true);
     await user.click(button('Sound on'));
     expect(video).toHaveProperty('muted', false);
     fireEvent.playing(video);
     await pass(1_000);
-    expect(place()).toBe(`/${idOf(2)}`);
+    expect(currentPath()).toBe(`/${idOf(2)}`);
   });
 
   test('is shown for 60 seconds at most', async () => {
     await play(300);
     await pass(60_000);
-    expect(place()).toBe(`/${idOf(2)}`);
+    expect(currentPath()).toBe(`/${idOf(2)}`);
   });
 
   test('that may not sound yet plays without, and says so', async () => {
-    const refused = new DOMException('No gesture yet', 'NotAllowedError');
-    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refused);
+    const rejected = new DOMException('No gesture yet', 'NotAllowedError');
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(rejected);
     const { video } = await play(12);
     await screen.findByRole('button', { name: 'Sound on' });
     expect(video).toHaveProperty('muted', true);

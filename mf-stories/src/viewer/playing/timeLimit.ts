@@ -21,7 +21,7 @@ const preferencesApi = api.injectEndpoints({
 });
 
 /** Seconds for which an answer is good. */
-const FRESH = 60;
+const MAX_AGE_S = 60;
 
 const preferences = preferencesApi.endpoints.storyPreferences;
 const isLimited = (state: RootState, userId: string): boolean =>
@@ -49,7 +49,7 @@ export function useUntimed(): [untimed: boolean, set: (untimed: boolean) => void
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const { data } = preferencesApi.useStoryPreferencesQuery(me, {
-    refetchOnMountOrArgChange: FRESH,
+    refetchOnMountOrArgChange: MAX_AGE_S,
   });
   const untimed = data?.storyTimeLimit === false;
   return [untimed, (next) => void dispatch(setLimited(me, !next))];

@@ -22,9 +22,9 @@ export function useMediaAddress(story: Story, onFailure: (error: unknown) => voi
     }
     tried.current = true;
     try {
-      const fresh = mediaUrl((await dispatch(fetchStory(story._id))).media);
-      if (fresh === address) onFailure(failure);
-      else setAddress(fresh);
+      const latest = mediaUrl((await dispatch(fetchStory(story._id))).media);
+      if (latest === address) onFailure(failure);
+      else setAddress(latest);
     } catch (error) {
       onFailure(error);
     }

@@ -5,14 +5,14 @@ import { usePageVisible } from './usePageVisible';
 import { useProgress } from './useProgress';
 
 /** A video is shown for its own length, up to so many seconds. */
-const LONGEST = 60;
+const MAX_SECONDS = 60;
 
 interface PlayingOptions {
   /** Names this showing of the story. */
   showing: string;
   story: Story;
   /** Something holds it: pause, a finger, a menu. */
-  still: boolean;
+  isPaused: boolean;
   /** Its time is over. */
   onEnd: () => void;
 }
@@ -21,7 +21,7 @@ interface PlayingOptions {
 let silent = false;
 
 /** How the story on screen plays: whether it has come, moves, and how far it is. */
-export function usePlaying({ showing, story, still, onEnd }: PlayingOptions) {
+export function usePlaying({ showing, story, isPaused, onEnd }: PlayingOptions) {
   const [ready, setReady] = useState<string | null>(null);
   const [stalled, setStalled] = useState<string | null>(null);
   const [muted, setMuted] = useState(silent);
@@ -29,8 +29,8 @@ export function usePlaying({ showing, story, still, onEnd }: PlayingOptions) {
   const visible = usePageVisible();
 
   const loaded = ready === showing;
-  const moves = !still && visible;
-  const seconds = Math.min(LONGEST, story.duration);
+  const moves = !isPaused && visible;
+  const seconds = Math.min(MAX_SECONDS, story.duration);
   const runs = loaded && stalled !== showing && moves && !untimed;
   const share = useProgress(showing, seconds, runs, onEnd);
 

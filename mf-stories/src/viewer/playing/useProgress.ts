@@ -19,7 +19,7 @@ export function useProgress(
   useEffect(() => {
     const made = createStoryTimer({
       seconds,
-      onTick: (share) => setDone({ showing, share }),
+      onProgress: (share) => setDone({ showing, share }),
       onEnd: () => end(),
     });
     timer.current = made;

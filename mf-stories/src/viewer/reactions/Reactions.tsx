@@ -1,29 +1,29 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { Flying, ReactionButton, Row } from './reactionStyles';
+import { Flying, ReactionButton, Row } from './reaction.styles';
 import { REACTIONS, useReaction } from './useReaction';
 
-const nothing = { story: '', emoji: '', said: '', times: 0 };
+const nothing = { story: '', emoji: '', announcement: '', times: 0 };
 
 /**
  * The four reactions; the chosen one stays marked, flies up, and is said. Choosing it again takes it
  * back.
  */
 export function Reactions({ story }: { story: Story }) {
-  const { reaction, give } = useReaction(story);
+  const { reaction, react } = useReaction(story);
   const [last, setLast] = useState(nothing);
   const given = last.story === story._id ? last : nothing;
 
   const press = (emoji: string) => {
-    const takesBack = reaction === emoji;
+    const isOwnReaction = reaction === emoji;
     setLast({
       story: story._id,
-      emoji: takesBack ? '' : emoji,
-      said: takesBack ? 'You took your reaction back' : `You reacted with ${emoji}`,
+      emoji: isOwnReaction ? '' : emoji,
+      announcement: isOwnReaction ? 'You took your reaction back' : `You reacted with ${emoji}`,
       times: last.times + 1,
     });
-    give(takesBack ? null : emoji);
+    react(isOwnReaction ? null : emoji);
   };
   return (
     <Row role="group" aria-label="React to this story">
@@ -44,7 +44,7 @@ export function Reactions({ story }: { story: Story }) {
           )}
         </ReactionButton>
       ))}
-      <VisuallyHidden role="status">{given.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{given.announcement}</VisuallyHidden>
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { useAppDispatch } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { isSample } from '../../samples/samples';
-import { react } from '../../state/acts';
+import { react } from '../../state/actions';
 
 /** The specification's four (section 7), and what they are called. */
 export const REACTIONS = [
@@ -20,7 +20,7 @@ export function useReaction({ _id, reaction }: Story) {
   return {
     reaction: sample ? (local[_id] ?? null) : reaction,
     /** Null takes it back. */
-    give(emoji: string | null): void {
+    react(emoji: string | null): void {
       if (sample) setLocal({ ...local, [_id]: emoji });
       else void dispatch(react(_id, emoji));
     },

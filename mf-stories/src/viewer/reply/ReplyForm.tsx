@@ -2,9 +2,9 @@ import { IconButton } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useAttended } from '../attention';
-import { Form, Trouble, Words } from './replyStyles';
-import { MOST_REPLY_LETTERS, useReply } from './useReply';
+import { usePauseWhile } from '../attention';
+import { ErrorText, Form, ReplyText } from './reply.styles';
+import { MAX_REPLY_LENGTH, useReply } from './useReply';
 
 /** The first of someone's names: what one calls them. */
 const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
@@ -20,7 +20,7 @@ export function ReplyForm({ story }: { story: Story }) {
     }
   };
   const { text, error, sending, ready, setText, send } = useReply(story, leave);
-  useAttended(focused || sending || error !== null);
+  usePauseWhile(focused || sending || error !== null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -45,14 +45,14 @@ export function ReplyForm({ story }: { story: Story }) {
         void send();
       }}
     >
-      {error !== null && <Trouble role="alert">{error}</Trouble>}
-      <Words
+      {error !== null && <ErrorText role="alert">{error}</ErrorText>}
+      <ReplyText
         ref={field}
         aria-label={`Reply to ${name}`}
         placeholder={`Reply to ${shortName(name)}`}
         rows={1}
         dir="auto"
-        maxLength={MOST_REPLY_LETTERS}
+        maxLength={MAX_REPLY_LENGTH}
         readOnly={sending}
         aria-invalid={error !== null || undefined}
         value={text}

@@ -1,5 +1,5 @@
 import { Button, type OutboxItem, outbox, reportError, useOutbox } from '@kithkin/shared';
-import { Item, Said } from './replyStyles';
+import { Item, SentText } from './reply.styles';
 import { REPLY_FAILED } from './useReply';
 
 const attempt = (work: Promise<void>) =>
@@ -8,7 +8,7 @@ const attempt = (work: Promise<void>) =>
 const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
-const words = ({ preview, error }: OutboxItem): string =>
+const describeUnsent = ({ preview, error }: OutboxItem): string =>
   [
     hasName(preview) ? `Your reply to ${preview.name} was not sent.` : REPLY_FAILED,
     error?.message ?? '',
@@ -20,8 +20,8 @@ export function UnsentReplies() {
     .filter(({ state }) => state === 'failed')
     .map((item) => (
       <Item key={item.clientId}>
-        <span role="status">{words(item)}</span>
-        <Said dir="auto">{item.fields.text}</Said>
+        <span role="status">{describeUnsent(item)}</span>
+        <SentText dir="auto">{item.fields.text}</SentText>
         <Button size="small" onClick={() => void attempt(outbox.retry(item.clientId))}>
           Retry
         </Button>

@@ -22,8 +22,8 @@ const isDraft = (value: unknown): value is Draft =>
 
 function draftsOf(key: string): Map<string, Draft> {
   try {
-    const kept: unknown = JSON.parse(readText(key) ?? '{}');
-    const all = Object.entries(Object(kept)).flatMap(([id, draft]): [string, Draft][] =>
+    const saved: unknown = JSON.parse(readText(key) ?? '{}');
+    const all = Object.entries(Object(saved)).flatMap(([id, draft]): [string, Draft][] =>
       isDraft(draft) && Date.parse(draft.until) > Date.now() ? [[id, draft]] : [],
     );
     return new Map(all);
@@ -36,7 +36,7 @@ function draftsOf(key: string): Map<string, Draft> {
 export function useReplyDraft({ _id, expiresAt }: Story) {
   const key = keyOf(useMe()._id);
   const [text, setText] = useState(() => draftsOf(key).get(_id)?.text ?? '');
-  const keep = (next: string) => {
+  const save = (next: string) => {
     const drafts = draftsOf(key);
     if (next === '') drafts.delete(_id);
     else drafts.set(_id, { text: next, until: expiresAt });
@@ -46,11 +46,11 @@ export function useReplyDraft({ _id, expiresAt }: Story) {
     text,
     change(next: string): void {
       setText(next);
-      keep(next);
+      save(next);
     },
     /** It is in safe hands; the field still shows it. */
-    forget: () => keep(''),
+    discard: () => save(''),
     /** It was not sent after all. */
-    keep: () => keep(text),
+    save: () => save(text),
   };
 }

@@ -8,25 +8,25 @@ import {
 } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveApp } from '../../testing/renderApp';
-import { button, load, open, pass, place, viewerSuite } from '../testing/viewer';
+import { button, currentPath, load, open, pass, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
 const field = () => screen.getByRole('textbox', { name: 'Reply to Ada Lovelace' });
 const replies = (calls: readonly FakeRequest[]) =>
   calls.filter(({ path }) => path.endsWith('/reply'));
-const answer =
+const response =
   (reply: FakeReply): FakeHandler =>
   ({ path }) =>
     path.endsWith('/reply') ? reply : { json: { message: 'Done.' } };
 
 test('a reply is sent as it was written, becomes a message, and leads to the chat', async () => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, answer({ json: { message: { _id: idOf(70) } } }));
+  const { user, calls } = await open(1, response({ json: { message: { _id: idOf(70) } } }));
   await user.type(field(), '  Where is this?{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Open chat' }));
   expect(replies(calls)).toMatchObject([{ path: `/stories/${idOf(1)}/reply`, method: 'POST' }]);
-  await waitFor(() => expect(place()).toBe(`/messages/${idOf(901)}`));
+  await waitFor(() => expect(currentPath()).toBe(`/messages/${idOf(901)}`));
 });
 
 test('the story waits while one writes; Escape leads back to it and keeps the words', async () => {
@@ -35,11 +35,11 @@ test('the story waits while one writes; Escape leads back to it and keeps the wo
   await user.click(field());
   await user.keyboard('Half a th');
   await pass(30_000);
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   await user.keyboard('{Escape}');
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
   await pass(5_000);
-  expect(place()).toBe(`/${idOf(2)}`);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
   await user.keyboard('{ArrowLeft}');
   expect(field()).toHaveValue('Half a th');
 });
@@ -48,7 +48,7 @@ test('letters, Space and arrows in the field are the field’s', async () => {
   const { user } = await open(1);
   await user.type(field(), 'a b{ArrowLeft}{ArrowRight}');
   expect(field()).toHaveValue('a b');
-  expect(place()).toBe(`/${idOf(1)}`);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
 });
 
 test('what is written is there again after a reload', async () => {
@@ -61,7 +61,7 @@ test('what is written is there again after a reload', async () => {
 
 test('blank words are not sent', async () => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, answer({ json: { message: { _id: idOf(70) } } }));
+  const { user, calls } = await open(1, response({ json: { message: { _id: idOf(70) } } }));
   await user.type(field(), '   {Enter}');
   expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
   // Replies to one person go out in their order.
@@ -73,7 +73,7 @@ test('blank words are not sent', async () => {
 
 test('what the server refuses stays in the field, with the reason', async () => {
   jest.useRealTimers();
-  const { user } = await open(1, answer(failure(403, 'They take no messages from you.')));
+  const { user } = await open(1, response(failure(403, 'They take no messages from you.')));
   await user.type(field(), 'Hello');
   await user.click(button('Send reply'));
   expect(await screen.findByRole('alert')).toHaveTextContent('They take no messages from you.');
@@ -82,7 +82,7 @@ test('what the server refuses stays in the field, with the reason', async () => 
 
 test('offline, it waits in the outbox and says so', async () => {
   jest.useRealTimers();
-  const { user } = await open(1, answer('offline'));
+  const { user } = await open(1, response('offline'));
   await user.type(field(), 'Hello{Enter}');
   await screen.findByText('Your reply goes out when you are back online');
   await waitFor(() => expect(field()).toHaveValue(''));

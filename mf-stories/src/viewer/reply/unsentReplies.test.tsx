@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** A reply that was refused while nobody looked. */
-async function refused(clientId: string) {
+async function rejected(clientId: string) {
   await outbox.add({
     kind: 'story-reply',
     lane: 'story-reply:ada',
@@ -35,7 +35,7 @@ async function refused(clientId: string) {
     files: [],
     preview: { name: 'Ada Lovelace' },
   });
-  await outbox.settled(clientId);
+  await outbox.waitForOutcome(clientId);
 }
 
 test('a refused reply is shown with the reason and its words, and can be sent again', async () => {
@@ -44,7 +44,7 @@ test('a refused reply is shown with the reason and its words, and can be sent ag
     closed ? failure(404, 'Story not found.') : { json: { message: {} } },
   );
   render(<UnsentReplies />);
-  await act(() => refused('one'));
+  await act(() => rejected('one'));
   await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.');
   expect(screen.getByText('Where is this?')).toBeInTheDocument();
   closed = false;
@@ -57,7 +57,7 @@ test('a refused reply is shown with the reason and its words, and can be sent ag
 test('it can be thrown away', async () => {
   api.serve(() => failure(404, 'Story not found.'));
   render(<UnsentReplies />);
-  await act(() => refused('two'));
+  await act(() => rejected('two'));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
 });

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useReplyDraft } from './drafts';
 
 /** Most letters of a reply, which becomes a message (contract: MAX_MESSAGE_TEXT). */
-export const MOST_REPLY_LETTERS = 5_000;
+export const MAX_REPLY_LENGTH = 5_000;
 export const REPLY_FAILED = 'Your reply was not sent.';
 
 /**
@@ -56,14 +56,14 @@ export function useReply(story: Story, onSent: () => void) {
       preview: { name: story.user.fullName || story.user.userName },
     });
     // From here on the outbox brings it through a reload: two copies would become two messages.
-    draft.forget();
-    const outcome = await outbox.settled(clientId);
+    draft.discard();
+    const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent') done('Reply sent', true);
     else if (outcome.state === 'waiting')
       done('Your reply goes out when you are back online', false);
     // Whoever has left the story finds it at the strip, among what was not sent.
     else if (mounted.current) {
-      draft.keep();
+      draft.save();
       if (outcome.state !== 'failed') return;
       await outbox.discard(clientId);
       setError(errorMessage(outcome, REPLY_FAILED));

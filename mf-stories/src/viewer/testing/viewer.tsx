@@ -22,7 +22,7 @@ export function viewerSuite(): void {
 /** Ada has stories 1 and 2, Alan has 3, Grace (signed in) has 4; the order is 4, 3, 1, 2. */
 export const timeline = () => [story(1, ada), story(2, ada), story(3, alan), story(4, grace)];
 
-export const place = address;
+export const currentPath = address;
 export const viewer = () => screen.queryByRole('dialog', { name: /^Story/ });
 /** By its words: asking everything on the page for its role takes long. */
 export const picture = (number: number) => screen.findByAltText(`Picture ${number}`);
@@ -53,9 +53,9 @@ export async function load(number: number): Promise<void> {
 
 /** The picture can't be had. */
 export async function fail(number: number): Promise<void> {
-  const shown = await picture(number);
+  const displayed = await picture(number);
   await act(async () => {
-    fireEvent.error(shown);
+    fireEvent.error(displayed);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Where a swipe leads: the person after, the one before, or out of the viewer. */
-export type Way = 'next' | 'previous' | 'down';
+export type SwipeDirection = 'next' | 'previous' | 'down';
 
 /** A point on the screen, as pointer events carry it. */
 interface Point {
@@ -13,9 +13,9 @@ export interface Drag {
   /** Whether it has left the place where it began. */
   isMoving(): boolean;
   /** Where it would lead if the finger were lifted now; null for back to its place. */
-  way(): Way | null;
+  way(): SwipeDirection | null;
   /** The finger is lifted: what followed it goes back, or on from where it is (`data-carried`, px). */
-  end(way: Way | null): void;
+  end(way: SwipeDirection | null): void;
 }
 
 /** CSS pixels before a press is a swipe. */

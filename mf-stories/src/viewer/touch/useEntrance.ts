@@ -18,13 +18,14 @@ function start(element: HTMLElement, side: number): Keyframe {
 /**
  * Lets the story of another person come in from the side where they stand; the stories of one
  * person follow each other without. A plain cut for people who ask for less motion.
- * @param place of the person in the viewer's order, from 0; null while there is nobody
+ * @param position of the person in the viewer's order, from 0; null while there is nobody
  */
-export function useEntrance(ref: RefObject<HTMLElement | null>, place: number | null): void {
-  const before = useRef(place);
+export function useEntrance(ref: RefObject<HTMLElement | null>, position: number | null): void {
+  const before = useRef(position);
   useLayoutEffect(() => {
-    const side = place === null || before.current === null ? 0 : Math.sign(place - before.current);
-    before.current = place;
+    const side =
+      position === null || before.current === null ? 0 : Math.sign(position - before.current);
+    before.current = position;
     const element = ref.current;
     if (!element || side === 0) return;
     const from = start(element, side);
@@ -37,5 +38,5 @@ export function useEntrance(ref: RefObject<HTMLElement | null>, place: number | 
       delete element.dataset.entering;
     };
     return () => coming.finish();
-  }, [ref, place]);
+  }, [ref, position]);
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { beginDrag, type Drag, type Way } from './drag';
+import { beginDrag, type Drag, type SwipeDirection } from './drag';
 
 /** A press shorter than this is a tap, in milliseconds. */
 const TAP = 300;
@@ -11,7 +11,7 @@ interface TouchOptions {
    * The finger has carried it away: to the next person, the one before, or down. Answers whether
    * there is anything; else it goes back to its place.
    */
-  onCarried: (way: Way) => boolean;
+  onCarried: (way: SwipeDirection) => boolean;
 }
 
 /**
@@ -20,17 +20,17 @@ interface TouchOptions {
  * that ends a swipe. Sideways leads to other people, down closes; a mouse does not drag.
  */
 export function useTouch({ moved, onCarried }: TouchOptions) {
-  const [held, setHeld] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const since = useRef(0);
   const noTap = useRef(false);
   const drag = useRef<Drag>(null);
 
-  const release = (way: Way | null = null) => {
-    if (!held) return;
+  const release = (way: SwipeDirection | null = null) => {
+    if (!isPressed) return;
     noTap.current = drag.current?.isMoving() === true || Date.now() - since.current >= TAP;
     drag.current?.end(way !== null && onCarried(way) ? way : null);
     drag.current = null;
-    setHeld(false);
+    setPressed(false);
   };
   const handlers = {
     onPointerDown(event: PointerEvent) {
@@ -40,7 +40,7 @@ export function useTouch({ moved, onCarried }: TouchOptions) {
       if (event.pointerType !== 'mouse' && moved.current) {
         drag.current = beginDrag(moved.current, event);
       }
-      setHeld(true);
+      setPressed(true);
     },
     onPointerMove(event: PointerEvent) {
       drag.current?.move(event);
@@ -59,5 +59,5 @@ export function useTouch({ moved, onCarried }: TouchOptions) {
       event.preventDefault();
     },
   };
-  return { held, handlers };
+  return { held: isPressed, handlers };
 }

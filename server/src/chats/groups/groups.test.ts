@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
 import { network } from '../../testing/network';
 import { deactivate } from '../../testing/people';
-import { FOUR, list, open, say, start, thread } from '../testing/chat';
+import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 let group: string;
@@ -69,15 +69,15 @@ it('takes a photo, shows it to members, and lets go of the one before', async ()
 });
 
 it('shows those who come later only what comes after, again after they left', async () => {
-  await say(ada, group, 'Before');
+  await sendMessage(ada, group, 'Before');
   expect((await add(ada, [eve.id])).body.participants).toHaveLength(4);
-  await say(ada, group, 'Between');
+  await sendMessage(ada, group, 'Between');
   expect((await remove(eve, 'eve')).status).toBe(200);
   expect((await open(eve, group)).status).toBe(404);
   expect(await list(eve)).toEqual([]);
-  await say(ada, group, 'Meanwhile');
+  await sendMessage(ada, group, 'Meanwhile');
   await add(ben, ['eve']);
-  await say(ada, group, 'After');
+  await sendMessage(ada, group, 'After');
   expect(await lines(eve)).toEqual(['Ben Ito added Eve Adams.', 'After']);
   expect((await list(eve))[0]).toMatchObject({ unreadCount: 1 });
 });
@@ -92,7 +92,7 @@ it('lets only the admin remove others, and the oldest member be admin after them
   expect((await remove(other, admin.id)).status).toBe(403);
   expect((await remove(admin, eve.id)).status).toBe(404);
   expect((await remove(admin, other.userName)).status).toBe(200);
-  expect((await say(other, group, 'Hello?')).status).toBe(404);
+  expect((await sendMessage(other, group, 'Hello?')).status).toBe(404);
 });
 
 it('adds nobody across a block, nor somebody who is not there, and nobody twice', async () => {
@@ -104,9 +104,9 @@ it('adds nobody across a block, nor somebody who is not there, and nobody twice'
   expect((await add(ben, ['nobody'])).status).toBe(404);
   expect((await lines(ben)).filter((text) => text.includes('added'))).toHaveLength(1);
   // In a group messages pass a block; presence does not.
-  expect((await say(eve, group, 'Hello')).status).toBe(201);
-  const shown = (await open(ada, group)).body;
-  expect(shown.participants.find(({ _id }) => _id === eve.id)).toMatchObject({
+  expect((await sendMessage(eve, group, 'Hello')).status).toBe(201);
+  const current = (await open(ada, group)).body;
+  expect(current.participants.find(({ _id }) => _id === eve.id)).toMatchObject({
     fullName: 'Eve Adams',
     isOnline: false,
     lastSeen: null,
@@ -115,24 +115,24 @@ it('adds nobody across a block, nor somebody who is not there, and nobody twice'
 
 it('has no members to change where two people talk', async () => {
   const direct = await start(ada, [ben]);
-  const answers = [
+  const responses = [
     await ada.call('POST', `/chats/conversations/${direct}/members`, {
       json: { members: ['cleo'] },
     }),
     await ada.call('DELETE', `/chats/conversations/${direct}/members/${ada.id}`),
     await ada.call('PATCH', `/chats/conversations/${direct}`, { json: { name: 'Us' } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(responses.map(({ status }) => status)).toEqual([422, 422, 422]);
 });
 
 it('names nobody who is gone, in lines nor among members, and has another admin then', async () => {
-  await say(ada, group, 'Farewell');
+  await sendMessage(ada, group, 'Farewell');
   await deactivate(app, ada.id);
   const [line, message] = await thread(ben, group);
   expect(line?.text).toBe('Unknown created the group.');
   expect(message).toMatchObject({ text: 'Farewell', senderId: { fullName: 'Unknown' } });
-  const shown = (await open(ben, group)).body;
-  expect(JSON.stringify(shown)).not.toContain('Ada');
-  expect(shown.admins).not.toContain(ada.id);
-  expect(Value.Check(Conversation, shown)).toBe(true);
+  const current = (await open(ben, group)).body;
+  expect(JSON.stringify(current)).not.toContain('Ada');
+  expect(current.admins).not.toContain(ada.id);
+  expect(Value.Check(Conversation, current)).toBe(true);
 });

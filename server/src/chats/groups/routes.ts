@@ -4,7 +4,7 @@ import {
   EditConversationFields,
   IdParams,
   MemberParams,
-  MessageAnswer,
+  MessageResponse,
 } from '@kithkin/shared/contract';
 import { withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
@@ -30,7 +30,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     summary: 'Gives a group another name or photo.',
     params: IdParams,
     form: EditConversationFields,
-    answer: Conversation,
+    response: Conversation,
     async handler({ viewer, params, request }) {
       await withForm(ctx, request, FORM, ({ fields, files }) =>
         editGroup(ctx, viewer.userId, params.id, fields, files),
@@ -45,7 +45,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     summary: 'Adds people to a group.',
     params: IdParams,
     body: AddMembers,
-    answer: Conversation,
+    response: Conversation,
     async handler({ viewer, params, body }) {
       await addMembers(ctx, viewer.userId, params.id, body);
       return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
@@ -57,7 +57,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/conversations/:id/members/:userId',
     summary: 'Takes somebody out of a group (its admin), or leaves it (oneself).',
     params: MemberParams,
-    answer: MessageAnswer,
+    response: MessageResponse,
     handler: ({ viewer, params }) => removeMember(ctx, viewer.userId, params.id, params.userId),
   });
 };

@@ -7,18 +7,18 @@ import { insertAsset, removeAssets, withAssets } from '../../media';
 import type { Upload } from '../../media/types';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { badRequest, forbidden, notFound, ruleViolated } from '../../platform/errors';
+import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
-import { conversationGone } from '../errors';
-import { tellConversation, tellLine } from '../live';
+import { conversationNotFound } from '../errors';
+import { publishConversation, publishSystemMessage } from '../live';
 import { peopleToChatWith } from '../people';
 import {
   endMembership,
   findMember,
   type GroupRow,
-  insertLine,
   insertMembers,
+  insertSystemMessageRow,
   lockConversation,
   renameGroup,
   setGroupPhoto,
@@ -27,7 +27,7 @@ import {
 export const NO_NAME = 'A group needs a name.';
 
 /** Who did what to a group, as a line of its thread. */
-export async function writeLine(
+export async function insertSystemMessage(
   ctx: AppContext,
   tx: Tx,
   conversationId: string,
@@ -36,15 +36,15 @@ export async function writeLine(
   { people = [], name = null }: { people?: readonly string[]; name?: string | null } = {},
 ): Promise<void> {
   const line = { id: newId(), conversationId, actorId, kind, people, name };
-  await insertLine(tx, line, ctx.clock.now());
-  await tellLine(ctx, tx, line.id);
+  await insertSystemMessageRow(tx, line, ctx.clock.now());
+  await publishSystemMessage(ctx, tx, line.id);
 }
 
 async function lockGroup(tx: Tx, viewerId: string, conversationId: string): Promise<GroupRow> {
   const group = await lockConversation(tx, viewerId, conversationId);
-  if (!group) throw conversationGone();
+  if (!group) throw conversationNotFound();
   if (!group.is_group)
-    throw ruleViolated('Only a group has a name, a photo and members to change.');
+    throw unprocessable('Only a group has a name, a photo and members to change.');
   return group;
 }
 
@@ -61,22 +61,22 @@ export async function editGroup(
   if (name === undefined && !removes && uploads.length === 0) {
     throw badRequest('Send a name or a photo.');
   }
-  if (name === '') throw ruleViolated(NO_NAME);
+  if (name === '') throw unprocessable(NO_NAME);
   const options = { ownerId: viewerId, scope: 'chat', kinds: ['image'] } as const;
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
       const group = await lockGroup(tx, viewerId, conversationId);
       if (name !== undefined && name !== group.group_name) {
         await renameGroup(tx, conversationId, name);
-        await writeLine(ctx, tx, conversationId, viewerId, 'renamed', { name });
+        await insertSystemMessage(ctx, tx, conversationId, viewerId, 'renamed', { name });
       }
       if (asset || (removes && group.group_photo_id !== null)) {
         if (asset) await insertAsset(tx, asset, ctx.clock.now());
         await setGroupPhoto(tx, conversationId, asset?.id ?? null);
         if (group.group_photo_id !== null) await removeAssets(ctx, tx, [group.group_photo_id]);
-        await writeLine(ctx, tx, conversationId, viewerId, 'photo');
+        await insertSystemMessage(ctx, tx, conversationId, viewerId, 'photo');
       }
-      await tellConversation(ctx, tx, conversationId);
+      await publishConversation(ctx, tx, conversationId);
     }),
   );
 }
@@ -95,10 +95,10 @@ export async function addMembers(
     const added = await insertMembers(tx, conversationId, people, ctx.clock.now());
     if (added.length === 0) return;
     if (group.members + added.length > MAX_GROUP_MEMBERS) {
-      throw ruleViolated(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
+      throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
     }
-    await writeLine(ctx, tx, conversationId, viewerId, 'added', { people: added });
-    await tellConversation(ctx, tx, conversationId);
+    await insertSystemMessage(ctx, tx, conversationId, viewerId, 'added', { people: added });
+    await publishConversation(ctx, tx, conversationId);
   });
 }
 
@@ -119,10 +119,10 @@ export async function removeMember(
     if (!userId) throw notFound('This person is not in the group.');
     await endMembership(tx, conversationId, userId, ctx.clock.now());
     await (leaves
-      ? writeLine(ctx, tx, conversationId, viewerId, 'left')
-      : writeLine(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] }));
+      ? insertSystemMessage(ctx, tx, conversationId, viewerId, 'left')
+      : insertSystemMessage(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] }));
     await publish(ctx, tx, 'conversation-removed', [userId], { _id: conversationId });
-    await tellConversation(ctx, tx, conversationId);
+    await publishConversation(ctx, tx, conversationId);
     return { message: leaves ? 'You left the group.' : 'Removed from the group.' };
   });
 }

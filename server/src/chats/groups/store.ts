@@ -25,7 +25,7 @@ export function lockConversation(
 }
 
 /** Adds a line about the group to the thread. */
-export async function insertLine(
+export async function insertSystemMessageRow(
   on: Queryable,
   line: {
     id: string;

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
 import { network } from '../../testing/network';
 import { markRead } from '../live';
-import { FOUR, list, say, start, thread } from '../testing/chat';
+import { FOUR, list, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo } = network({ people: FOUR });
 let chat: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   chat = await start(ada, [ben]);
 });
 
-const act = (
+const requestOn = (
   who: TestPerson,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   id: string,
@@ -21,7 +21,7 @@ const act = (
   json?: object,
 ) => who.call<Message>(method, `/chats/messages/${id}${rest}`, json ? { json } : {});
 const react = (who: TestPerson, id: string, emoji: string) =>
-  act(who, 'POST', id, '/reactions', { emoji });
+  requestOn(who, 'POST', id, '/reactions', { emoji });
 async function sendPicture(who: TestPerson, fields: Record<string, string> = {}) {
   const bytes = await picture(60, 40);
   const form = await formOf({ conversationId: chat, ...fields }, [
@@ -31,8 +31,8 @@ async function sendPicture(who: TestPerson, fields: Record<string, string> = {})
 }
 
 it('quotes what it replies to, also when that was taken back', async () => {
-  const first = (await say(ben, chat, 'Where?')).body;
-  const reply = await say(ada, chat, 'Here', { replyTo: first._id });
+  const first = (await sendMessage(ben, chat, 'Where?')).body;
+  const reply = await sendMessage(ada, chat, 'Here', { replyTo: first._id });
   expect(reply.body.replyTo).toMatchObject({
     _id: first._id,
     seq: 1,
@@ -42,47 +42,53 @@ it('quotes what it replies to, also when that was taken back', async () => {
     senderId: { _id: ben.id },
   });
   expect(Value.Errors(Message, reply.body)).toEqual([]);
-  await act(ben, 'DELETE', first._id);
+  await requestOn(ben, 'DELETE', first._id);
   expect((await thread(ada, chat))[1]?.replyTo).toMatchObject({ text: '', deleted: true });
-  const elsewhere = (await say(ada, await start(ada, [cleo]), 'Other')).body;
-  expect((await say(ada, chat, 'No', { replyTo: elsewhere._id })).status).toBe(422);
+  const elsewhere = (await sendMessage(ada, await start(ada, [cleo]), 'Other')).body;
+  expect((await sendMessage(ada, chat, 'No', { replyTo: elsewhere._id })).status).toBe(422);
   expect(await thread(ada, chat)).toHaveLength(2);
 });
 
 it('is edited by its sender only, and says so', async () => {
-  const { body } = await say(ada, chat, 'Helo');
+  const { body } = await sendMessage(ada, chat, 'Helo');
   app.clock.advance(1000);
-  const edited = await act(ada, 'PATCH', body._id, '', { text: ' Hello ' });
+  const edited = await requestOn(ada, 'PATCH', body._id, '', { text: ' Hello ' });
   expect(edited.body).toMatchObject({ text: 'Hello', editedAt: app.clock.now().toISOString() });
   expect((await thread(ben, chat))[0]).toMatchObject({ text: 'Hello' });
-  expect((await act(ben, 'PATCH', body._id, '', { text: 'Mine' })).status).toBe(403);
-  expect((await act(ada, 'PATCH', body._id, '', { text: ' ' })).status).toBe(422);
+  expect((await requestOn(ben, 'PATCH', body._id, '', { text: 'Mine' })).status).toBe(403);
+  expect((await requestOn(ada, 'PATCH', body._id, '', { text: ' ' })).status).toBe(422);
   await ben.call('POST', '/users/ada/block');
-  expect((await act(ada, 'PATCH', body._id, '', { text: 'Psst' })).status).toBe(403);
+  expect((await requestOn(ada, 'PATCH', body._id, '', { text: 'Psst' })).status).toBe(403);
 });
 
 it('is taken back for all by its sender only; its place stays, and its file is gone', async () => {
   const sent = await sendPicture(ada, { text: 'Look', alt: 'A lake' });
-  await say(ada, chat, 'Next');
+  await sendMessage(ada, chat, 'Next');
   await react(ben, sent._id, '👍');
-  expect((await act(ben, 'DELETE', sent._id)).status).toBe(403);
+  expect((await requestOn(ben, 'DELETE', sent._id)).status).toBe(403);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 2 });
-  const gone = await act(ada, 'DELETE', sent._id);
-  expect(gone.body).toMatchObject({ text: '', media: [], attachments: [], reactions: [], seq: 1 });
-  expect(gone.body.deletedAt).toEqual(expect.any(String));
+  const removed = await requestOn(ada, 'DELETE', sent._id);
+  expect(removed.body).toMatchObject({
+    text: '',
+    media: [],
+    attachments: [],
+    reactions: [],
+    seq: 1,
+  });
+  expect(removed.body.deletedAt).toEqual(expect.any(String));
   expect((await app.app.inject({ url: sent.media[0] ?? '' })).statusCode).toBe(404);
   expect((await thread(ben, chat)).map(({ seq, text }) => [seq, text])).toEqual([
     [1, ''],
     [2, 'Next'],
   ]);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
-  expect((await act(ada, 'DELETE', sent._id)).status).toBe(200);
-  expect((await act(ada, 'PATCH', sent._id, '', { text: 'Back' })).status).toBe(422);
+  expect((await requestOn(ada, 'DELETE', sent._id)).status).toBe(200);
+  expect((await requestOn(ada, 'PATCH', sent._id, '', { text: 'Back' })).status).toBe(422);
   expect((await react(ben, sent._id, '👍')).status).toBe(422);
 });
 
 it('takes one reaction of each person, any emoji, and shows who', async () => {
-  const { body } = await say(ada, chat, 'Hello');
+  const { body } = await sendMessage(ada, chat, 'Hello');
   await react(ben, body._id, '👍🏽');
   await react(ben, body._id, '❤');
   app.clock.advance(1);
@@ -91,7 +97,7 @@ it('takes one reaction of each person, any emoji, and shows who', async () => {
     { emoji: '❤️', count: 2, mine: true, people: [{ _id: ben.id }, { _id: ada.id }] },
   ]);
   expect(Value.Errors(Message, both)).toEqual([]);
-  expect((await act(ada, 'DELETE', body._id, '/reactions')).body.reactions).toMatchObject([
+  expect((await requestOn(ada, 'DELETE', body._id, '/reactions')).body.reactions).toMatchObject([
     { emoji: '❤️', count: 1, mine: false },
   ]);
   for (const wrong of ['x', '👍👎', ' ', '1', '<b>']) {
@@ -102,7 +108,7 @@ it('takes one reaction of each person, any emoji, and shows who', async () => {
 
 it('tells its sender, per person, whom it has reached and when', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
-  const sent = (await say(ada, group, 'Hello')).body;
+  const sent = (await sendMessage(ada, group, 'Hello')).body;
   await markRead(app.ctx, ben.id, 'delivered', group, sent.seq);
   const delivered = app.clock.now().toISOString();
   app.clock.advance(60_000);
@@ -126,7 +132,7 @@ it('keeps a place for its file, and lists all files of the thread page by page',
     { type: 'image', width: 60, height: 40, alt: 'A lake', blur: expect.any(String) },
   ]);
   expect(sent.attachments?.[0]?.url).toBe(sent.media[0]);
-  await say(ada, chat, 'Text');
+  await sendMessage(ada, chat, 'Text');
   const second = await sendPicture(ben);
   const page = async (query: string) =>
     (await ada.call<SharedMediaPage>('GET', `/chats/conversations/${chat}/media${query}`)).body;
@@ -140,7 +146,7 @@ it('keeps a place for its file, and lists all files of the thread page by page',
 
 it('tells ticks by the slowest of a group, and others’ messages nothing about others', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
-  await say(ada, group, 'Hello');
+  await sendMessage(ada, group, 'Hello');
   const statuses = async (who: TestPerson) => (await thread(who, group)).map((m) => m.status);
   await markRead(app.ctx, ben.id, 'seen', group, 2);
   expect((await statuses(ada))[1]).toBe('sent');

@@ -10,7 +10,7 @@ import { Compile } from 'typebox/compile';
 import { withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
-import { messageGone } from '../errors';
+import { messageNotFound } from '../errors';
 import { send } from '../send/send';
 import { deleteMessage, editMessage, react, unreact } from './service';
 import { findReceipts } from './store';
@@ -26,7 +26,7 @@ const plainFields = Compile(SendMessageFields);
 /** Sending, and what can be done with a message that was sent. */
 export const messageRoutes: Area['register'] = (app, ctx) => {
   const writing = { auth: 'viewer', limit: 'write' } as const;
-  const onMessage = { ...writing, params: IdParams, answer: Message };
+  const onMessage = { ...writing, params: IdParams, response: Message };
 
   route(app, ctx, {
     ...writing,
@@ -35,7 +35,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/messages',
     summary: 'Sends a message of text, a file, or both.',
     form: SendMessageFields,
-    answer: Message,
+    response: Message,
     status: 201,
     async handler({ viewer, request }) {
       // Most messages are plain text, as JSON: a checked body needs no form to be read.
@@ -90,10 +90,10 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/messages/:id/receipts',
     summary: 'Whom an own message has reached, who has seen it, and when.',
     params: IdParams,
-    answer: Receipts,
+    response: Receipts,
     async handler({ viewer, params }) {
       const receipts = await findReceipts(ctx.db, viewer.userId, params.id);
-      if (receipts === undefined) throw messageGone();
+      if (receipts === undefined) throw messageNotFound();
       return new RawJson(`{"receipts":${receipts}}`);
     },
   });

@@ -1,24 +1,24 @@
 import { removeAssets } from '../../media';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { forbidden, ruleViolated } from '../../platform/errors';
-import { messageGone } from '../errors';
-import { tellMessageUpdated } from '../live';
+import { forbidden, unprocessable } from '../../platform/errors';
+import { messageNotFound } from '../errors';
+import { publishMessageUpdated } from '../live';
 import { oneEmoji } from './emoji';
 import {
   dropReaction,
   eraseMessage,
   findMessage,
-  type HeldMessage,
+  type LockedMessage,
   lockMessage,
-  putReaction,
   updateText,
+  upsertReaction,
 } from './store';
 
 /** A message that the viewer may read, as JSON. */
 export async function messageOf(ctx: AppContext, viewerId: string, messageId: string) {
   const found = await findMessage(ctx.db, viewerId, messageId);
-  if (!found) throw messageGone();
+  if (!found) throw messageNotFound();
   return found.json;
 }
 
@@ -27,31 +27,31 @@ async function change(
   ctx: AppContext,
   viewerId: string,
   messageId: string,
-  work: (tx: Tx, message: HeldMessage) => Promise<boolean>,
+  work: (tx: Tx, message: LockedMessage) => Promise<boolean>,
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const message = await lockMessage(tx, viewerId, messageId);
-    if (!message) throw messageGone();
-    if (await work(tx, message)) await tellMessageUpdated(ctx, tx, messageId);
+    if (!message) throw messageNotFound();
+    if (await work(tx, message)) await publishMessageUpdated(ctx, tx, messageId);
     const now = await findMessage(tx, viewerId, messageId);
-    if (!now) throw messageGone();
+    if (!now) throw messageNotFound();
     return now.json;
   });
 }
 
-function mayChange(message: HeldMessage, what: string): void {
-  if (message.fixed) throw ruleViolated(`This message can’t be ${what}.`);
+function getEditableComment(message: LockedMessage, what: string): void {
+  if (message.fixed) throw unprocessable(`This message can’t be ${what}.`);
   if (message.blocked) throw forbidden('You can’t send messages to this person.');
 }
 
 /** Changes the text of an own message. */
-export function editMessage(ctx: AppContext, viewerId: string, messageId: string, wanted: string) {
-  const text = wanted.trim();
+export function editMessage(ctx: AppContext, viewerId: string, messageId: string, query: string) {
+  const text = query.trim();
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can edit a message.');
-    mayChange(message, 'edited');
+    getEditableComment(message, 'edited');
     if (text === '' && message.asset_id === null) {
-      throw ruleViolated('A message needs text or a file.');
+      throw unprocessable('A message needs text or a file.');
     }
     if (text === message.text) return false;
     await updateText(tx, messageId, text, ctx.clock.now());
@@ -71,12 +71,12 @@ export function deleteMessage(ctx: AppContext, viewerId: string, messageId: stri
 }
 
 /** Sets the viewer's reaction to a message. */
-export function react(ctx: AppContext, viewerId: string, messageId: string, wanted: string) {
-  const emoji = oneEmoji(wanted);
+export function react(ctx: AppContext, viewerId: string, messageId: string, query: string) {
+  const emoji = oneEmoji(query);
   return change(ctx, viewerId, messageId, async (tx, message) => {
-    if (emoji === undefined) throw ruleViolated('A reaction is one emoji.');
-    mayChange(message, 'reacted to');
-    return putReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
+    if (emoji === undefined) throw unprocessable('A reaction is one emoji.');
+    getEditableComment(message, 'reacted to');
+    return upsertReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
   });
 }
 

@@ -1,10 +1,10 @@
 import { id, iso, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
-import { messageJson, statusMarks } from '../messageJson';
+import { messageJson, statusMarkersSql } from '../messageJson';
 import { chatUserJson, isBlockedEitherWay } from '../personJson';
 
 /** A message that the viewer may read, and what matters to whoever wants to change it. */
-export interface HeldMessage {
+export interface LockedMessage {
   conversation_id: string;
   mine: boolean;
   text: string;
@@ -17,7 +17,7 @@ export interface HeldMessage {
 
 /** A message of a conversation that the viewer is in, locked. */
 export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
-  return tx.one<HeldMessage>(sql`
+  return tx.one<LockedMessage>(sql`
     select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text, m.asset_id,
       (m.deleted_at is not null or m.system is not null) as fixed,
       not c.is_group and exists (
@@ -46,7 +46,7 @@ export async function eraseMessage(on: Queryable, messageId: string, now: Date):
 }
 
 /** One reaction per person and message: another emoji takes the first one's place. */
-export async function putReaction(
+export async function upsertReaction(
   on: Queryable,
   reaction: { messageId: string; userId: string; emoji: string },
   now: Date,
@@ -70,7 +70,7 @@ const FIND = prepare<
   { json: string; sender_id: string | null }
 >(
   (v) => sql`
-  select m.sender_id, ${messageJson(v('viewer'), statusMarks(v('viewer'), sql`m.conversation_id`))}::text as json
+  select m.sender_id, ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`))}::text as json
   from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
     and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
   where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`,

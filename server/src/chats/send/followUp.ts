@@ -2,23 +2,23 @@ import type { Message } from '@kithkin/shared/contract';
 import { notifyMany, readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { prepare, sql, time } from '../../platform/db';
-import { FRESH, messageJson } from '../messageJson';
+import { messageJson, NO_MARKERS } from '../messageJson';
 import { isBlockedEitherWay } from '../personJson';
-import { tellMessage } from './announce';
-import { TASK_MS } from './statement';
+import { publishMessage } from './announce';
+import { TASK_LEASE_MS } from './statement';
 
 /**
  * After notifications have been made, the messages of so long are gathered: what comes alone is told
  * at once, what comes in a crowd together.
  */
-const GATHER_MS = 250;
+const BATCH_WINDOW_MS = 250;
 
 const gathered = new WeakMap<AppContext, string[]>();
 /** When the next ones may be made, by the process's own clock. */
 const next = new WeakMap<AppContext, number>();
 
 /** Has the notifications of a published message made soon, together with others'. */
-export function followUp(ctx: AppContext, messageId: string): void {
+export function scheduleMessageNotifications(ctx: AppContext, messageId: string): void {
   const waiting = gathered.get(ctx);
   if (waiting) {
     waiting.push(messageId);
@@ -31,8 +31,8 @@ export function followUp(ctx: AppContext, messageId: string): void {
     const wait = ctx.config.env === 'test' ? 1 : (next.get(ctx) ?? 0) - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, wait)));
     gathered.delete(ctx);
-    next.set(ctx, performance.now() + GATHER_MS);
-    await notifyOf(ctx, batch);
+    next.set(ctx, performance.now() + BATCH_WINDOW_MS);
+    await notifyNewMessages(ctx, batch);
   });
 }
 
@@ -40,7 +40,7 @@ export function followUp(ctx: AppContext, messageId: string): void {
  * Per conversation, the newest of some messages and whom it is news for: the others who have
  * neither muted the conversation nor seen it already, and between whom and the sender no block stands.
  */
-const NEWS = prepare<
+const LIST_RECIPIENTS = prepare<
   { messages: readonly string[] },
   { conversation_id: string; sender_id: string; seq: number; recipients: string[] | null }
 >(
@@ -73,14 +73,17 @@ const DONE = prepare<{ messages: readonly string[] }, object>(
 );
 
 /** Makes the notifications of published messages: one per conversation and reader while unread. */
-export async function notifyOf(ctx: AppContext, messages: readonly string[]): Promise<void> {
-  for (const news of await ctx.db.fetch(NEWS, { messages })) {
-    const { conversation_id: conversation, seq } = news;
-    const recipients = news.recipients ?? [];
+export async function notifyNewMessages(
+  ctx: AppContext,
+  messages: readonly string[],
+): Promise<void> {
+  for (const notification of await ctx.db.fetch(LIST_RECIPIENTS, { messages })) {
+    const { conversation_id: conversation, seq } = notification;
+    const recipients = notification.recipients ?? [];
     if (recipients.length === 0) continue;
     await ctx.db.transaction((tx) =>
       notifyMany(ctx, tx, recipients, {
-        actorId: news.sender_id,
+        actorId: notification.sender_id,
         type: 'message',
         conversationId: conversation,
         message: 'sent you a message.',
@@ -101,7 +104,7 @@ type Left = {
 };
 
 /** Takes over what other nodes have not finished: several nodes never take the same. */
-const TAKE = prepare<{ now: Date; due: Date }, Left>(
+const CLAIM_BATCH = prepare<{ now: Date; due: Date }, Left>(
   (v) => sql`
   with taken as (
     update message_tasks set due_at = ${time(v('due'))}
@@ -109,25 +112,25 @@ const TAKE = prepare<{ now: Date; due: Date }, Left>(
       order by t.due_at limit 100 for update skip locked)
     returning message_id)
   select t.message_id, m.sender_id,
-    case when m.id is not null then ${messageJson(sql`m.sender_id`, FRESH)}::text end as json,
+    case when m.id is not null then ${messageJson(sql`m.sender_id`, NO_MARKERS)}::text end as json,
     (select array_agg(o.user_id) from conversation_members o
       where o.conversation_id = m.conversation_id and o.left_at is null) as recipients
   from taken t left join messages m on m.id = t.message_id order by m.conversation_id, m.seq`,
 );
 
 /** Publishes and notifies what a node that was killed has left undone. */
-export async function finishLeft(ctx: AppContext): Promise<void> {
+export async function recoverUnfinishedMessages(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
-  const due = new Date(now.getTime() + TASK_MS);
+  const due = new Date(now.getTime() + TASK_LEASE_MS);
   for (;;) {
-    const left = await ctx.db.fetch(TAKE, { now, due });
+    const left = await ctx.db.fetch(CLAIM_BATCH, { now, due });
     for (const { json, sender_id, recipients } of left) {
       if (json === null) continue;
       const message: Message = JSON.parse(ctx.mediaUrls.fill(json, now));
-      tellMessage(ctx, sender_id, message, recipients ?? []);
+      publishMessage(ctx, sender_id, message, recipients ?? []);
     }
     if (left.length === 0) return;
-    await notifyOf(
+    await notifyNewMessages(
       ctx,
       left.map((task) => task.message_id),
     );

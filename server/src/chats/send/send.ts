@@ -3,14 +3,14 @@ import { insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/types';
 import type { AppContext } from '../../platform/context';
 import { id, sql } from '../../platform/db';
-import { forbidden, ruleViolated } from '../../platform/errors';
+import { forbidden, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { conversationGone } from '../errors';
+import { conversationNotFound } from '../errors';
 import { messageOf } from '../messages/service';
-import { tellMessage } from './announce';
-import { followUp } from './followUp';
-import { type NewMessage, type SentRow, TASK_MS, writeMessage } from './statement';
-import { writeInTurn } from './turns';
+import { publishMessage } from './announce';
+import { scheduleMessageNotifications } from './followUp';
+import { writeBatched } from './messageBatch';
+import { type NewMessage, type SentRow, TASK_LEASE_MS, writeMessage } from './statement';
 
 /** A message, and the story that it answers. */
 type Sending = NewMessage & { story: string | null };
@@ -27,7 +27,7 @@ export async function send(
   story: string | null = null,
 ): Promise<string> {
   const text = (fields.text ?? '').trim();
-  if (text === '' && uploads.length === 0) throw ruleViolated('A message needs text or a file.');
+  if (text === '' && uploads.length === 0) throw unprocessable('A message needs text or a file.');
   const now = ctx.clock.now();
   const message: Sending = {
     id: newId(),
@@ -39,11 +39,11 @@ export async function send(
     clientId: fields.clientId ?? null,
     replyTo: fields.replyTo ?? null,
     now,
-    due: new Date(now.getTime() + TASK_MS),
+    due: new Date(now.getTime() + TASK_LEASE_MS),
     story,
   };
-  if (story !== null) return finish(ctx, message, await writeAnswer(ctx, message, story));
-  if (uploads.length === 0) return finish(ctx, message, await writeInTurn(ctx.db, message));
+  if (story !== null) return finish(ctx, message, await writeResponse(ctx, message, story));
+  if (uploads.length === 0) return finish(ctx, message, await writeBatched(ctx.db, message));
 
   const kinds = ['image', 'gif', 'video', 'audio'] as const;
   try {
@@ -58,20 +58,20 @@ export async function send(
             if (asset) await insertAsset(tx, asset, now);
             const sent = await writeMessage(tx, whole);
             // The row and the bytes of the file go: only the first send's are of use.
-            if (sent.outcome !== 'added') throw new NotAdded(sent);
+            if (sent.outcome !== 'added') throw new RollbackSend(sent);
             return sent;
           })
           .then((sent) => finish(ctx, whole, sent));
       },
     );
   } catch (error) {
-    if (error instanceof NotAdded) return finish(ctx, message, error.sent);
+    if (error instanceof RollbackSend) return finish(ctx, message, error.sent);
     throw error;
   }
 }
 
 /** Writes a message with the story that it answers: few are, so they have no part in the statement. */
-function writeAnswer(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
+function writeResponse(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
   return ctx.db.transaction(async (tx) => {
     const sent = await writeMessage(tx, message);
     if (sent.outcome === 'added') {
@@ -82,7 +82,7 @@ function writeAnswer(ctx: AppContext, message: NewMessage, story: string): Promi
 }
 
 /** Rolls back a send with a file that added nothing. */
-class NotAdded extends Error {
+class RollbackSend extends Error {
   constructor(readonly sent: SentRow) {
     super('Nothing was added.');
   }
@@ -91,24 +91,28 @@ class NotAdded extends Error {
 async function finish(ctx: AppContext, message: Sending, sent: SentRow): Promise<string> {
   switch (sent.outcome) {
     case 'not-found':
-      throw conversationGone();
+      throw conversationNotFound();
     case 'blocked':
       throw forbidden('You can’t send messages to this person.');
     case 'no-original':
-      throw ruleViolated('The message that this replies to is not in this conversation.');
+      throw unprocessable('The message that this replies to is not in this conversation.');
     case 'found':
       return messageOf(ctx, message.sender, sent.message_id ?? '');
     case 'added': {
-      const shown = await freshMessage(ctx, message, sent);
-      tellMessage(ctx, message.sender, shown, sent.recipients ?? []);
-      followUp(ctx, message.id);
-      return JSON.stringify(shown);
+      const current = await presentSentMessage(ctx, message, sent);
+      publishMessage(ctx, message.sender, current, sent.recipients ?? []);
+      scheduleMessageNotifications(ctx, message.id);
+      return JSON.stringify(current);
     }
   }
 }
 
 /** A message that has just been written; a plain one is known whole, without asking again. */
-async function freshMessage(ctx: AppContext, message: Sending, sent: SentRow): Promise<Message> {
+async function presentSentMessage(
+  ctx: AppContext,
+  message: Sending,
+  sent: SentRow,
+): Promise<Message> {
   if (message.asset !== null || message.replyTo !== null || message.story !== null) {
     const json = await messageOf(ctx, message.sender, message.id);
     return JSON.parse(ctx.mediaUrls.fill(json, message.now));

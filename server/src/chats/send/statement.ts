@@ -3,7 +3,7 @@ import { isActive } from '../../visibility/predicates';
 import { chatUserJson, isBlockedEitherWay } from '../personJson';
 
 /** So long the sender's node has for publishing and notifying before another one does it. */
-export const TASK_MS = 5000;
+export const TASK_LEASE_MS = 5000;
 
 /** A message to be written. */
 export type NewMessage = {

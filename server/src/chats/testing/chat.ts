@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../../testing/app';
-import { addPerson } from '../../testing/people';
+import { createTestUser } from '../../testing/people';
 
 /** Ada, Ben, Cleo and Eve, for `network`; Eve is nobody's friend. */
 export const FOUR = {
@@ -12,10 +12,10 @@ export const FOUR = {
 
 /** The same four, put into a server that the test has started itself. */
 export async function people(app: TestApp) {
-  const ada = await addPerson(app, { userName: 'ada', ...FOUR.ada });
-  const ben = await addPerson(app, { userName: 'ben', ...FOUR.ben });
-  const cleo = await addPerson(app, { userName: 'cleo', ...FOUR.cleo });
-  const eve = await addPerson(app, { userName: 'eve', ...FOUR.eve });
+  const ada = await createTestUser(app, { userName: 'ada', ...FOUR.ada });
+  const ben = await createTestUser(app, { userName: 'ben', ...FOUR.ben });
+  const cleo = await createTestUser(app, { userName: 'cleo', ...FOUR.cleo });
+  const eve = await createTestUser(app, { userName: 'eve', ...FOUR.eve });
   return { ada, ben, cleo, eve };
 }
 
@@ -31,8 +31,12 @@ export async function start(
   return body._id;
 }
 
-export const say = (who: TestPerson, conversationId: string, text: string, more: object = {}) =>
-  who.call<Message>('POST', '/chats/messages', { json: { conversationId, text, ...more } });
+export const sendMessage = (
+  who: TestPerson,
+  conversationId: string,
+  text: string,
+  more: object = {},
+) => who.call<Message>('POST', '/chats/messages', { json: { conversationId, text, ...more } });
 
 export const thread = async (who: TestPerson, conversationId: string, query = '') =>
   (await who.call<Message[]>('GET', `/chats/conversations/${conversationId}/messages${query}`))

@@ -43,9 +43,9 @@ export class Bytes {
   }
 
   private async load(at: number, length: number): Promise<Buffer> {
-    const wanted = Math.min(Math.max(length, WINDOW), this.size - at);
-    const buffer = Buffer.alloc(wanted);
-    const { bytesRead } = await this.handle.read(buffer, 0, wanted, at);
+    const query = Math.min(Math.max(length, WINDOW), this.size - at);
+    const buffer = Buffer.alloc(query);
+    const { bytesRead } = await this.handle.read(buffer, 0, query, at);
     if (bytesRead < length) throw new BrokenFile('It ends too early.');
     this.window = buffer.subarray(0, bytesRead);
     this.from = at;

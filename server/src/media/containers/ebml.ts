@@ -36,7 +36,7 @@ function headerIn(buffer: Buffer, at: number) {
 export function elementAt(
   bytes: Bytes,
   at: number,
-  room: number,
+  available: number,
   budget: Budget,
 ): Element | Promise<Element> {
   budget.spend();
@@ -44,10 +44,10 @@ export function elementAt(
     const { id, header, length } = headerIn(start, 0);
     const body = at + header;
     const end = length === null ? null : body + length;
-    if (end !== null && end > room) throw new BrokenFile('It is cut off.');
+    if (end !== null && end > available) throw new BrokenFile('It is cut off.');
     return { id, body, end };
   };
-  const start = bytes.read(at, Math.min(12, room - at));
+  const start = bytes.read(at, Math.min(12, available - at));
   return Buffer.isBuffer(start) ? parse(start) : start.then(parse);
 }
 

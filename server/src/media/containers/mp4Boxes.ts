@@ -9,16 +9,16 @@ export interface Box {
 /** Reads a box's header. `room` is how much there is for the whole box. */
 export function headerOf(
   start: Buffer,
-  room: number,
+  available: number,
 ): { type: string; header: number; length: number } {
   if (start.length < 8) throw new BrokenFile('A box is cut off.');
   const type = start.toString('latin1', 4, 8);
   const short = start.readUInt32BE(0);
   if (short === 1 && start.length < 16) throw new BrokenFile('A box is cut off.');
   // 0: to the end; 1: the length follows in 64 bits.
-  const length = short === 0 ? room : short === 1 ? Number(start.readBigUInt64BE(8)) : short;
+  const length = short === 0 ? available : short === 1 ? Number(start.readBigUInt64BE(8)) : short;
   const header = short === 1 ? 16 : 8;
-  if (length < header || length > room) throw new BrokenFile('A box is longer than the file.');
+  if (length < header || length > available) throw new BrokenFile('A box is longer than the file.');
   return { type, header, length };
 }
 

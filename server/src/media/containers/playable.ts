@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { errorCode, HttpError } from '../../platform/errors';
-import { Turns } from '../turns';
+import { ConcurrencyLimiter } from '../concurrencyLimiter';
 import { BrokenFile, Bytes, type Contents } from './bytes';
 import { readMp4 } from './mp4';
 import { readSound } from './sound';
@@ -45,13 +45,13 @@ const VIDEO_CODECS = /^(avc1|avc3|vp08|vp09|av01|V_VP8|V_VP9|V_AV1)$/;
 const AUDIO_CODECS = /^(mp4a|Opus|fLaC|\.mp3|A_OPUS|A_VORBIS)$/;
 /** The same of MP3, Ogg and WAV; the last is WAV's way of saying PCM of 24 bits. */
 const SOUND_CODECS = /^(MPEG .* Layer 3|Opus|Vorbis.*|PCM|IEEE_FLOAT|non-PCM \(65534\))$/;
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_DURATION_MS = 24 * 60 * 60 * 1000;
 const MAX_SIDE = 16_384;
 
-const refused = (message: string) => new HttpError(415, 'broken-file', message);
+const rejected = (message: string) => new HttpError(415, 'broken-file', message);
 
 // Reading one is cheap, but for files made to be expensive.
-const turns = new Turns(Math.max(2, availableParallelism()), 200);
+const limiter = new ConcurrencyLimiter(Math.max(2, availableParallelism()), 200);
 
 /** Whether files of this sniffed type are looked at by `readPlayable`. */
 export const isPlayable = (mime: string): boolean => mime in FORMATS;
@@ -59,28 +59,30 @@ export const isPlayable = (mime: string): boolean => mime in FORMATS;
 /** Looks into a video or sound. Throws 415 for what is broken, or what browsers don't play. */
 export async function readPlayable(path: string, mime: string): Promise<Playable> {
   const format = FORMATS[mime];
-  if (!format) throw refused("This file can't be played.");
-  const { video, audio, durationMs } = await turns.take(() => contentsOf(path, format));
+  if (!format) throw rejected("This file can't be played.");
+  const { video, audio, durationMs } = await limiter.run(() => contentsOf(path, format));
   // A cover or a chapter's picture in an .m4a makes it no video.
-  const shown = format.ext === 'm4a' ? null : video;
-  if (!shown && audio.length === 0) {
-    throw refused('This file holds neither pictures nor sound.');
+  const videoTrack = format.ext === 'm4a' ? null : video;
+  if (!videoTrack && audio.length === 0) {
+    throw rejected('This file holds neither pictures nor sound.');
   }
-  if (shown && !VIDEO_CODECS.test(shown.codec)) {
-    throw refused(
+  if (videoTrack && !VIDEO_CODECS.test(videoTrack.codec)) {
+    throw rejected(
       "Browsers can't show this video. Please choose MP4 with H.264 (AVC), or WebM with VP8 or VP9.",
     );
   }
   const known = format.read === 'sound' ? SOUND_CODECS : AUDIO_CODECS;
   if (!audio.every((codec) => known.test(codec))) {
-    throw refused("Browsers can't play this sound. Please choose AAC, MP3, Opus or Vorbis.");
+    throw rejected("Browsers can't play this sound. Please choose AAC, MP3, Opus or Vorbis.");
   }
-  const goodSize = shown && [shown.width, shown.height].every((n) => n > 0 && n <= MAX_SIDE);
-  if ((shown && !goodSize) || durationMs === null || durationMs > LONGEST_MS) throw broken();
-  const { width, height } = shown ?? { width: null, height: null };
-  const { ext, mime: sent } = shown ? format : (AS_SOUND[format.ext] ?? format);
+  const goodSize =
+    videoTrack && [videoTrack.width, videoTrack.height].every((n) => n > 0 && n <= MAX_SIDE);
+  if ((videoTrack && !goodSize) || durationMs === null || durationMs > MAX_DURATION_MS)
+    throw broken();
+  const { width, height } = videoTrack ?? { width: null, height: null };
+  const { ext, mime: sent } = videoTrack ? format : (AS_SOUND[format.ext] ?? format);
   return {
-    kind: shown ? 'video' : 'audio',
+    kind: videoTrack ? 'video' : 'audio',
     ext,
     mime: sent,
     width,
@@ -89,7 +91,7 @@ export async function readPlayable(path: string, mime: string): Promise<Playable
   };
 }
 
-const broken = () => refused("This file is broken or can't be read.");
+const broken = () => rejected("This file is broken or can't be read.");
 
 async function contentsOf(path: string, { read, ext }: Format): Promise<Contents> {
   try {

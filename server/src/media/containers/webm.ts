@@ -81,18 +81,18 @@ function readTracks(
     );
     // Unit 0 means pixels; any other shape is shown as it is coded.
     const inPixels = numberIn(video.get(0x54b2) ?? Buffer.alloc(0)) === 0;
-    const side = (shown: number, coded: number) =>
-      numberIn((inPixels && video.get(shown)) || video.get(coded) || Buffer.alloc(0));
+    const side = (displayed: number, coded: number) =>
+      numberIn((inPixels && video.get(displayed)) || video.get(coded) || Buffer.alloc(0));
     contents.video = { codec, width: side(0x54b0, 0xb0), height: side(0x54ba, 0xba) };
   }
 }
 
 /** Where a cluster ends, and the time of its last block. */
-async function readCluster(bytes: Bytes, cluster: Element, room: number, budget: Budget) {
+async function readCluster(bytes: Bytes, cluster: Element, available: number, budget: Budget) {
   let time = 0;
   let lastTick = -1;
   let at = cluster.body;
-  const end = cluster.end ?? room;
+  const end = cluster.end ?? available;
   while (at < end) {
     const element = await elementAt(bytes, at, end, budget);
     if (cluster.end === null && FIRST_LEVEL.has(element.id)) break;

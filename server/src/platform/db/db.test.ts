@@ -179,10 +179,10 @@ describeOnPostgres('on PostgreSQL, with several connections', () => {
   it('outlives a connection that breaks between two statements of a transaction', async () => {
     const other = await openTestDb();
     const broken = db.transaction(async (tx) => {
-      const mine = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await other.run(sql`select pg_terminate_backend(${mine?.pid}::int)`);
+      const own = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await other.run(sql`select pg_terminate_backend(${own?.pid}::int)`);
       const left = () =>
-        other.query(sql`select 1 from pg_stat_activity where pid = ${mine?.pid}::int`);
+        other.query(sql`select 1 from pg_stat_activity where pid = ${own?.pid}::int`);
       while ((await left()).length > 0);
       await tx.run(sql`select 1`);
     });

@@ -54,9 +54,9 @@ export function page<Row>(
   limit: number,
   keysetOf: (row: Row) => Keyset,
 ): { rows: Row[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
 }
 
 /**

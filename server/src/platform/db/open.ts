@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
-import { errorCode, reasonOf, StartError } from '../errors';
+import { errorCode, errorMessage, StartupError } from '../errors';
 import type { Log } from '../log';
 import { createDb } from './db';
 import { migratePglite, migratePostgres } from './migrate';
@@ -38,8 +38,8 @@ export async function openDb(
     await pool.end();
     // The address may hold a password: only host and database are named.
     const { host, pathname } = new URL(config.databaseUrl);
-    throw new StartError(
-      `The database ${pathname.slice(1)} at ${host} can't be reached: ${reasonOf(error)}.`,
+    throw new StartupError(
+      `The database ${pathname.slice(1)} at ${host} can't be reached: ${errorMessage(error)}.`,
       { cause: error },
     );
   }
@@ -48,8 +48,8 @@ export async function openDb(
   } catch (error) {
     await pool.end();
     if (!MENDABLE.has(errorCode(error) ?? errorCode(causeOf(error)) ?? '')) throw error;
-    throw new StartError(
-      `The database can't be brought up to date: ${reasonOf(causeOf(error) ?? error)}.`,
+    throw new StartupError(
+      `The database can't be brought up to date: ${errorMessage(causeOf(error) ?? error)}.`,
       { cause: error },
     );
   }

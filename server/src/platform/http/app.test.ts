@@ -17,7 +17,7 @@ const trial: Area = {
       limit: 'write',
       params: Type.Object({ n: Type.Integer() }),
       query: Type.Object({ limit: Type.Optional(Type.Integer({ maximum: 50 })) }),
-      answer: Type.Object({ n: Type.Integer(), viewer: Type.String() }),
+      response: Type.Object({ n: Type.Integer(), viewer: Type.String() }),
       status: 201,
       handler: async ({ params, viewer }) => ({ n: params.n, viewer: viewer.userId, hidden: 1 }),
     });
@@ -27,7 +27,7 @@ const trial: Area = {
       summary: 'JSON made by SQL.',
       auth: 'none',
       limit: 'read',
-      answer: Type.Object({}),
+      response: Type.Object({}),
       handler: async () => new RawJson('{"made":"by SQL"}'),
     });
     route(app, ctx, {
@@ -36,7 +36,7 @@ const trial: Area = {
       summary: 'Fails.',
       auth: 'none',
       limit: 'read',
-      answer: Type.Object({}),
+      response: Type.Object({}),
       handler: async () => {
         throw new Error('a secret detail');
       },
@@ -54,12 +54,12 @@ afterAll(() => app.close());
 describe('every route', () => {
   it('knows the viewer, converts what stands in the address and shapes the answer', async () => {
     const ada = await registerAndSignIn(app, { userName: 'ada' });
-    const answer = await ada.call<object>('POST', '/trial/7/?limit=10', {
+    const response = await ada.call<object>('POST', '/trial/7/?limit=10', {
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ n: 7, viewer: ada.id });
-    expect(answer.headers).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({ n: 7, viewer: ada.id });
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),

@@ -11,9 +11,9 @@ import { handleErrors } from './errors';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
 import { collectRoutes, type MountedRoute } from './openapi/routes';
-import { nameRequests, requestIdOf } from './requests';
+import { assignRequestIds, requestIdOf } from './requests';
 import { shedLoad } from './shedding';
-import { limitBodies, refuseConnection, TIMES, type Times } from './times';
+import { enforceBodyTimeout, HTTP_TIMEOUTS, type HttpTimeouts, handleClientError } from './times';
 
 /** Where every call of the API stands. */
 export const API_PREFIX = '/api/v1.1';
@@ -35,7 +35,7 @@ export interface BuildOptions {
   outside?: (app: FastifyInstance, ctx: AppContext) => void | Promise<void>;
   /** What `/readyz` asks besides the database. */
   checks?: readonly Check[];
-  times?: Partial<Times>;
+  times?: Partial<HttpTimeouts>;
   /** Counts answers. */
   metrics?: Metrics | null;
 }
@@ -43,7 +43,7 @@ export interface BuildOptions {
 /** Makes the HTTP server of one node, ready for `listen` or `inject`. */
 export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log;
-  const times = { ...TIMES, ...options.times };
+  const times = { ...HTTP_TIMEOUTS, ...options.times };
   const app = Fastify({
     loggerInstance: logger,
     genReqId: (request) => requestIdOf(request, ctx.config),
@@ -56,7 +56,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
     requestTimeout: times.requestMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
     keepAliveTimeout: times.keepAliveMs,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection is served, and the connection closed.
     return503OnClosing: false,
@@ -73,8 +73,8 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   });
   app.server.maxConnections = ctx.config.maxConnections;
   app.decorateRequest('viewer', null);
-  nameRequests(app, ctx);
-  limitBodies(app, times);
+  assignRequestIds(app, ctx);
+  enforceBodyTimeout(app, times);
   options.metrics?.watch(app);
   handleErrors(app);
   acceptEmptyJson(app);
@@ -95,7 +95,7 @@ async function mountApi(
   api: FastifyInstance,
   ctx: AppContext,
   areas: readonly Area[],
-  times: Times,
+  times: HttpTimeouts,
 ): Promise<void> {
   shedLoad(api, times);
   const constant = apiHeaders(ctx.config);

@@ -19,7 +19,7 @@ export interface SharedCounters {
 }
 
 /** A Redis that takes longer over a count is taken to be away. */
-const ANSWER_MS = 500;
+const RESPONSE_TIMEOUT_MS = 500;
 /** So many keys are remembered per length of window; beyond, the oldest are forgotten. */
 const MAX_KEYS = 200_000;
 
@@ -72,12 +72,12 @@ export function redisCounters(
   clock: Clock,
   local: Counters,
   log: Log,
-  answerMs = ANSWER_MS,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): SharedCounters {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: answerMs,
+    commandTimeout: responseTimeoutMs,
   });
   redis.on('error', (error: unknown) => log.warn({ err: error }, 'The shared counters are away.'));
   return {
@@ -89,9 +89,9 @@ export function redisCounters(
           const name = `kithkin:count:${seconds}:${at}:${key}`;
           batch.incrby(name, by).expire(name, seconds + 1);
         }
-        const answers = await batch.exec();
+        const responses = await batch.exec();
         return keys.map((_, i) => {
-          const [error, count] = answers?.[i * 2] ?? [];
+          const [error, count] = responses?.[i * 2] ?? [];
           if (error || typeof count !== 'number') throw error ?? new Error('No count came back.');
           return count;
         });
@@ -110,9 +110,9 @@ export function openShared(
   clock: Clock,
   local: Counters,
   log: Log,
-  answerMs?: number,
+  responseTimeoutMs?: number,
 ): SharedCounters {
   return config.redisUrl === null
     ? localOnly(local)
-    : redisCounters(config.redisUrl, clock, local, log, answerMs);
+    : redisCounters(config.redisUrl, clock, local, log, responseTimeoutMs);
 }

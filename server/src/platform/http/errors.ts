@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from
 import { errorCode, HttpError } from '../errors';
 
 /** A sentence that names the field of a validation error. */
-export function validationSentence(
+export function validationMessage(
   error: FastifySchemaValidationError | undefined,
   where: string,
 ): string {
@@ -17,7 +17,7 @@ export function validationSentence(
 }
 
 /** What the framework's own refusals mean to people, by its code. */
-const SENTENCES: Readonly<Record<string, [code: string, message: string]>> = {
+const MESSAGES: Readonly<Record<string, [code: string, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'That is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['too-large', 'This file is too large.'],
   FST_FILES_LIMIT: ['too-large', 'Those are too many files.'],
@@ -42,7 +42,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(error.status).send({ message: error.message, code: error.code });
     }
     if (error.validation) {
-      const message = validationSentence(error.validation[0], error.validationContext ?? 'request');
+      const message = validationMessage(error.validation[0], error.validationContext ?? 'request');
       return reply
         .status(request.routeOptions.config.facts?.invalidStatus ?? 400)
         .send({ message, code: 'invalid' });
@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance): void {
       });
     }
     const status = error.statusCode ?? 500;
-    const known = SENTENCES[error.code];
+    const known = MESSAGES[error.code];
     if (known) return reply.status(status).send({ message: known[1], code: known[0] });
     if (status < 500) return reply.status(status).send({ message: error.message, code: 'refused' });
     request.log.error({ err: error }, 'A request failed.');

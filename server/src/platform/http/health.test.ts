@@ -38,14 +38,14 @@ it('is red while the database fails or does not answer, and green again after; t
     throw new Error('away');
   };
   expect(await ready()).toEqual(red('The database does not answer.'));
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     db.query = () => {
       resolve();
       return new Promise(() => undefined);
     };
   });
   const inVain = ready();
-  await asked;
+  await requested;
   await jest.advanceTimersByTimeAsync(2000);
   expect(await inVain).toEqual(red('The database does not answer.'));
   expect((await app.app.inject('/livez')).statusCode).toBe(200);

@@ -10,7 +10,7 @@ export interface Check {
   /** As a sentence begins with it, e.g. `The database`. */
   name: string;
   /** Rejects when it does not answer. */
-  ask(): Promise<unknown>;
+  check(): Promise<unknown>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Check {
  */
 export function serveHealth(app: FastifyInstance, ctx: AppContext, others: readonly Check[]): void {
   const checks: readonly Check[] = [
-    { name: 'The database', ask: () => ctx.db.query(sql`select 1`) },
+    { name: 'The database', check: () => ctx.db.query(sql`select 1`) },
     ...others,
   ];
   const notReady = (reply: FastifyReply, message: string) =>
@@ -29,9 +29,9 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!ctx.readiness.ready) return notReady(reply, 'This node is shutting down.');
-    for (const { name, ask } of checks) {
+    for (const { name, check } of checks) {
       try {
-        await inTime(ask());
+        await inTime(check());
       } catch (error) {
         ctx.log.error({ err: error }, `${name} does not answer.`);
         return notReady(reply, `${name} does not answer.`);
@@ -41,13 +41,13 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
   });
 }
 
-async function inTime(answer: Promise<unknown>): Promise<void> {
+async function inTime(response: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Error('No answer in time.')), CHECK_MS);
   });
   try {
-    await Promise.race([answer, tooLate]);
+    await Promise.race([response, tooLate]);
   } finally {
     clearTimeout(late);
   }

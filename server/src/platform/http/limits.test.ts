@@ -3,7 +3,7 @@ import { accounts } from '../../accounts/routes';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { FakeClock } from '../../testing/clock';
 import { until } from '../../testing/nodes';
-import { addPerson } from '../../testing/people';
+import { createTestUser } from '../../testing/people';
 import { HttpError } from '../errors';
 import { newId } from '../ids';
 import { createLog } from '../log';
@@ -56,7 +56,7 @@ describe('a call', () => {
   let ada: TestPerson;
   beforeAll(async () => {
     app = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
-    ada = await addPerson(app, { userName: 'ada' });
+    ada = await createTestUser(app, { userName: 'ada' });
   });
   afterAll(() => app.close());
 
@@ -91,16 +91,16 @@ describe('a call', () => {
     for (let n = 0; n < (by === 'account' ? account : address); n += 1) {
       expect((await call()).status).not.toBe(429);
     }
-    const refused = await call();
-    expect(refused).toMatchObject({
+    const rejected = await call();
+    expect(rejected).toMatchObject({
       status: 429,
       body: {
         message: 'Too many requests. Please wait a moment and try again.',
         code: 'too-many-requests',
       },
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(seconds);
   });
 
   it('for a mail to one address is counted for it, whether or not somebody has it', async () => {
@@ -123,7 +123,7 @@ describe('counting', () => {
   const open = (url: string | null, clock = new FakeClock()) =>
     openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, PATIENT_MS);
   /** Until both have reached their Redis: what one counts in between shows in the other's count. */
-  const settle = async ([one, other]: ReturnType<typeof open>[]) => {
+  const closeAll = async ([one, other]: ReturnType<typeof open>[]) => {
     const probe = [{ key: randomBytes(8).toString('hex'), max: Number.MAX_SAFE_INTEGER }];
     const count = async (limits = one) => (await limits?.count(probe, 60, ''))?.[0] ?? 0;
     await until(async () => {
@@ -166,7 +166,7 @@ describe('counting', () => {
   shared('is one count for all nodes that share a Redis', async () => {
     const clock = new FakeClock();
     const nodes = [open(redisUrl, clock), open(redisUrl, clock)];
-    await settle(nodes);
+    await closeAll(nodes);
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { tooMany } from '../errors';
+import { tooManyRequests } from '../errors';
 import type { Log } from '../log';
 import { localCounters, openShared, secondsLeft } from './counters';
 import { networkOf } from './network';
@@ -88,13 +88,13 @@ export function openLimits(
   config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,
   clock: Clock,
   log: Log,
-  answerMs?: number,
+  responseTimeoutMs?: number,
 ): Limits {
   const local = localCounters(clock);
-  const shared = openShared(config, clock, local, log, answerMs);
+  const shared = openShared(config, clock, local, log, responseTimeoutMs);
   const allowed = (max: number) => Math.max(1, Math.floor(max * config.rateLimitFactor));
-  const refuse = (seconds: number, message?: string) => {
-    throw tooMany(message, secondsLeft(clock, seconds));
+  const limitExceeded = (seconds: number, message?: string) => {
+    throw tooManyRequests(message, secondsLeft(clock, seconds));
   };
 
   async function count(
@@ -106,7 +106,8 @@ export function openLimits(
       counted.map(({ key }) => key),
       seconds,
     );
-    if (counted.some(({ max }, i) => (counts[i] ?? 0) > allowed(max))) refuse(seconds, message);
+    if (counted.some(({ max }, i) => (counts[i] ?? 0) > allowed(max)))
+      limitExceeded(seconds, message);
     return counts;
   }
 
@@ -132,7 +133,7 @@ export function openLimits(
         local.add(`${name}:${network}`, seconds) > allowed(limit.address) ||
         (userId !== null && local.add(`${name}:${userId}`, seconds) > allowed(limit.account))
       ) {
-        refuse(seconds);
+        limitExceeded(seconds);
       }
       return undefined;
     },

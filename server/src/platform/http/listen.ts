@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, isLoopback } from '../config';
-import { errorCode, StartError } from '../errors';
+import { errorCode, StartupError } from '../errors';
 
 /** What it means that a place can't be listened on; anything else is thrown on. */
 export function cannotListen(
@@ -8,11 +8,11 @@ export function cannotListen(
   { host, port }: { host: string; port: number },
 ): Error {
   const code = errorCode(error);
-  const place = `Port ${port} on ${host}`;
-  if (code === 'EADDRINUSE') return new StartError(`${place} is already in use.`);
-  if (code === 'EACCES') return new StartError(`${place} may not be used by this account.`);
+  const target = `Port ${port} on ${host}`;
+  if (code === 'EADDRINUSE') return new StartupError(`${target} is already in use.`);
+  if (code === 'EACCES') return new StartupError(`${target} may not be used by this account.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`This machine has no address ${host}.`);
+    return new StartupError(`This machine has no address ${host}.`);
   }
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -9,7 +9,7 @@ test.each([
   ['::1', '0:0:0:0::', '0:0:0:x'],
   ['fe80::1%eth0', 'fe80:0:0:0::', 'fe80:0:0:x'],
   ['', '', ''],
-])('%j counts as %j and is shown as %j', (address, counted, shown) => {
+])('%j counts as %j and is shown as %j', (address, counted, displayed) => {
   expect(networkOf(address)).toBe(counted);
-  expect(coarseAddress(address)).toBe(shown);
+  expect(coarseAddress(address)).toBe(displayed);
 });

@@ -9,7 +9,7 @@ import { formOf } from '../../testing/forms';
 import { currentRequestId } from '../requestScope';
 import type { Area } from './app';
 import { route } from './route';
-import type { Times } from './times';
+import type { HttpTimeouts } from './times';
 
 /** Routes that take bodies. */
 const trial: Area = {
@@ -22,7 +22,7 @@ const trial: Area = {
       auth: 'none',
       limit: 'write',
       body: Type.Object({ text: Type.String() }),
-      answer: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
+      response: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
       handler: async ({ body }) => ({
         length: body.text.length,
         requestId: currentRequestId() ?? '',
@@ -35,7 +35,7 @@ const trial: Area = {
       auth: 'none',
       limit: 'upload',
       form: Type.Object({}),
-      answer: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),
+      response: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),
       async handler({ request }) {
         let parts = 0;
         for await (const part of request.parts()) {
@@ -72,12 +72,12 @@ afterAll(() => app.close());
 function dial(at = url) {
   const socket = connect(Number(new URL(at).port), '127.0.0.1');
   sockets.push(socket);
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString();
+    received += chunk.toString();
   });
   socket.on('error', () => undefined); // being cut off is what these tests are about
-  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)));
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
   return { socket, closed };
 }
 /** Says a few bytes again and again until the other side has had enough. */
@@ -94,7 +94,7 @@ describe('who sends slowly', () => {
   let hasty: TestApp;
   let atHasty: string;
   /** A server with these patiences only; the others are longer than any test. */
-  const serve = async (times: Partial<Times>) => {
+  const serve = async (times: Partial<HttpTimeouts>) => {
     hasty = await createTestApp({
       areas: [trial],
       env: { LOG_LEVEL: 'silent' },
@@ -157,10 +157,10 @@ describe('what is no request', () => {
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
       /^HTTP\/1.1 431 .*"code":"too-large"/s,
     ],
-  ])('is answered and closed: %s', async (_what, bytes, answer) => {
+  ])('is answered and closed: %s', async (_what, bytes, response) => {
     const { socket, closed } = dial();
     socket.write(bytes);
-    expect(await closed).toMatch(answer);
+    expect(await closed).toMatch(response);
   });
 });
 
@@ -204,17 +204,17 @@ describe('headers', () => {
     ['nothing there', 'GET', '/nowhere', {}, 404],
     ['an address that can’t be read', 'GET', '/%zz', {}, 400],
   ] as const)('are strict on %s of the API', async (_what, method, path, options, status) => {
-    const answer = await app.call(method, path, options);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(strict);
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.headers).not.toHaveProperty('server');
+    const response = await app.call(method, path, options);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(strict);
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.headers).not.toHaveProperty('server');
   });
 
   it('promise https only where PUBLIC_URL does', async () => {
     const plain = await createTestApp({ areas: [trial] });
-    const answer = await plain.call('POST', '/trial', { json: { text: 'x' } });
-    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    const response = await plain.call('POST', '/trial', { json: { text: 'x' } });
+    expect(response.headers).not.toHaveProperty('strict-transport-security');
     const site = await plain.app.inject('/nowhere');
     expect(site.headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
@@ -288,9 +288,9 @@ describe('pages of other origins', () => {
       'access-control-max-age': '600',
     });
     expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
-    const answer = await from('https://other.test');
-    expect(answer.headers['access-control-allow-origin']).toBe('https://other.test');
-    expect(String(answer.headers.vary)).toMatch(/origin/i);
+    const response = await from('https://other.test');
+    expect(response.headers['access-control-allow-origin']).toBe('https://other.test');
+    expect(String(response.headers.vary)).toMatch(/origin/i);
   });
 
   it.each(['https://evil.test', 'https://site.test.evil.test', 'http://site.test', 'null'])(

@@ -5,7 +5,7 @@ import { type Config, isLoopback } from '../config';
  * Whether the page that asks may: a page of our own address, one on the list, or no page at all (a
  * program sends no Origin, and no browser leaves it out of a websocket's handshake).
  */
-export function mayConnect(
+export function isOriginAllowed(
   headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
   config: Pick<Config, 'corsOrigins' | 'publicUrl' | 'env' | 'host'>,
 ): boolean {

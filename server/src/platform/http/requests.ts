@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
 import { newId } from '../ids';
-import { inRequest } from '../requestScope';
+import { runWithRequestId } from '../requestScope';
 
 const PLAUSIBLE = /^[\w.:+/=-]{8,128}$/;
 
@@ -20,13 +20,13 @@ export function requestIdOf(
 }
 
 /** Answers every request with its id, and lets what it starts log under it. */
-export function nameRequests(app: FastifyInstance, ctx: Pick<AppContext, 'readiness'>): void {
+export function assignRequestIds(app: FastifyInstance, ctx: Pick<AppContext, 'readiness'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // A kept connection would bring the client back here, when it has to go elsewhere.
     if (!ctx.readiness.ready) reply.header('connection', 'close');
-    inRequest(request.id, done);
+    runWithRequestId(request.id, done);
   });
   // Reading a body goes on in the connection's name: the request's is taken up again behind it.
-  app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done));
 }

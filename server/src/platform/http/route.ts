@@ -4,7 +4,7 @@ import {
   Type,
   TypeBoxValidatorCompiler,
 } from '@fastify/type-provider-typebox';
-import { ErrorAnswer } from '@kithkin/shared/contract';
+import { ErrorResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
@@ -22,7 +22,7 @@ export class RawJson {
 }
 
 /** What a handler gets: validated input, and who asks. */
-export interface Call<Auth, Body, Params, Query> {
+export interface RouteContext<Auth, Body, Params, Query> {
   viewer: Auth extends 'viewer' ? Viewer : null;
   body: Body;
   params: Params;
@@ -36,7 +36,7 @@ export interface RouteDefinition<
   Body extends TSchema | undefined,
   Params extends TSchema | undefined,
   Query extends TSchema | undefined,
-  Answer extends TSchema | null,
+  ResponseType extends TSchema | null,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below /api/v1.1; a trailing slash is optional. */
@@ -54,14 +54,14 @@ export interface RouteDefinition<
   params?: Params;
   query?: Query;
   /** The schema that shapes the answer; null for an answer without a body (then `status` is 204). */
-  answer: Answer;
+  response: ResponseType;
   /** Of a call that does not fit its schemas; 400 unless the contract says otherwise. */
   invalidStatus?: 422;
   /** Of success; 200, or 204 when `answer` is null. */
   status?: 200 | 201;
   handler(
-    call: Call<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
-  ): Answer extends TSchema ? Promise<Static<Answer> | RawJson> : Promise<void>;
+    call: RouteContext<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
+  ): ResponseType extends TSchema ? Promise<Static<ResponseType> | RawJson> : Promise<void>;
 }
 
 /**
@@ -70,17 +70,17 @@ export interface RouteDefinition<
  */
 export function route<
   Auth extends 'viewer' | 'none',
-  Answer extends TSchema | null,
+  ResponseType extends TSchema | null,
   Body extends TSchema | undefined = undefined,
   Params extends TSchema | undefined = undefined,
   Query extends TSchema | undefined = undefined,
 >(
   app: FastifyInstance,
   ctx: AppContext,
-  definition: RouteDefinition<Auth, Body, Params, Query, Answer>,
+  definition: RouteDefinition<Auth, Body, Params, Query, ResponseType>,
 ): void {
-  const { auth, body, form, params, query, answer } = definition;
-  const status = answer === null ? 204 : (definition.status ?? 200);
+  const { auth, body, form, params, query, response } = definition;
+  const status = response === null ? 204 : (definition.status ?? 200);
 
   const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
     const token = auth === 'none' ? null : bearerToken(request.headers.authorization);
@@ -97,9 +97,9 @@ export function route<
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       response: {
-        [status]: answer ?? Type.Null({ description: 'Done' }),
-        '4xx': ErrorAnswer,
-        '5xx': ErrorAnswer,
+        [status]: response ?? Type.Null({ description: 'Done' }),
+        '4xx': ErrorResponse,
+        '5xx': ErrorResponse,
       },
     },
     // A form's parts arrive as a stream: there is no body to check when validation runs.
@@ -118,7 +118,7 @@ export function route<
         query,
         body,
         form,
-        answer,
+        response,
       },
     },
     onRequest: async (request) => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { handleErrors } from './errors';
 import { type LoopDelay, shedLoad } from './shedding';
-import { TIMES } from './times';
+import { HTTP_TIMEOUTS } from './times';
 
 /** A server whose event loop lags by what is set, in milliseconds, with time in the test's hand. */
 async function server() {
@@ -9,7 +9,7 @@ async function server() {
   const delay: LoopDelay & { mean: number } = { mean: 0, reset: () => true, enable: () => true };
   const app = Fastify();
   handleErrors(app);
-  shedLoad(app, TIMES, delay);
+  shedLoad(app, HTTP_TIMEOUTS, delay);
   app.get('/', async () => 'ok');
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -17,7 +17,7 @@ async function server() {
       delay.mean = milliseconds * 1e6;
       jest.advanceTimersByTime(1000);
     },
-    ask: () => app.inject('/'),
+    sendRequest: () => app.inject('/'),
     close: () => app.close(),
   };
 }
@@ -25,22 +25,22 @@ async function server() {
 afterEach(() => jest.useRealTimers());
 
 test('while the event loop lags behind, requests are told when to come again', async () => {
-  const { lag, ask, close } = await server();
+  const { lag, sendRequest, close } = await server();
   lag(10);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await sendRequest()).statusCode).toBe(200);
   lag(5000);
-  const refused = await ask();
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json()).toMatchObject({ code: 'busy' });
+  const rejected = await sendRequest();
+  expect(rejected.statusCode).toBe(503);
+  expect(rejected.headers['retry-after']).toBe('5');
+  expect(rejected.json()).toMatchObject({ code: 'busy' });
   lag(10);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await sendRequest()).statusCode).toBe(200);
   await close();
 });
 
 test('a second of which nothing is known turns nobody away', async () => {
-  const { lag, ask, close } = await server();
+  const { lag, sendRequest, close } = await server();
   lag(Number.NaN);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await sendRequest()).statusCode).toBe(200);
   await close();
 });

@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors';
-import type { Times } from './times';
+import type { HttpTimeouts } from './times';
 
 const SAMPLE_MS = 1000;
 const RETRY_SECONDS = 5;
@@ -16,7 +16,7 @@ export type LoopDelay = Pick<IntervalHistogram, 'mean' | 'reset' | 'enable'>;
  */
 export function shedLoad(
   api: FastifyInstance,
-  { lagMs }: Pick<Times, 'lagMs'>,
+  { lagMs }: Pick<HttpTimeouts, 'lagMs'>,
   delay: LoopDelay = monitorEventLoopDelay({ resolution: 20 }),
 ): void {
   let isBehind = false;

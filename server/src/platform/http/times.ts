@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a client may take, and the server itself. Tests have others. */
-export interface Times {
+export interface HttpTimeouts {
   /** Until the headers of a request are there. */
   headersMs: number;
   /** Until a body is there, for its first bytes … */
@@ -19,7 +19,7 @@ export interface Times {
   lagMs: number;
 }
 
-export const TIMES: Times = {
+export const HTTP_TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
   bodyMs: 30_000,
   bytesPerSecond: 20_000,
@@ -30,7 +30,7 @@ export const TIMES: Times = {
 };
 
 /** What Node and we call a connection's fault, and what it is answered. */
-const FAULTS: Readonly<Record<string, [status: string, code: string, message: string]>> = {
+const CLIENT_ERRORS: Readonly<Record<string, [status: string, code: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request took too long.'],
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -41,9 +41,9 @@ const FAULTS: Readonly<Record<string, [status: string, code: string, message: st
 const MALFORMED = ['400 Bad Request', 'bad-request', 'This is not a valid HTTP request.'] as const;
 
 /** Answers what is no request, or never became one, and closes its connection. */
-export function refuseConnection(error: { code?: string }, socket: Socket): void {
+export function handleClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, code, message] = FAULTS[error.code ?? ''] ?? MALFORMED;
+  const [status, code, message] = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED;
   const body = JSON.stringify({ message, code });
   if (socket.writable) {
     socket.write(
@@ -58,7 +58,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
  * Ends a request whose body trickles in: Node's own limit for a whole request has to leave time for
  * the largest video, and would let a few bytes hold a connection as long.
  */
-export function limitBodies(app: FastifyInstance, times: Times): void {
+export function enforceBodyTimeout(app: FastifyInstance, times: HttpTimeouts): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, raw } = request;
     const announced = Number(headers['content-length'] ?? 0);

@@ -16,7 +16,7 @@ const trial: Area = {
       auth: 'none',
       limit: 'read',
       params: Type.Object({ id: Type.Integer() }),
-      answer: Type.Object({ ok: Type.Boolean() }),
+      response: Type.Object({ ok: Type.Boolean() }),
       handler: async () => ({ ok: true }),
     });
   },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The figures as a map from series to value. */
-async function figures(): Promise<Map<string, number>> {
+async function metricsRegistry(): Promise<Map<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -39,18 +39,18 @@ async function figures(): Promise<Map<string, number>> {
     }),
   );
 }
-const answersOf = (labels: string) => `kithkin_http_request_duration_seconds_count{${labels}}`;
+const requestCount = (labels: string) => `kithkin_http_request_duration_seconds_count{${labels}}`;
 
 it('counts answers by route and status, and never names who or what was asked for', async () => {
   await app.call('GET', '/trial/7');
   await app.call('GET', '/trial/8');
   await app.call('GET', '/trial/secret');
   await app.call('GET', '/nowhere/secret');
-  const found = await figures();
+  const found = await metricsRegistry();
   const route = 'method="GET",route="/api/v1.1/trial/:id"';
-  expect(found.get(answersOf(`${route},status="200"`))).toBe(2);
-  expect(found.get(answersOf(`${route},status="400"`))).toBe(1);
-  expect(found.get(answersOf('method="GET",route="site",status="404"'))).toBe(1);
+  expect(found.get(requestCount(`${route},status="200"`))).toBe(2);
+  expect(found.get(requestCount(`${route},status="400"`))).toBe(1);
+  expect(found.get(requestCount('method="GET",route="site",status="404"'))).toBe(1);
   expect([...found.keys()].join('\n')).not.toMatch(/secret|trial\/7/);
 });
 
@@ -64,7 +64,7 @@ it('shows sockets, queues with their age, connections, memory and the lag of the
     await app.ctx.db.run(sql`
       insert into jobs (id, kind, run_at, created_at) values (${newId()}::uuid, 'x', ${due}, ${ago})`);
   }
-  const found = await figures();
+  const found = await metricsRegistry();
   expect(found.get('kithkin_outbox_length')).toBe(1);
   expect(found.get('kithkin_outbox_age_seconds')).toBe(5);
   expect(found.get('kithkin_jobs{state="due"}')).toBe(1);
@@ -84,8 +84,8 @@ it('shows sockets, queues with their age, connections, memory and the lag of the
 
 it('stands nowhere else: not on the port of the API, and there is nothing beside it', async () => {
   const headers = { accept: 'text/html' };
-  const answer = await app.app.inject({ url: '/metrics', headers });
-  expect(answer.body).not.toContain('kithkin_');
+  const response = await app.app.inject({ url: '/metrics', headers });
+  expect(response.body).not.toContain('kithkin_');
   const own = new URL(app.metricsUrl ?? '');
   expect(own.hostname).toBe('127.0.0.1');
   expect((await fetch(new URL('/api/v1.1/openapi.json', own))).status).toBe(404);

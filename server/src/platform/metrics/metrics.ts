@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AppContext } from '../context';
 import { cannotListen, urlOf } from '../http/listen';
-import { measureNode } from './figures';
 import { measureRequests } from './requests';
+import { registerProcessMetrics } from './samples';
 
 /** The figures of one node. */
 export interface Metrics {
@@ -14,7 +14,7 @@ export interface Metrics {
   listen(
     ctx: AppContext,
     sockets: () => number,
-    place: { host: string; port: number },
+    target: { host: string; port: number },
   ): Promise<{ url: string; close(): Promise<void> }>;
 }
 
@@ -24,8 +24,8 @@ export interface Metrics {
 export function createMetrics(register: Registry): Metrics {
   return {
     watch: (app) => measureRequests(app, register),
-    async listen(ctx, sockets, place) {
-      const refresh = measureNode(ctx, sockets, register);
+    async listen(ctx, sockets, target) {
+      const refresh = registerProcessMetrics(ctx, sockets, register);
       const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
         if (request.url !== '/metrics' || request.method !== 'GET') {
           response.writeHead(404).end();
@@ -42,13 +42,13 @@ export function createMetrics(register: Registry): Metrics {
           );
       });
       await new Promise<void>((resolve, reject) => {
-        server.once('error', (error) => reject(cannotListen(error, place)));
-        server.listen(place.port, place.host, resolve);
+        server.once('error', (error) => reject(cannotListen(error, target)));
+        server.listen(target.port, target.host, resolve);
       });
       const bound = server.address();
-      const port = typeof bound === 'object' && bound !== null ? bound.port : place.port;
+      const port = typeof bound === 'object' && bound !== null ? bound.port : target.port;
       return {
-        url: `${urlOf(place.host, port)}/metrics`,
+        url: `${urlOf(target.host, port)}/metrics`,
         close: () =>
           new Promise((resolve) => {
             server.close(() => resolve());

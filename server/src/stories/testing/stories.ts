@@ -1,19 +1,19 @@
-import type { Story, StoryAnswer } from '@kithkin/shared/contract';
+import type { Story, StoryResponse } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { Answer, TestPerson } from '../../testing/app';
+import type { TestPerson, TestResponse } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
 
 export const HOUR = 3_600_000;
 
 /** Posts a story, of a small picture unless other bytes are given. */
-export async function tell(
+export async function createStory(
   who: TestPerson,
   fields: Record<string, string> = {},
   bytes?: Buffer,
-): Promise<Answer<StoryAnswer>> {
+): Promise<TestResponse<StoryResponse>> {
   const file = { field: 'media', name: 'a.png', bytes: bytes ?? (await picture(8, 8)) };
-  return who.call<StoryAnswer>(
+  return who.call<StoryResponse>(
     'POST',
     '/stories/',
     await formOf({ type: 'image', ...fields }, [file]),
@@ -21,7 +21,7 @@ export async function tell(
 }
 
 /** Posts a story; answers its id. */
-export const story = async (who: TestPerson) => (await tell(who)).body.story._id;
+export const story = async (who: TestPerson) => (await createStory(who)).body.story._id;
 
 export const timeline = async (who: TestPerson) =>
   (await who.call<Story[]>('GET', '/stories/timeline')).body;

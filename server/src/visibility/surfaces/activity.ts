@@ -4,7 +4,7 @@ import type { Surface } from './table';
 export const surfaces: readonly Surface[] = [];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /users/me/activity': 'own; what it is about must still be seen: activity.test.ts',
   'GET /users/me/data': 'own: export.test.ts',
 };

@@ -20,7 +20,7 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /chats/conversations': 'own: chats.test.ts',
   'GET /chats/unread-count': 'own: chats.test.ts',
   'GET /chats/conversations/:id/messages': 'members: strangers.test.ts',

@@ -32,7 +32,7 @@ export const SURFACES: readonly Surface[] = AREAS.flatMap((area) => area.surface
  * Routes without a row above, and why: what they show or change is the asker's own, or access is
  * decided by ownership or membership, which their areas' tests assert.
  */
-export const ELSEWHERE: Readonly<Record<string, string>> = Object.assign(
+export const EXEMPT_ROUTES: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...AREAS.map((area) => area.elsewhere),
+  ...AREAS.map((area) => area.exemptRoutes),
 );

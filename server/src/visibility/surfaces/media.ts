@@ -4,6 +4,6 @@ import type { Surface } from './table';
 export const surfaces: readonly Surface[] = [];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /media/:id/:file': 'asserted below by the addresses that were given out',
 };

@@ -39,7 +39,7 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'PATCH /users/me': 'own',
   'PATCH /users/me/avatar': 'own',
   'GET /users/me/pending-requests': 'own; lists by listsPerson: block.test.ts',

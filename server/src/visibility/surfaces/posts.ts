@@ -84,7 +84,7 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /posts': 'own',
   'GET /posts/deleted/list': 'own: reads.test.ts',
   'GET /posts/scheduled': 'own: reads.test.ts',

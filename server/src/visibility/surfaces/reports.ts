@@ -31,4 +31,4 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {};
+export const exemptRoutes: Readonly<Record<string, string>> = {};

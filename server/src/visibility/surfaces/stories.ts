@@ -1,6 +1,6 @@
-import { content, type Made, ofPerson, type Surface } from './table';
+import { content, ofPerson, type Surface, type SurfaceFixtures } from './table';
 
-const story = (made: Made, rest = '') => `/stories/${made.storyId}${rest}`;
+const story = (made: SurfaceFixtures, rest = '') => `/stories/${made.storyId}${rest}`;
 /**
  * 403 when blocked or private, as with posts: a link that was shared says which it is. What is over
  * or hidden is so for its author too, and its file with it.
@@ -52,7 +52,7 @@ export const surfaces: readonly Surface[] = [
 ];
 
 /** Its calls without a row above, and why. */
-export const elsewhere: Readonly<Record<string, string>> = {
+export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /stories': 'own',
   'DELETE /stories/:id': 'own: stories.test.ts',
   'GET /stories/:id/viewers': 'own: stories.test.ts',

@@ -29,7 +29,7 @@ export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
 };
 
 /** What an author has made, for the addresses below. */
-export interface Made {
+export interface SurfaceFixtures {
   author: TestPerson;
   postId: string;
   commentId: string;
@@ -43,9 +43,9 @@ export interface Made {
  */
 export type Rule = 'content' | 'person' | 'listed';
 
-const GONE = { content: ['self'], person: ['self'], listed: ['self'] } as const;
+const SELF_ONLY = { content: ['self'], person: ['self'], listed: ['self'] } as const;
 
-export const SEES: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
+export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
   public: {
     content: ['self', 'follower', 'stranger', 'pending'],
     person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
@@ -56,16 +56,16 @@ export const SEES: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
     person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
     listed: ['self', 'follower', 'stranger', 'pending'],
   },
-  deactivated: GONE,
-  deleted: GONE,
-  suspended: GONE,
+  deactivated: SELF_ONLY,
+  deleted: SELF_ONLY,
+  suspended: SELF_ONLY,
 };
 
 export interface Surface {
   /** The mounted route. */
   route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
-  path(made: Made): string;
-  json?(made: Made): object;
+  path(made: SurfaceFixtures): string;
+  json?(made: SurfaceFixtures): object;
   rule: Rule;
   /**
    * How a refusal looks. `post`: 403 with the specification's sentence when blocked or private, 404
@@ -73,7 +73,7 @@ export interface Surface {
    */
   refusal: 'post' | 'hidden' | 'absent';
   /** What stands in an answer that shows the thing, and never in another. */
-  shows?(made: Made): string;
+  shows?(made: SurfaceFixtures): string;
   /** Only some viewers have a list in which the thing may stand. */
   only?: readonly Viewer[];
   /** The author's own view of it is another matter (a list of others, a call about oneself). */
@@ -89,13 +89,13 @@ export interface Surface {
 }
 
 /** What a surface is about, when that can be in a state of its own. */
-export function thingOf({ route }: Surface): 'post' | 'story' | undefined {
+export function subjectOf({ route }: Surface): 'post' | 'story' | undefined {
   if (/^[A-Z]+ \/(posts|users\/:id\/posts|users\/bookmarks)/.test(route)) return 'post';
   return /^[A-Z]+ \/stories/.test(route) ? 'story' : undefined;
 }
 
-export const post = (made: Made, rest = '') => `/posts/${made.postId}${rest}`;
-export const user = (made: Made, rest = '') => `/users/${made.author.userName}${rest}`;
+export const post = (made: SurfaceFixtures, rest = '') => `/posts/${made.postId}${rest}`;
+export const user = (made: SurfaceFixtures, rest = '') => `/users/${made.author.userName}${rest}`;
 export const content = { rule: 'content' } as const;
 export const onPost = { ...content, refusal: 'post' } as const;
 /** Lists that belong to a person who is seen: empty for those who see the header only. */

@@ -31,9 +31,9 @@ test('it says that it loads, and is ready once the picture is there', async () =
 test('the cut is a file named like the chosen one', async () => {
   const { ref } = show({ file: photo('me.png', 'image/png') });
   const image = await picture();
-  await expect(ref.current?.cut()).rejects.toThrow('The picture is not there yet.');
+  await expect(ref.current?.crop()).rejects.toThrow('The picture is not there yet.');
   fireEvent.load(image);
-  expect(await ref.current?.cut()).toMatchObject({ name: 'me.webp', type: 'image/webp' });
+  expect(await ref.current?.crop()).toMatchObject({ name: 'me.webp', type: 'image/webp' });
 });
 
 test('what can’t be shown as a picture says so', async () => {

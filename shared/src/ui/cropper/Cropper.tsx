@@ -15,7 +15,7 @@ export interface CropperHandle {
    * browser writes no WebP).
    * @throws Error with a sentence for people, also before the state is `ready`.
    */
-  cut: () => Promise<File>;
+  crop: () => Promise<File>;
 }
 
 export interface CropperProps {
@@ -36,12 +36,12 @@ export interface CropperProps {
 }
 
 const bench = lazyPart<CropperProps>(() =>
-  import(/* webpackChunkName: "kit-cropper" */ './CropperBench').then(
-    (module) => module.CropperBench,
+  import(/* webpackChunkName: "kit-cropper" */ './CropperSurface').then(
+    (module) => module.CropperSurface,
   ),
 );
 
-const Place = styled.div.withConfig({ componentId: 'kk-cropper' })`
+const Container = styled.div.withConfig({ componentId: 'kk-cropper' })`
   display: grid;
   gap: var(--space-3);
 `;
@@ -51,13 +51,13 @@ const Place = styled.div.withConfig({ componentId: 'kk-cropper' })`
  * pinch, slider, + and -, turned by quarters. A chunk of its own, fetched when it is drawn.
  */
 export function Cropper(props: CropperProps) {
-  const [held, hold] = useState({ file: props.file, visit: 0 });
+  const [held, hold] = useState({ file: props.file, key: 0 });
   // Another file starts over.
-  if (held.file !== props.file) hold({ file: props.file, visit: held.visit + 1 });
+  if (held.file !== props.file) hold({ file: props.file, key: held.key + 1 });
   return (
-    <Place>
+    <Container>
       <LazySlot
-        key={held.visit}
+        key={held.key}
         part={bench}
         given={props}
         waiting={
@@ -67,6 +67,6 @@ export function Cropper(props: CropperProps) {
         }
         failure="The picture’s tools could not be loaded."
       />
-    </Place>
+    </Container>
   );
 }

@@ -6,7 +6,7 @@ import {
   useCompositeStore,
 } from '@ariakit/react/composite';
 import { memo, type Ref, useImperativeHandle } from 'react';
-import { Cell, Cells, Line, Nothing } from './emojiStyles';
+import { Cell, Cells, Line, Nothing } from './emoji.styles';
 import type { Emoji } from './emojis';
 
 const COLUMNS = 8;

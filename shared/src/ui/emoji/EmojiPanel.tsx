@@ -25,9 +25,9 @@ import { Tabs } from '../Tabs';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
-import { Groups, Heading, Panel, Tools } from './emojiStyles';
+import { Groups, Heading, Panel, Tools } from './emoji.styles';
 import { emojiGroups, emojiOf, inTone, skinTones } from './emojis';
-import { useHabits } from './useHabits';
+import { useEmojiPreferences } from './useHabits';
 import { useSearch } from './useSearch';
 
 const RECENT = 'recent';
@@ -39,10 +39,10 @@ const tones = skinTones.map(({ modifier, label }, tone) => ({
 
 /** The picker itself. */
 export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
-  const { recent, tone, setTone, note } = useHabits();
-  const { words, setWords, searching, found, prepare } = useSearch();
+  const { recent, tone, setTone, note } = useEmojiPreferences();
+  const { query, setWords: setText, searching, found, prepare } = useSearch();
   const [group, setGroup] = useState(recent.length > 0 ? RECENT : (emojiGroups[0]?.key ?? ''));
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<EmojiGridHandle>(null);
 
@@ -52,7 +52,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
 
   const choose = (text: string) => {
     note(text);
-    setNews(`${emojiOf(text)?.name ?? text} chosen`);
+    setAnnouncement(`${emojiOf(text)?.name ?? text} chosen`);
     onChoose(text);
   };
   const newest = useRef(choose);
@@ -61,7 +61,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
   });
   const chooseNow = useCallback((text: string) => newest.current(text), []);
 
-  const shown = emojiGroups.find(({ key }) => key === group);
+  const activeGroup = emojiGroups.find(({ key }) => key === group);
   const lately = useMemo(
     () =>
       recent
@@ -69,7 +69,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
         .filter((one): one is EmojiCell => one.emoji !== undefined),
     [recent],
   );
-  const offered = searching ? found : shown?.emojis;
+  const offered = searching ? found : activeGroup?.emojis;
   const cells = useMemo(
     () => (offered ?? []).map((emoji) => ({ text: inTone(emoji, tone), emoji })),
     [offered, tone],
@@ -88,7 +88,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
     ...(lately.length > 0 ? [{ value: RECENT, label: 'Recent', Sign: Clock }] : []),
     ...emojiGroups.map(({ key, label }, at) => ({ value: key, label, Sign: signs[at] ?? Smile })),
   ];
-  const heading = group === RECENT ? 'Recent' : (shown?.label ?? '');
+  const heading = group === RECENT ? 'Recent' : (activeGroup?.label ?? '');
   return (
     <Panel>
       <Tools>
@@ -99,8 +99,8 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
           hideLabel
           placeholder="Search emoji"
           autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={query}
+          onChange={({ target }) => setText(target.value)}
           onFocus={prepare}
           onKeyDown={pressed}
         />
@@ -142,7 +142,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
         </Groups>
       )}
       <VisuallyHidden role="status">
-        {searching ? `${found.length} emoji found` : ''} {news}
+        {searching ? `${found.length} emoji found` : ''} {announcement}
       </VisuallyHidden>
     </Panel>
   );

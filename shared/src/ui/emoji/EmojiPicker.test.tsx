@@ -10,7 +10,7 @@ import { EmojiPicker } from './EmojiPicker';
 
 jest.mock(
   'unicode-emoji-json/data-by-group.json',
-  () => jest.requireActual('./fewEmoji.test-helper').fewEmoji,
+  () => jest.requireActual('./testing/emojiFixture').emojiFixture,
 );
 
 beforeAll(() => {
@@ -38,12 +38,12 @@ const cell = (name: string) => named('gridcell', name);
 const grid = (name: string) => named('grid', name);
 const groups = () => within(named('tablist', 'Groups'));
 const tones = () => screen.getByLabelText('Skin tone');
-const said = () => document.querySelector('[role=status]');
+const statusText = () => document.querySelector('[role=status]');
 
 /** All words at once: each letter draws its own results. */
-async function look(words: string) {
+async function searchFor(query: string) {
   await userEvent.click(field());
-  await userEvent.paste(words);
+  await userEvent.paste(query);
 }
 
 test('it shows the first group in rows, and a click chooses', async () => {
@@ -56,7 +56,7 @@ test('it shows the first group in rows, and a click chooses', async () => {
   );
   await userEvent.click(cell('grinning face'));
   expect(choices.mock.calls).toEqual([['😀']]);
-  expect(said()).toHaveTextContent('grinning face chosen');
+  expect(statusText()).toHaveTextContent('grinning face chosen');
 });
 
 test('the keyboard goes from the search into the grid, walks it as it is seen, and chooses', async () => {
@@ -87,23 +87,23 @@ test('searching shows what fits, Enter takes the first, and nothing found is sai
   await show();
   await userEvent.type(field(), 'fire');
   expect(grid('Results')).toBeInTheDocument();
-  expect(said()).toHaveTextContent(/^\d+ emoji found/);
+  expect(statusText()).toHaveTextContent(/^\d+ emoji found/);
   await userEvent.keyboard('{Enter}');
   expect(choices.mock.calls).toEqual([['🔥']]);
-  await look('zzzz');
+  await searchFor('zzzz');
   expect(screen.getByText('No emoji found.')).toBeInTheDocument();
-  expect(said()).toHaveTextContent('0 emoji found');
+  expect(statusText()).toHaveTextContent('0 emoji found');
 });
 
 test('words that people use find what the names don’t say', async () => {
   await show();
-  await look('hello');
+  await searchFor('hello');
   await screen.findByTitle('waving hand');
 });
 
 test('what was chosen last comes first the next time, for this person alone', async () => {
   const { unmount } = await show();
-  await look('fire');
+  await searchFor('fire');
   await userEvent.keyboard('{Enter}');
   unmount();
   const again = await show();
@@ -117,7 +117,7 @@ test('what was chosen last comes first the next time, for this person alone', as
 test('the skin tone holds for all and is kept', async () => {
   const { unmount } = await show();
   await userEvent.selectOptions(tones(), '3');
-  await look('waving hand');
+  await searchFor('waving hand');
   await userEvent.keyboard('{Enter}');
   expect(choices.mock.calls).toEqual([['👋🏽']]);
   unmount();

@@ -3,7 +3,7 @@ import { Popover, usePopoverStore } from '@ariakit/react/popover';
 import { useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { useFrontModal } from '../modals';
-import { floatIn, floating } from '../styles';
+import { floatIn, floating } from '../shared.styles';
 import { EmojiPanel } from './EmojiPanel';
 
 const Float = styled(Popover).withConfig({ componentId: 'kk-emoji-float' })`
@@ -48,12 +48,12 @@ export function EmojiPopover(props: EmojiPopoverProps) {
   }, [store, anchor, open]);
 
   // In the landmark that the button stands in, so that all of the page stays within landmarks.
-  const place =
+  const position =
     modal ??
     anchor.closest<HTMLElement>('main') ??
     anchor.closest<HTMLElement>('header, nav, aside');
   return (
-    <PortalContext value={place}>
+    <PortalContext value={position}>
       <Float
         store={store}
         id={id}

@@ -69,10 +69,10 @@ export function inTone({ text, toned }: Emoji, tone: number): string {
 /** An emoji with all words that it is found by, in small letters. */
 export interface Searchable {
   emoji: Emoji;
-  words: readonly string[];
+  query: readonly string[];
 }
 
-const wordsIn = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s_:-]+/)
@@ -82,27 +82,27 @@ const wordsIn = (text: string) =>
 export function searchable(keywordsOf: (text: string) => readonly string[]): Searchable[] {
   return all.map((emoji) => ({
     emoji,
-    words: [emoji.name, ...keywordsOf(emoji.text)].flatMap(wordsIn),
+    query: [emoji.name, ...keywordsOf(emoji.text)].flatMap(splitWords),
   }));
 }
 
-const MOST_FOUND = 80;
+const MAX_RESULTS = 80;
 
 /** Emoji with words that begin like every word of `query`: the one of that name, then like names. */
 export function searchEmojis(query: string, index: readonly Searchable[]): Emoji[] {
-  const wanted = query
+  const missing = query
     .toLowerCase()
     .split(/[\s_:-]+/)
     .filter(Boolean);
-  if (wanted.length === 0) return [];
-  const found = index.filter(({ words }) =>
-    wanted.every((word) => words.some((one) => one.startsWith(word))),
+  if (missing.length === 0) return [];
+  const found = index.filter(({ query }) =>
+    missing.every((word) => query.some((one) => one.startsWith(word))),
   );
-  const whole = wanted.join(' ');
+  const whole = missing.join(' ');
   const far = ({ name }: Emoji) => (name === whole ? 0 : name.startsWith(whole) ? 1 : 2);
   return found
     .map((one, at) => ({ ...one, at }))
     .sort((one, other) => far(one.emoji) - far(other.emoji) || one.at - other.at)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_RESULTS)
     .map(({ emoji }) => emoji);
 }

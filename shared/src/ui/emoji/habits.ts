@@ -1,21 +1,21 @@
 import { readText, writeText } from '../../platform/localText';
 
 /** What a picker keeps of one person in this browser. */
-export interface EmojiHabits {
+export interface EmojiPreferences {
   /** Chosen last, the newest first, as they were written. */
   recent: readonly string[];
   /** 0 is the neutral one, 1 to 5 from light to dark. */
   tone: number;
 }
 
-const MOST_RECENT = 24;
+const MAX_RECENT = 24;
 const DARKEST = 5;
-const none: EmojiHabits = { recent: [], tone: 0 };
+const none: EmojiPreferences = { recent: [], tone: 0 };
 
 /** Nothing of one person is shown to another: the key carries who it is. */
 const keyOf = (userId: string) => `emoji:${userId}`;
 
-function parsed(text: string): Partial<Record<keyof EmojiHabits, unknown>> {
+function parsed(text: string): Partial<Record<keyof EmojiPreferences, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -26,7 +26,7 @@ function parsed(text: string): Partial<Record<keyof EmojiHabits, unknown>> {
 }
 
 /** The habits of a person, or none where nothing (or nothing readable) is kept. */
-export function readHabits(userId: string): EmojiHabits {
+export function readHabits(userId: string): EmojiPreferences {
   const text = readText(keyOf(userId));
   if (text === null) return none;
   const { recent, tone } = parsed(text);
@@ -37,12 +37,12 @@ export function readHabits(userId: string): EmojiHabits {
 }
 
 /** Keeps them. */
-export function writeHabits(userId: string, habits: EmojiHabits): void {
+export function writeHabits(userId: string, habits: EmojiPreferences): void {
   writeText(keyOf(userId), JSON.stringify(habits));
 }
 
 /** The habits after `text` was chosen. */
-export function chosen(habits: EmojiHabits, text: string): EmojiHabits {
+export function withRecentEmoji(habits: EmojiPreferences, text: string): EmojiPreferences {
   const others = habits.recent.filter((one) => one !== text);
-  return { ...habits, recent: [text, ...others].slice(0, MOST_RECENT) };
+  return { ...habits, recent: [text, ...others].slice(0, MAX_RECENT) };
 }

@@ -4,8 +4,8 @@ import { type Emoji, searchable, searchEmojis } from './emojis';
 import { keywordsOf, loadKeywords } from './keywords';
 
 interface Search {
-  words: string;
-  setWords: (words: string) => void;
+  query: string;
+  setWords: (query: string) => void;
   /** Something is being looked for. */
   searching: boolean;
   found: readonly Emoji[];
@@ -15,13 +15,13 @@ interface Search {
 
 /** Looks for emoji by name at once, and by keywords as soon as these have come. */
 export function useSearch(): Search {
-  const [words, setWords] = useState('');
+  const [query, setText] = useState('');
   const [index, setIndex] = useState(() => searchable(keywordsOf));
-  const searching = words.trim() !== '';
-  const found = useMemo(() => searchEmojis(words, index), [words, index]);
+  const searching = query.trim() !== '';
+  const found = useMemo(() => searchEmojis(query, index), [query, index]);
   return {
-    words,
-    setWords,
+    query,
+    setWords: setText,
     searching,
     found,
     prepare() {

@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fileRules } from './admitFiles';
 import { FileList, type FileListProps, type ListedFile } from './FileList';
 import { fileSize } from './fileSize';
 import { useChosenFiles } from './useChosenFiles';
+import { fileRules } from './validateFiles';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 const listed = (name: string, changes: Partial<ListedFile> = {}): ListedFile => ({
@@ -127,9 +127,9 @@ test('what is not taken says why, and the next choice clears it', async () => {
 });
 
 describe('while it is sent', () => {
-  const acts = { onRemove: jest.fn(), onCancel: jest.fn(), onRetry: jest.fn() };
+  const actions = { onRemove: jest.fn(), onCancel: jest.fn(), onRetry: jest.fn() };
   const show = async (props: Partial<FileListProps> & Pick<FileListProps, 'files'>) => {
-    render(<FileList {...acts} onMove={() => {}} {...props} />);
+    render(<FileList {...actions} onMove={() => {}} {...props} />);
     await screen.findByRole('list');
   };
 
@@ -138,14 +138,14 @@ describe('while it is sent', () => {
     expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveValue(40);
     expect(screen.queryByRole('button', { name: 'Remove a.png' })).not.toBeInTheDocument();
     await userEvent.click(button('Cancel a.png'));
-    expect(acts.onCancel).toHaveBeenCalledWith('a.png');
+    expect(actions.onCancel).toHaveBeenCalledWith('a.png');
   });
 
   test('a refused one gives the exact reason, and can be tried again or taken out', async () => {
     await show({ files: [listed('a.png', { error: 'This file is too large: at most 15 MB.' })] });
     expect(screen.getByRole('alert')).toHaveTextContent('This file is too large: at most 15 MB.');
     await userEvent.click(button('Retry a.png'));
-    expect(acts.onRetry).toHaveBeenCalledWith('a.png');
+    expect(actions.onRetry).toHaveBeenCalledWith('a.png');
     expect(button('Remove a.png')).toBeInTheDocument();
   });
 

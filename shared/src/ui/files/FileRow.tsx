@@ -3,16 +3,16 @@ import type { DragEvent } from 'react';
 import { MediaFrame } from '../../media';
 import { Button } from '../Button';
 import { Field } from '../Field';
-import { FieldError } from '../fieldStyles';
+import { FieldError } from '../field.styles';
 import { IconButton } from '../IconButton';
 import { Progress } from '../Progress';
-import { fileKind } from './admitFiles';
 import type { FileListProps, ListedFile } from './FileList';
+import { Actions, Details, Grip, Name, NameLine, Preview, RowContainer, Size } from './file.styles';
 import { fileSize } from './fileSize';
-import { Actions, Details, Grip, Name, NameLine, Preview, RowPlace, Size } from './fileStyles';
+import { fileKind } from './validateFiles';
 
 /** Longest description that the server keeps. */
-const MOST_ALT = 500;
+const MAX_ALT_LENGTH = 500;
 
 /** Which way a row goes. */
 export type MoveWay = 'earlier' | 'later';
@@ -20,7 +20,7 @@ export type MoveWay = 'earlier' | 'later';
 interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 'onMove'> {
   listed: ListedFile;
   /** Counted from 0. */
-  place: number;
+  position: number;
   count: number;
   busy: boolean;
   /** Another row hangs over this one. */
@@ -35,13 +35,14 @@ interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 
 
 /** One chosen file. */
 export function FileRow(props: FileRowProps) {
-  const { listed, place, count, busy, over, onMove, onStep, onDescribe, onCancel, onRetry } = props;
+  const { listed, position, count, busy, over, onMove, onStep, onDescribe, onCancel, onRetry } =
+    props;
   const { id, file, url, alt, progress, error } = listed;
   const sending = progress !== undefined && error === undefined;
   const kind = fileKind(file) ?? 'image';
   const movable = onMove !== undefined && !busy;
   return (
-    <RowPlace
+    <RowContainer
       data-file={id}
       $over={over}
       onDragEnter={props.onHover}
@@ -90,7 +91,7 @@ export function FileRow(props: FileRowProps) {
             hideLabel
             placeholder="Describe it"
             dir="auto"
-            maxLength={MOST_ALT}
+            maxLength={MAX_ALT_LENGTH}
             readOnly={busy}
             value={alt}
             onChange={(event) => onDescribe(id, event.target.value)}
@@ -102,14 +103,14 @@ export function FileRow(props: FileRowProps) {
               data-part="earlier"
               label={`Move ${file.name} up`}
               icon={ArrowUp}
-              aria-disabled={place === 0}
+              aria-disabled={position === 0}
               onClick={() => onStep('earlier')}
             />
             <IconButton
               data-part="later"
               label={`Move ${file.name} down`}
               icon={ArrowDown}
-              aria-disabled={place === count - 1}
+              aria-disabled={position === count - 1}
               onClick={() => onStep('later')}
             />
             {/* For the mouse; the buttons do the same for everyone. */}
@@ -138,6 +139,6 @@ export function FileRow(props: FileRowProps) {
           </Button>
         )}
       </Actions>
-    </RowPlace>
+    </RowContainer>
   );
 }

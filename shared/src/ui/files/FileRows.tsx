@@ -2,10 +2,10 @@ import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { FileListProps } from './FileList';
 import { FileRow, type MoveWay } from './FileRow';
-import { Rows } from './fileStyles';
+import { Rows } from './file.styles';
 
 /** Which button gets the focus once the list has been drawn anew. */
-interface Wanted {
+interface FocusTarget {
   id: string;
   part: MoveWay | 'remove';
 }
@@ -14,17 +14,17 @@ interface Wanted {
 export function FileRows(props: FileListProps) {
   const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<Wanted | null>(null);
-  const [news, setNews] = useState('');
+  const missing = useRef<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
   // A row that changes place or leaves takes the focus with it: it is set again where it belongs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { id, part } = wanted.current;
-    wanted.current = null;
+    if (!missing.current) return;
+    const { id, part } = missing.current;
+    missing.current = null;
     list.current?.querySelector<HTMLElement>(`[data-file="${id}"] [data-part=${part}]`)?.focus();
   }, [files]);
 
@@ -32,13 +32,13 @@ export function FileRows(props: FileListProps) {
     const from = files.findIndex((file) => file.id === id);
     if (!onMove || from < 0 || to < 0 || to >= files.length || to === from) return;
     onMove(id, to);
-    setNews(`${files[from]?.file.name} is now ${to + 1} of ${files.length}`);
+    setAnnouncement(`${files[from]?.file.name} is now ${to + 1} of ${files.length}`);
   };
   const remove = (id: string) => {
     const at = files.findIndex((file) => file.id === id);
     const next = files[at + 1] ?? files[at - 1];
-    if (next) wanted.current = { id: next.id, part: 'remove' };
-    setNews(`${files[at]?.file.name} removed`);
+    if (next) missing.current = { id: next.id, part: 'remove' };
+    setAnnouncement(`${files[at]?.file.name} removed`);
     onRemove(id);
   };
   const endDrag = () => {
@@ -54,14 +54,14 @@ export function FileRows(props: FileListProps) {
             key={listed.id}
             {...props}
             listed={listed}
-            place={at}
+            position={at}
             count={files.length}
             busy={busy}
             over={over === listed.id && dragged !== listed.id}
             onRemove={remove}
             onMove={onMove && files.length > 1 ? move : undefined}
             onStep={(way) => {
-              wanted.current = { id: listed.id, part: way };
+              missing.current = { id: listed.id, part: way };
               move(listed.id, way === 'earlier' ? at - 1 : at + 1);
             }}
             onGrab={() => setDragged(listed.id)}
@@ -83,7 +83,7 @@ export function FileRows(props: FileListProps) {
           />
         ))}
       </Rows>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

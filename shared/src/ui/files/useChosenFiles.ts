@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newClientId } from '../../platform/newClientId';
-import { admitFiles, type FileRules } from './admitFiles';
+import { type FileRules, validateFiles } from './validateFiles';
 
 /** A file on its way into something. */
 export interface ChosenFile {
@@ -19,7 +19,7 @@ export interface ChosenFiles {
   reasons: readonly string[];
   add: (given: readonly File[]) => void;
   /** Puts back what an earlier visit had chosen, ahead of what was chosen since. */
-  restore: (kept: readonly Omit<ChosenFile, 'url'>[]) => void;
+  restore: (stored: readonly Omit<ChosenFile, 'url'>[]) => void;
   remove: (id: string) => void;
   /** To place `to`, counted from 0. */
   move: (id: string, to: number) => void;
@@ -59,23 +59,25 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
     open.current.delete(url);
   };
 
-  const shown = (kept: Omit<ChosenFile, 'url'>): ChosenFile => {
-    const url = URL.createObjectURL(kept.file);
+  const toChosenFile = (stored: Omit<ChosenFile, 'url'>): ChosenFile => {
+    const url = URL.createObjectURL(stored.file);
     open.current.add(url);
-    return { ...kept, url };
+    return { ...stored, url };
   };
 
   return {
     files,
     reasons,
-    restore(kept) {
-      const chosen = kept.map(shown);
-      setFiles((since) => [...chosen, ...since].slice(0, rules.most));
+    restore(stored) {
+      const chosen = stored.map(toChosenFile);
+      setFiles((since) => [...chosen, ...since].slice(0, rules.max));
     },
     add(given) {
-      const admission = admitFiles(given, rules, already + files.length);
-      const chosen = admission.taken.map((file) => shown({ id: newClientId(), file, alt: '' }));
-      setReasons(admission.reasons);
+      const check = validateFiles(given, rules, already + files.length);
+      const chosen = check.accepted.map((file) =>
+        toChosenFile({ id: newClientId(), file, alt: '' }),
+      );
+      setReasons(check.reasons);
       setFiles((since) => [...since, ...chosen]);
     },
     remove(id) {

@@ -37,7 +37,7 @@ const sending: readonly ListedFile[] = [
 export function Files() {
   const chosen = useChosenFiles(fileRules.post);
   const [listed, setListed] = useState(sending);
-  const tell = (what: string) => (id: string) => toast({ message: `${what}: ${id}` });
+  const showDone = (what: string) => (id: string) => toast({ message: `${what}: ${id}` });
   return (
     <Section title="Files">
       <FileButton
@@ -70,8 +70,8 @@ export function Files() {
         onDescribe={(id, alt) =>
           setListed(listed.map((file) => (file.id === id ? { ...file, alt } : file)))
         }
-        onCancel={tell('Cancelled')}
-        onRetry={tell('Tried again')}
+        onCancel={showDone('Cancelled')}
+        onRetry={showDone('Tried again')}
       />
     </Section>
   );

@@ -9,7 +9,7 @@ import { themeOf } from './themeOf';
 
 jest.mock(
   'unicode-emoji-json/data-by-group.json',
-  () => jest.requireActual('../emoji/fewEmoji.test-helper').fewEmoji,
+  () => jest.requireActual('../emoji/testing/emojiFixture').emojiFixture,
 );
 
 beforeAll(() => {

@@ -4,11 +4,11 @@ import { Content } from './Content';
 import { Emoji } from './Emoji';
 import { Fields } from './Fields';
 import { Files } from './Files';
+import { LoadingStates } from './LoadingStates';
 import { Overlays } from './Overlays';
 import { People } from './People';
 import { Pictures } from './Pictures';
 import { Themes } from './Themes';
-import { Waiting } from './Waiting';
 
 /** Every part of the kit on one page, for eyes and for the checks of contrast and accessibility. */
 export function KitPage() {
@@ -22,7 +22,7 @@ export function KitPage() {
           <Fields />
           <Overlays />
           <Content />
-          <Waiting />
+          <LoadingStates />
           <Files />
           <People />
           <Pictures />

@@ -7,7 +7,7 @@ const tones: readonly ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
 /** What opens above the page. */
 export function Overlays() {
   const [open, setOpen] = useState(false);
-  const ask = async () => {
+  const openConfirmation = async () => {
     const yes = await confirm({
       message: 'Are you sure you want to logout?',
       confirmLabel: 'Logout',
@@ -18,7 +18,7 @@ export function Overlays() {
     <Section title="Overlays">
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
-        <Button onClick={ask}>Confirm</Button>
+        <Button onClick={openConfirmation}>Confirm</Button>
         <Button
           onClick={() =>
             toast({

@@ -20,7 +20,7 @@ export function People() {
       />
       <PeoplePicker
         label="Search one person"
-        most={1}
+        max={1}
         offered={{ people: [], loading: true }}
         chosen={none}
         onChange={setNone}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MediaFrame } from '../../media';
 import { Button, Cropper, type CropperHandle, Lightbox, Row, toast } from '..';
-import { Frames } from './pictureStyles';
+import { Frames } from './picture.styles';
 import { Section } from './Section';
 import { chosenPicture, pictures } from './samples';
 
@@ -12,8 +12,8 @@ export function Pictures() {
   const [story] = useState(() => chosenPicture('story.svg', 40));
   const [broken] = useState(() => new File(['no picture'], 'a.png', { type: 'image/png' }));
   const portrait = useRef<CropperHandle>(null);
-  const cut = () =>
-    portrait.current?.cut().then(
+  const crop = () =>
+    portrait.current?.crop().then(
       ({ name, size }) => toast({ message: `${name}: ${size} bytes` }),
       (error: unknown) => toast({ message: String(error), tone: 'danger' }),
     );
@@ -26,7 +26,7 @@ export function Pictures() {
       </Frames>
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Open the pictures</Button>
-        <Button onClick={cut}>Cut the portrait</Button>
+        <Button onClick={crop}>Cut the portrait</Button>
       </Row>
       <Lightbox open={open} onClose={() => setOpen(false)} items={pictures} />
       <Cropper ref={portrait} file={file} round maxSide={512} label="Your new photo" />

@@ -9,7 +9,7 @@ import { KitPage } from './KitPage';
 
 jest.mock(
   'unicode-emoji-json/data-by-group.json',
-  () => jest.requireActual('../emoji/fewEmoji.test-helper').fewEmoji,
+  () => jest.requireActual('../emoji/testing/emojiFixture').emojiFixture,
 );
 
 beforeAll(installModalDialogs);
@@ -50,14 +50,14 @@ function painter(primary: string, scheme: Scheme) {
 }
 
 /** Every rule of the page that sets words on a ground, both by token. */
-function pairs(): { rule: string; words: string; ground: string }[] {
+function pairs(): { rule: string; text: string; ground: string }[] {
   const css = [...document.querySelectorAll('style[data-styled]')]
     .map((style) => style.textContent ?? '')
     .join('');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, rule = '', body = '']) => {
-    const words = /(?:^|;)color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    const text = /(?:^|;)color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
     const ground = /(?:^|;)background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
-    return words && ground ? [{ rule: rule.trim(), words, ground }] : [];
+    return text && ground ? [{ rule: rule.trim(), text, ground }] : [];
   });
 }
 
@@ -71,7 +71,7 @@ test('whatever sets words on a ground is readable in all sixteen themes', async 
   await screen.findByText('waits.png');
   const found = pairs();
   // Buttons, fields, chips, floats: without them the page was not read.
-  const kinds = new Set(found.map(({ words, ground }) => `${words} on ${ground}`));
+  const kinds = new Set(found.map(({ text, ground }) => `${text} on ${ground}`));
   // Without these the page was not read.
   expect([...kinds]).toEqual(
     expect.arrayContaining([
@@ -84,8 +84,8 @@ test('whatever sets words on a ground is readable in all sixteen themes', async 
   const faint = themes.flatMap(([primary, scheme]) => {
     const paint = painter(primary, scheme);
     return found
-      .filter(({ words, ground }) => !(wcagContrast(paint(words), paint(ground)) >= AA_TEXT))
-      .map(({ rule, words, ground }) => `${rule}: ${words} on ${ground}, ${primary} ${scheme}`);
+      .filter(({ text, ground }) => !(wcagContrast(paint(text), paint(ground)) >= AA_TEXT))
+      .map(({ rule, text, ground }) => `${rule}: ${text} on ${ground}, ${primary} ${scheme}`);
   });
   expect(faint).toEqual([]);
 });

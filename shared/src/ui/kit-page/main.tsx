@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { applyTheme, readTheme } from '../../theme';
 import { KitPage } from './KitPage';
-import { answerFromSamples } from './sampleApi';
+import { serveSamples } from './sampleApi';
 import { themeOf } from './themeOf';
 
 /**
@@ -10,10 +10,10 @@ import { themeOf } from './themeOf';
  * serves it, `npm run build:kit -w shared` writes it to `dist/kit` under the policy of releases.
  */
 applyTheme(themeOf(location.search, readTheme()));
-answerFromSamples();
-const place = document.getElementById('root');
-if (!place) throw new Error('The kit page needs an element with the id "root".');
-createRoot(place).render(
+serveSamples();
+const root = document.getElementById('root');
+if (!root) throw new Error('The kit page needs an element with the id "root".');
+createRoot(root).render(
   <MemoryRouter>
     <KitPage />
   </MemoryRouter>,

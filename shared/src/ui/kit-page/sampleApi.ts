@@ -4,16 +4,16 @@ const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 /** The page has no server: searches and suggestions are answered from the samples. */
-export function answerFromSamples(): void {
+export function serveSamples(): void {
   const network = window.fetch;
   window.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), location.href);
     if (pathname.endsWith('/users/suggested')) return json(people);
     if (!pathname.endsWith('/users/search')) return network(input, init);
-    const words = (searchParams.get('q') ?? '').toLowerCase();
+    const text = (searchParams.get('q') ?? '').toLowerCase();
     return json(
       people.filter(({ fullName, userName }) =>
-        [fullName, userName].some((name) => name.toLowerCase().includes(words)),
+        [fullName, userName].some((name) => name.toLowerCase().includes(text)),
       ),
     );
   };

@@ -5,12 +5,12 @@ const backgrounds = ['light', 'dark', 'system'] as const;
 
 /** The theme that an address asks for, `?primary=teal&background=dark`; the rest from `otherwise`. */
 export function themeOf(search: string, otherwise: Theme): Theme {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return {
     primaryColor:
-      PRIMARY_COLORS.find((color) => color === asked.get('primary')) ?? otherwise.primaryColor,
+      PRIMARY_COLORS.find((color) => color === params.get('primary')) ?? otherwise.primaryColor,
     backgroundColor:
-      backgrounds.find((background) => background === asked.get('background')) ??
+      backgrounds.find((background) => background === params.get('background')) ??
       otherwise.backgroundColor,
   };
 }

@@ -15,7 +15,7 @@ const items: LightboxProps['items'] = [
   { _id: '3', type: 'gif', url: 'https://media.example/3.webp' },
 ];
 
-function Place(props: Partial<LightboxProps>) {
+function Container(props: Partial<LightboxProps>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,17 +28,17 @@ function Place(props: Partial<LightboxProps>) {
 }
 
 async function open(props: Partial<LightboxProps> = {}) {
-  render(<Place {...props} />);
+  render(<Container {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   return screen.findByRole('dialog', { name: 'Media' });
 }
 
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const scale = () =>
   Number(/scale\(([\d.]+)\)/.exec(screen.getByRole('img').style.transform)?.[1] ?? 'NaN');
 
 /** A stroke of one finger over the picture. */
-function drawStroke(x: number, y: number) {
+function swipe(x: number, y: number) {
   const picture = screen.getByRole('img');
   fireEvent.pointerDown(picture, { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
   fireEvent.pointerMove(picture, { pointerId: 1, clientX: x / 2, clientY: y / 2 });
@@ -51,7 +51,7 @@ test('it shows the wanted one with its words, and says which of how many', async
   const dialog = await open({ onShow: show });
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByRole('img', { name: 'A red door' })).toHaveAttribute('src', items[0]?.url);
-  expect(said()).toBe('1 of 3: A red door');
+  expect(statusText()).toBe('1 of 3: A red door');
   expect(show.mock.calls).toEqual([[0]]);
 });
 
@@ -59,11 +59,11 @@ test('arrow keys, Home and End walk and stop at the ends', async () => {
   const show = jest.fn();
   await open({ onShow: show });
   await userEvent.keyboard('{ArrowLeft}');
-  expect(said()).toBe('1 of 3: A red door');
+  expect(statusText()).toBe('1 of 3: A red door');
   await userEvent.keyboard('{ArrowRight}');
-  expect(said()).toBe('2 of 3: Waves');
+  expect(statusText()).toBe('2 of 3: Waves');
   await userEvent.keyboard('{End}');
-  expect(said()).toBe('3 of 3');
+  expect(statusText()).toBe('3 of 3');
   expect(screen.getByRole('img', { name: 'Moving image' })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowRight}{Home}');
   expect(show.mock.calls).toEqual([[0], [1], [2], [0]]);
@@ -72,11 +72,11 @@ test('arrow keys, Home and End walk and stop at the ends', async () => {
 test('its buttons do the same, and say where they end', async () => {
   await open({ start: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(said()).toBe('3 of 3');
+  expect(statusText()).toBe('3 of 3');
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(said()).toBe('2 of 3: Waves');
+  expect(statusText()).toBe('2 of 3: Waves');
 });
 
 test('Escape and the × leave, and the focus returns', async () => {
@@ -101,15 +101,15 @@ test('a click beside the picture leaves, one on it stays', async () => {
 
 test('strokes change the picture, and one downward leaves', async () => {
   const dialog = await open({ items: items.filter(({ type }) => type !== 'video') });
-  drawStroke(-100, 10);
-  expect(said()).toBe('2 of 2');
-  drawStroke(-100, 0);
-  expect(said()).toBe('2 of 2');
-  drawStroke(100, 0);
-  expect(said()).toBe('1 of 2: A red door');
-  drawStroke(20, 0);
-  expect(said()).toBe('1 of 2: A red door');
-  drawStroke(0, 200);
+  swipe(-100, 10);
+  expect(statusText()).toBe('2 of 2');
+  swipe(-100, 0);
+  expect(statusText()).toBe('2 of 2');
+  swipe(100, 0);
+  expect(statusText()).toBe('1 of 2: A red door');
+  swipe(20, 0);
+  expect(statusText()).toBe('1 of 2: A red door');
+  swipe(0, 200);
   expect(dialog).not.toBeInTheDocument();
 });
 
@@ -117,9 +117,9 @@ test('right to left, the arrow keys and strokes are the other way round', async 
   const dialog = await open({ items: items.filter(({ type }) => type !== 'video') });
   dialog.style.direction = 'rtl';
   await userEvent.keyboard('{ArrowLeft}');
-  expect(said()).toBe('2 of 2');
-  drawStroke(-100, 0);
-  expect(said()).toBe('1 of 2: A red door');
+  expect(statusText()).toBe('2 of 2');
+  swipe(-100, 0);
+  expect(statusText()).toBe('1 of 2: A red door');
 });
 
 test('keys, buttons, a double click and the wheel zoom', async () => {
@@ -153,7 +153,7 @@ test('two fingers zoom', async () => {
   expect(scale()).toBe(2);
   fireEvent.pointerUp(picture, { pointerId: 1, clientX: -50, clientY: 0 });
   fireEvent.pointerUp(picture, { pointerId: 2, clientX: 150, clientY: 0 });
-  expect(said()).toBe('1 of 3: A red door');
+  expect(statusText()).toBe('1 of 3: A red door');
 });
 
 test('zoom ends with the picture', async () => {
@@ -164,14 +164,14 @@ test('zoom ends with the picture', async () => {
 
 test('a video has its controls and no zoom, and keeps its own keys', async () => {
   await open({ start: 1 });
-  const film = document.querySelector('video');
-  expect(film).toHaveAttribute('controls');
-  expect(film).toHaveAttribute('aria-label', 'Waves');
+  const video = document.querySelector('video');
+  expect(video).toHaveAttribute('controls');
+  expect(video).toHaveAttribute('aria-label', 'Waves');
   expect(screen.queryByRole('button', { name: 'Zoom in' })).not.toBeInTheDocument();
-  if (!film) throw new Error('No video');
-  fireEvent.keyDown(film, { key: 'ArrowRight' });
-  expect(said()).toBe('2 of 3: Waves');
-  fireEvent.keyDown(film, { key: 'Escape' });
+  if (!video) throw new Error('No video');
+  fireEvent.keyDown(video, { key: 'ArrowRight' });
+  expect(statusText()).toBe('2 of 3: Waves');
+  fireEvent.keyDown(video, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -187,6 +187,6 @@ test('a list that has become shorter shows its last', async () => {
   const { rerender } = render(<Lightbox open items={items} start={2} onClose={() => {}} />);
   await screen.findByRole('dialog');
   rerender(<Lightbox open items={items.slice(0, 1)} start={2} onClose={() => {}} />);
-  await waitFor(() => expect(said()).toBe('1 of 1: A red door'));
+  await waitFor(() => expect(statusText()).toBe('1 of 1: A red door'));
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton';
 import { useDialogFocus } from '../useDialogFocus';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { LightboxProps } from './Lightbox';
-import { Bar, Counter, Ends, Shell, Side, Stage } from './lightboxStyles';
+import { Bar, Counter, Ends, Shell, Side, Stage } from './lightbox.styles';
 import { Slide } from './Slide';
 import { useZoom } from './useZoom';
 
@@ -28,8 +28,8 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
   const at = Math.min(index, count - 1);
   const item = items[at];
 
-  const tell = useEffectEvent((now: number) => onShow?.(now));
-  useEffect(() => tell(at), [at]);
+  const notifyShown = useEffectEvent((now: number) => onShow?.(now));
+  useEffect(() => notifyShown(at), [at]);
   // The neighbours come ahead, so that the next one is there at once.
   useEffect(() => {
     for (const near of [items[at + 1], items[at - 1]]) {
@@ -47,7 +47,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
   const zoom = useZoom({
     stage,
     picture,
-    onStroke(way) {
+    onSwipe(way) {
       if (way === 'away') onClose();
       else go(at + ((way === 'left') !== rightToLeft() ? 1 : -1));
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaUrl, placeholder } from '../../media';
-import { Failed, Film, Picture, Sound } from './lightboxStyles';
+import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
 interface SlideProps {
@@ -9,13 +9,13 @@ interface SlideProps {
   picture: RefObject<HTMLImageElement | null>;
 }
 
-const words = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audio' } as const;
+const text = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audio' } as const;
 
 /** One thing to look at or listen to, as large as the window allows. */
 export function Slide({ item, zoom, picture }: SlideProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const url = mediaUrl(item.url);
-  const name = item.alt || words[item.type];
+  const name = item.alt || text[item.type];
   const failed = () => setState('failed');
   if (item.type === 'audio') {
     return (
@@ -33,7 +33,7 @@ export function Slide({ item, zoom, picture }: SlideProps) {
   }
   if (item.type === 'video') {
     return (
-      <Film
+      <Video
         src={url}
         controls
         playsInline
@@ -43,7 +43,7 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       />
     );
   }
-  const { view, drawn, held } = zoom;
+  const { view, position, clampView } = zoom;
   const { scale } = view;
   const behind = state === 'loading' ? placeholder(item.blur) : undefined;
   return (
@@ -54,11 +54,11 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       draggable={false}
       width={item.width ?? undefined}
       height={item.height ?? undefined}
-      $held={held}
+      $dragging={clampView}
       $whole={scale === 1}
       // A live property, set by script: the policy forbids only the attribute in HTML.
       style={{
-        transform: `translate(${view.x + drawn.x}px, ${view.y + Math.max(0, drawn.y)}px) scale(${scale})`,
+        transform: `translate(${view.x + position.x}px, ${view.y + Math.max(0, position.y)}px) scale(${scale})`,
         backgroundImage: behind && `url("${behind.image}")`,
       }}
       onLoad={() => setState('shown')}

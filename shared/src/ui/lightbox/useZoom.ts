@@ -8,12 +8,12 @@ import {
 } from 'react';
 import {
   CLOSE_SCALE,
-  fitted,
-  held,
+  clampView,
+  fitToStage,
   type Point,
   type Size,
   span,
-  stroke,
+  swipeDirection,
   type View,
   WHOLE,
   zoomed,
@@ -23,31 +23,31 @@ const MIDDLE: Point = { x: 0, y: 0 };
 /** How much one notch of the wheel zooms. */
 const WHEEL = 0.0015;
 
-interface Shown {
+interface ZoomView {
   view: View;
   /** How far a stroke over the whole picture has come. */
-  drawn: Point;
+  position: Point;
 }
 
-const REST: Shown = { view: WHOLE, drawn: MIDDLE };
+const REST: ZoomView = { view: WHOLE, position: MIDDLE };
 
 interface ZoomOptions {
   stage: RefObject<HTMLElement | null>;
   picture: RefObject<HTMLImageElement | null>;
   /** A stroke over the whole picture. */
-  onStroke: (way: 'left' | 'right' | 'away') => void;
+  onSwipe: (way: 'left' | 'right' | 'away') => void;
 }
 
 /** What one or two fingers, the mouse and its wheel do to a picture. */
-export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
-  const [shown, setShown] = useState(REST);
+export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
+  const [viewNow, setOpen] = useState(REST);
   const [touched, setTouched] = useState(false);
   /** Several fingers move between two renderings: what counts is what was set last. */
   const latest = useRef(REST);
   const fingers = useRef(new Map<number, Point>());
-  const set = (changes: Partial<Shown>) => {
+  const set = (changes: Partial<ZoomView>) => {
     latest.current = { ...latest.current, ...changes };
-    setShown(latest.current);
+    setOpen(latest.current);
   };
 
   const sizes = (): { stage: Size; picture: Size } => {
@@ -55,11 +55,11 @@ export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
     const outer = { width: box?.clientWidth ?? 0, height: box?.clientHeight ?? 0 };
     const { naturalWidth = 0, naturalHeight = 0 } = picture.current ?? {};
     const natural = { width: naturalWidth || outer.width, height: naturalHeight || outer.height };
-    return { stage: outer, picture: fitted(natural, outer) };
+    return { stage: outer, picture: fitToStage(natural, outer) };
   };
   const show = (next: View) => {
     const { stage: outer, picture: inner } = sizes();
-    set({ view: held(next, inner, outer) });
+    set({ view: clampView(next, inner, outer) });
   };
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = stage.current?.getBoundingClientRect();
@@ -90,7 +90,7 @@ export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
     const [first, second] = [...fingers.current.values()];
     fingers.current.set(id, point);
     const step = { x: point.x - before.x, y: point.y - before.y };
-    const { view, drawn } = latest.current;
+    const { view, position } = latest.current;
     if (first && second) {
       const was = span(first, second);
       const [one = first, other = second] = [...fingers.current.values()];
@@ -104,22 +104,22 @@ export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
     } else if (view.scale > 1) {
       show({ ...view, x: view.x + step.x, y: view.y + step.y });
     } else {
-      set({ drawn: { x: drawn.x + step.x, y: drawn.y + step.y } });
+      set({ position: { x: position.x + step.x, y: position.y + step.y } });
     }
   };
   const lifted = (id: number) => {
     if (!fingers.current.delete(id) || fingers.current.size > 0) return;
-    const { view, drawn } = latest.current;
+    const { view, position } = latest.current;
     setTouched(false);
-    set({ drawn: MIDDLE });
-    const way = view.scale > 1 ? null : stroke(drawn);
-    if (way) onStroke(way);
+    set({ position: MIDDLE });
+    const way = view.scale > 1 ? null : swipeDirection(position);
+    if (way) onSwipe(way);
   };
 
   return {
-    ...shown,
+    ...viewNow,
     /** Fingers are on it: it follows them without delay. */
-    held: touched,
+    clampView: touched,
     zoomBy,
     /** Moves an enlarged picture. */
     moveBy(x: number, y: number) {
@@ -137,12 +137,12 @@ export function useZoom({ stage, picture, onStroke }: ZoomOptions) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         fingers.current.set(event.pointerId, at(event));
         setTouched(true);
-        set({ drawn: MIDDLE });
+        set({ position: MIDDLE });
       },
       onPointerMove: (event: PointerEvent) => moved(event.pointerId, at(event)),
       onPointerUp: (event: PointerEvent) => lifted(event.pointerId),
       onPointerCancel: (event: PointerEvent) => {
-        set({ drawn: MIDDLE });
+        set({ position: MIDDLE });
         fingers.current.delete(event.pointerId);
         setTouched(fingers.current.size > 0);
       },

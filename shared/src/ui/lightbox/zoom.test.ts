@@ -1,10 +1,10 @@
-import { fitted, held, MOST_SCALE, span, stroke, WHOLE, zoomed } from './zoom';
+import { clampView, fitToStage, MAX_SCALE, span, swipeDirection, WHOLE, zoomed } from './zoom';
 
 const stage = { width: 400, height: 800 };
 
 test('a large picture fits the stage, a small one stays as it is', () => {
-  expect(fitted({ width: 4000, height: 2000 }, stage)).toEqual({ width: 400, height: 200 });
-  expect(fitted({ width: 100, height: 50 }, stage)).toEqual({ width: 100, height: 50 });
+  expect(fitToStage({ width: 4000, height: 2000 }, stage)).toEqual({ width: 400, height: 200 });
+  expect(fitToStage({ width: 100, height: 50 }, stage)).toEqual({ width: 100, height: 50 });
 });
 
 test('what lies under the finger stays under it', () => {
@@ -18,13 +18,17 @@ test('what lies under the finger stays under it', () => {
 
 test('zoom ends at the whole picture and at six times', () => {
   expect(zoomed(WHOLE, 0.2, { x: 9, y: 9 })).toEqual(WHOLE);
-  expect(zoomed(WHOLE, 99, { x: 0, y: 0 }).scale).toBe(MOST_SCALE);
+  expect(zoomed(WHOLE, 99, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
 });
 
 test('an enlarged picture moves until its edge meets the stage’s, and not where it fits', () => {
   const picture = { width: 400, height: 200 };
-  expect(held({ scale: 3, x: 999, y: 999 }, picture, stage)).toEqual({ scale: 3, x: 400, y: 0 });
-  expect(held({ scale: 1, x: -5, y: 5 }, picture, stage)).toEqual({ scale: 1, x: 0, y: 0 });
+  expect(clampView({ scale: 3, x: 999, y: 999 }, picture, stage)).toEqual({
+    scale: 3,
+    x: 400,
+    y: 0,
+  });
+  expect(clampView({ scale: 1, x: -5, y: 5 }, picture, stage)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
 test('two fingers have a distance and a middle', () => {
@@ -41,5 +45,5 @@ test.each([
   [{ x: 10, y: -150 }, null],
   [{ x: 40, y: 0 }, null],
 ])('a stroke of %j means %s', (way, meaning) => {
-  expect(stroke(way)).toBe(meaning);
+  expect(swipeDirection(way)).toBe(meaning);
 });

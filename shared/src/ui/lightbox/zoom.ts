@@ -16,12 +16,12 @@ export interface View extends Point {
 
 /** All of the picture in the middle of the stage. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-export const MOST_SCALE = 6;
+export const MAX_SCALE = 6;
 /** What a double click shows. */
 export const CLOSE_SCALE = 2.5;
 
 /** The size of a picture of `natural` size when all of it just fits the stage; never enlarged. */
-export function fitted(natural: Size, stage: Size): Size {
+export function fitToStage(natural: Size, stage: Size): Size {
   const factor = Math.min(1, stage.width / natural.width, stage.height / natural.height);
   return { width: natural.width * factor, height: natural.height * factor };
 }
@@ -30,7 +30,7 @@ const between = (value: number, limit: number) =>
   limit === 0 ? 0 : Math.min(limit, Math.max(-limit, value));
 
 /** Keeps the enlarged picture's edges from coming further in than the stage's. */
-export function held({ scale, x, y }: View, picture: Size, stage: Size): View {
+export function clampView({ scale, x, y }: View, picture: Size, stage: Size): View {
   const play = (inner: number, outer: number) => Math.max(0, (inner * scale - outer) / 2);
   return {
     scale,
@@ -41,7 +41,7 @@ export function held({ scale, x, y }: View, picture: Size, stage: Size): View {
 
 /** Another scale, while what lies under `point` stays there. */
 export function zoomed(view: View, scale: number, point: Point): View {
-  const next = Math.min(MOST_SCALE, Math.max(1, scale));
+  const next = Math.min(MAX_SCALE, Math.max(1, scale));
   const factor = next / view.scale;
   return {
     scale: next,
@@ -63,7 +63,7 @@ const FAR = 60;
 const FAR_DOWN = 110;
 
 /** What a stroke over the whole picture means. */
-export function stroke({ x, y }: Point): 'left' | 'right' | 'away' | null {
+export function swipeDirection({ x, y }: Point): 'left' | 'right' | 'away' | null {
   if (Math.abs(x) > Math.abs(y) && Math.abs(x) > FAR) return x < 0 ? 'left' : 'right';
   return y > FAR_DOWN && y > Math.abs(x) ? 'away' : null;
 }

@@ -2,7 +2,7 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import { Avatar } from '../Avatar';
 import { personName } from './personName';
-import { Chip, Chips } from './pickerStyles';
+import { Chip, Chips } from './picker.styles';
 
 interface ChosenPeopleProps {
   people: readonly UserSummary[];

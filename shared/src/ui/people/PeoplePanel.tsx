@@ -10,33 +10,33 @@ import { ChosenPeople } from './ChosenPeople';
 import type { PeoplePickerProps } from './PeoplePicker';
 import { PersonOption } from './PersonOption';
 import { personName } from './personName';
-import { Caption, Input, List, Offer, PickerBox, Quiet, Shape } from './pickerStyles';
-import { useOffered } from './useOffered';
+import { Caption, EmptyText, Input, List, Offer, PickerBox, Shape } from './picker.styles';
+import { useSuggestedUsers } from './useSuggestedUsers';
 import { useUserSearch } from './useUserSearch';
 
 /** Longest words that the server searches for (contract: SearchQuery). */
-const MOST_LETTERS = 100;
+const MAX_LENGTH = 100;
 
-function announce(found: number, searching: boolean, words: string): string {
-  if (words === '' || searching) return '';
+function announce(found: number, searching: boolean, query: string): string {
+  if (query === '' || searching) return '';
   if (found === 0) return 'Nobody found.';
   return found === 1 ? '1 person found' : `${found} people found`;
 }
 
 /** The picker itself. */
 export function PeoplePanel(props: PeoplePickerProps) {
-  const { chosen, onChange, most = Number.POSITIVE_INFINITY, omit = [], disabled } = props;
-  const [words, setWords] = useState('');
-  const [news, setNews] = useState('');
+  const { chosen, onChange, max = Number.POSITIVE_INFINITY, omit = [], disabled } = props;
+  const [query, setText] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const me = useCurrentUser()?._id;
   const input = useRef<HTMLInputElement>(null);
-  const search = useUserSearch(words);
-  const offered = useOffered(props.offered);
-  const typed = words.trim();
+  const search = useUserSearch(query);
+  const offered = useSuggestedUsers(props.offered);
+  const typed = query.trim();
   const source = typed === '' ? offered : { ...search, loading: search.searching };
   const people = source.people.filter(({ _id }) => _id !== me && !omit.includes(_id));
   const ids = chosen.map(({ _id }) => _id);
-  const full = chosen.length >= most && most > 1;
+  const full = chosen.length >= max && max > 1;
 
   // Only the first time: it comes later than the dialog that it stands in.
   const { autoFocus } = props;
@@ -46,28 +46,28 @@ export function PeoplePanel(props: PeoplePickerProps) {
 
   const remove = (person: UserSummary) => {
     onChange(chosen.filter(({ _id }) => _id !== person._id));
-    setNews(`${personName(person)} removed`);
+    setAnnouncement(`${personName(person)} removed`);
     input.current?.focus();
   };
   const choose = (next: string[]) => {
-    const gone = chosen.find(({ _id }) => !next.includes(_id));
-    if (gone) return remove(gone);
+    const removed = chosen.find(({ _id }) => !next.includes(_id));
+    if (removed) return remove(removed);
     const added = people.find(({ _id }) => next.includes(_id) && !ids.includes(_id));
     if (!added || full) return;
-    onChange(most === 1 ? [added] : [...chosen, added]);
-    setNews(`${personName(added)} added`);
+    onChange(max === 1 ? [added] : [...chosen, added]);
+    setAnnouncement(`${personName(added)} added`);
   };
   const pressed = (event: KeyboardEvent) => {
     const last = chosen.at(-1);
-    if (event.key === 'Backspace' && words === '' && last) remove(last);
+    if (event.key === 'Backspace' && query === '' && last) remove(last);
   };
 
   return (
     <ComboboxProvider
       // What can be chosen from always stands there: nothing opens or closes.
       open={people.length > 0 || source.loading === true}
-      inputValue={words}
-      setInputValue={setWords}
+      inputValue={query}
+      setInputValue={setText}
       resetValueOnSelect
       resetValueOnHide={false}
       selectedValue={ids}
@@ -91,7 +91,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
               placeholder={props.placeholder}
               autoComplete="list"
               spellCheck={false}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LENGTH}
               enterKeyHint="search"
               dir="auto"
               onKeyDown={pressed}
@@ -115,7 +115,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
             </Loading>
           )}
           {!source.loading && !source.failed && people.length === 0 && (
-            <Quiet>{typed === '' ? 'Search for someone.' : 'Nobody found.'}</Quiet>
+            <EmptyText>{typed === '' ? 'Search for someone.' : 'Nobody found.'}</EmptyText>
           )}
           <ComboboxList aria-label="People" alwaysVisible render={<List />}>
             {people.map((person) => (
@@ -129,7 +129,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
           </ComboboxList>
         </Offer>
         <VisuallyHidden role="status">
-          {[news, announce(people.length, search.searching || search.failed, typed)]
+          {[announcement, announce(people.length, search.searching || search.failed, typed)]
             .filter(Boolean)
             .join('. ')}
         </VisuallyHidden>

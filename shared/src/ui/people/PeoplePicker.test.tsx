@@ -133,7 +133,7 @@ test('without people of its own it offers suggestions, but not those left out', 
 });
 
 test('where one can be chosen, another takes their place', async () => {
-  render(<Picker most={1} />);
+  render(<Picker max={1} />);
   await field();
   await userEvent.click(option(/Ben/));
   await userEvent.click(option(/Cleo/));
@@ -141,7 +141,7 @@ test('where one can be chosen, another takes their place', async () => {
 });
 
 test('no more can be chosen than the most', async () => {
-  render(<Picker most={2} offered={{ people: [ben, cleo, dina] }} />);
+  render(<Picker max={2} offered={{ people: [ben, cleo, dina] }} />);
   await field();
   await userEvent.click(option(/Ben/));
   await userEvent.click(option(/Cleo/));

@@ -22,7 +22,7 @@ export interface PeoplePickerProps {
   chosen: readonly UserSummary[];
   onChange: (chosen: UserSummary[]) => void;
   /** How many can be chosen; with 1, another choice takes the place of the first. */
-  most?: number;
+  max?: number;
   /** Who stands in the list before anything is typed; GET /users/suggested when absent. */
   offered?: OfferedPeople;
   /** What the list says above those. Default "Suggestions". */

@@ -3,7 +3,7 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { Check } from 'lucide-react';
 import { Avatar } from '../Avatar';
 import { personName } from './personName';
-import { Mark, Names, Option } from './pickerStyles';
+import { Mark, Names, Option } from './picker.styles';
 
 interface PersonOptionProps {
   person: UserSummary;

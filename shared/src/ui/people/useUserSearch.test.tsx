@@ -12,7 +12,7 @@ const found = (name: string) => ({
   fullName: name,
   profilePhoto: null,
 });
-const asked = ({ requests }: FakeApi) =>
+const requested = ({ requests }: FakeApi) =>
   requests.map(({ name }) => decodeURIComponent(name.replace('GET /users/search?q=', '')));
 
 const api = createFakeApi();
@@ -28,11 +28,11 @@ afterEach(() => {
 });
 
 function Search() {
-  const [words, setWords] = useState('');
-  const { people, searching, failed, retry } = useUserSearch(words);
+  const [text, setText] = useState('');
+  const { people, searching, failed, retry } = useUserSearch(text);
   return (
     <>
-      <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
+      <input aria-label="Words" value={text} onChange={({ target }) => setText(target.value)} />
       <output>{people.map(({ fullName }) => fullName).join(' ')}</output>
       {searching && <p>Searching</p>}
       {failed && (
@@ -47,21 +47,21 @@ function Search() {
 const type = (text: string) => userEvent.type(screen.getByLabelText('Words'), text);
 
 test('it asks once typing rests, with the trimmed words', async () => {
-  let answer = () => {};
+  let response = () => {};
   api.onOther(
     () =>
       new Promise((resolve) => {
-        answer = () => resolve({ json: [found('ada')] });
+        response = () => resolve({ json: [found('ada')] });
       }),
   );
   render(<Search />);
   await type(' ada ');
   expect(screen.getByText('Searching')).toBeInTheDocument();
-  await waitFor(() => expect(asked(api)).toEqual(['ada']));
+  await waitFor(() => expect(requested(api)).toEqual(['ada']));
   expect(screen.getByText('Searching')).toBeInTheDocument();
-  answer();
+  response();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ada'));
-  expect(asked(api)).toEqual(['ada']);
+  expect(requested(api)).toEqual(['ada']);
   expect(screen.queryByText('Searching')).not.toBeInTheDocument();
 });
 
@@ -76,24 +76,24 @@ test('blank words ask nothing and clear what was found', async () => {
     fireEvent.change(screen.getByLabelText('Words'), { target: { value } });
     expect(jest.getTimerCount()).toBe(0);
   }
-  expect(asked(api)).toEqual(['ada']);
+  expect(requested(api)).toEqual(['ada']);
 });
 
 test('an answer that comes late never stands in the place of a newer one', async () => {
-  let answerFirst: () => void = () => {};
+  let replyToFirst: () => void = () => {};
   api.onOther(({ name }) =>
     name.endsWith('=a')
       ? new Promise((resolve) => {
-          answerFirst = () => resolve({ json: [found('old')] });
+          replyToFirst = () => resolve({ json: [found('old')] });
         })
       : { json: [found('new')] },
   );
   render(<Search />);
   await type('a');
-  await waitFor(() => expect(asked(api)).toEqual(['a']));
+  await waitFor(() => expect(requested(api)).toEqual(['a']));
   await type('b');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('new'));
-  answerFirst();
+  replyToFirst();
   // What was answered before this has come by now.
   await act(() => request('/marker'));
   expect(screen.getByRole('status')).toHaveTextContent('new');
@@ -127,5 +127,5 @@ test('who blocks or leaves while they stand among the results goes from them', a
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
-  expect(asked(api)).toEqual(['ada', 'ada']);
+  expect(requested(api)).toEqual(['ada', 'ada']);
 });

@@ -12,7 +12,7 @@ export interface UserSearchState {
   /** People found for the present words; empty before, without any, and after a failure. */
   people: UserSummary[];
   /** The words that `people` is the answer to; null while nothing has been answered. */
-  answered: string | null;
+  resultsFor: string | null;
 }
 
 interface UserSearch extends UserSearchState {
@@ -29,7 +29,7 @@ interface Known extends UserSearchState {
   failure: string | null;
 }
 
-const nothing: Known = { people: [], answered: null, failure: null };
+const nothing: Known = { people: [], resultsFor: null, failure: null };
 
 /**
  * Searches people while typing (GET /users/search): 300 ms after the last change, never for blank
@@ -37,8 +37,8 @@ const nothing: Known = { people: [], answered: null, failure: null };
  * new one. A failure clears the results and is logged (specification section 8); whether anything
  * is said of it is for the place that shows them.
  */
-export function useUserSearch(words: string): UserSearch {
-  const query = words.trim();
+export function useUserSearch(text: string): UserSearch {
+  const query = text.trim();
   const [known, setKnown] = useState(nothing);
   const [round, again] = useReducer((count: number) => count + 1, 0);
 
@@ -48,23 +48,26 @@ export function useUserSearch(words: string): UserSearch {
       setKnown(nothing);
       return;
     }
-    const asking = new AbortController();
-    const ask = () => {
-      request<UserSummary[]>('/users/search', { params: { q: query }, signal: asking.signal }).then(
+    const controller = new AbortController();
+    const search = () => {
+      request<UserSummary[]>('/users/search', {
+        params: { q: query },
+        signal: controller.signal,
+      }).then(
         (people) => {
-          if (!asking.signal.aborted) setKnown({ people, answered: query, failure: null });
+          if (!controller.signal.aborted) setKnown({ people, resultsFor: query, failure: null });
         },
         (error: unknown) => {
-          if (asking.signal.aborted) return;
+          if (controller.signal.aborted) return;
           setKnown({ ...nothing, failure: query });
           reportError(error, { source: 'people.search' });
         },
       );
     };
-    const timer = setTimeout(ask, SEARCH_DEBOUNCE);
+    const timer = setTimeout(search, SEARCH_DEBOUNCE);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [query, round]);
 
@@ -76,9 +79,9 @@ export function useUserSearch(words: string): UserSearch {
   const failed = query !== '' && known.failure === query;
   return {
     people: known.people,
-    answered: known.answered,
+    resultsFor: known.resultsFor,
     failed,
-    searching: query !== '' && known.answered !== query && !failed,
+    searching: query !== '' && known.resultsFor !== query && !failed,
     retry() {
       setKnown(nothing);
       again();

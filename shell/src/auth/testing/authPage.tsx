@@ -4,7 +4,7 @@ import { ada } from '../../testing/people';
 import { AuthScreens } from '../AuthScreens';
 import type { Clock } from '../clock';
 import type { AuthHost } from '../host';
-import type { AuthPath } from '../places';
+import type { AuthPath } from '../paths';
 
 const { token, refreshToken, ...user } = ada;
 
@@ -14,13 +14,13 @@ export const sessionUser = user;
 export const loggedIn = { json: { token, refreshToken, user } };
 
 /** A refusal; without a sentence the client has to find its own. */
-export const refused = (status: number, message = '', code = 'x') => ({
+export const rejected = (status: number, message = '', code = 'x') => ({
   status,
   json: { message, code },
 });
 
 /** A clock that goes only when it is turned. */
-function handClock(): Clock & { turn(ms: number): void } {
+function manualClock(): Clock & { advance(ms: number): void } {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
   return {
@@ -31,7 +31,7 @@ function handClock(): Clock & { turn(ms: number): void } {
         waiting = waiting.filter((other) => other !== one);
       };
     },
-    turn(ms) {
+    advance(ms) {
       now += ms;
       const due = waiting.filter(({ at }) => at <= now);
       waiting = waiting.filter(({ at }) => at > now);
@@ -44,13 +44,13 @@ function handClock(): Clock & { turn(ms: number): void } {
 export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
   const go = jest.fn();
   const enter = jest.fn();
-  const clock = handClock();
+  const clock = manualClock();
   const surroundings = { search: '', signedIn: false, go, enter, clock, ...host };
   const { rerender } = render(<AuthScreens path={path} host={surroundings} />);
   return {
     go,
     enter,
-    pass: (ms: number) => act(() => clock.turn(ms)),
+    pass: (ms: number) => act(() => clock.advance(ms)),
     /** The page around the screen is another: its functions are new ones that do the same. */
     change(changes: Partial<AuthHost>) {
       const renewed = { ...surroundings, go: (...to: Parameters<AuthHost['go']>) => go(...to) };

@@ -5,8 +5,8 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 const CHUNKS = 'kithkinChunks_';
 
 function removeAll<T>(list: T[], matches: (item: T) => boolean): void {
-  const kept = list.filter((item) => !matches(item));
-  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+  const others = list.filter((item) => !matches(item));
+  if (others.length < list.length) list.splice(0, list.length, ...others);
 }
 
 function removeKeys(record: object, matches: (key: string) => boolean): void {
@@ -14,7 +14,7 @@ function removeKeys(record: object, matches: (key: string) => boolean): void {
 }
 
 /** What the federation's runtime keeps of a container in the shell's own instance. */
-function forgetInHost(container: string): void {
+function removeFromHost(container: string): void {
   const host = getInstance();
   if (!host) return;
   removeAll(host.options.remotes, ({ name }) => name === container);
@@ -34,8 +34,8 @@ function forgetInHost(container: string): void {
  * shell's instance knows of it, its container and its chunks. Without this each swap would leave
  * some 100 KB and an instance behind; the runtime itself has no public way to do it.
  */
-export function forgetRelease({ container, version }: RemoteRelease): void {
-  forgetInHost(container);
+export function disposeRelease({ container, version }: RemoteRelease): void {
+  removeFromHost(container);
   const federation = globalThis.__FEDERATION__;
   removeAll(federation.__INSTANCES__, ({ name }) => name === container);
   removeKeys(federation.__SHARE__, (id) => id === container || id.startsWith(`${container}:`));

@@ -16,12 +16,12 @@ export interface StyleOwners {
 }
 
 export function createStyleOwners(main: Sheet): StyleOwners {
-  const drawn = new Map<string, Set<string>>();
+  const onRendered = new Map<string, Set<string>>();
   const sheets = new Map<string, Sheet>();
 
   function windowOf(owner: string): Sheet {
     const ids = new Set<string>();
-    drawn.set(owner, ids);
+    onRendered.set(owner, ids);
     const own: Sheet = Object.create(main);
     // Asked for each component at each of its drawings, before its rules are put in.
     own.hasNameForId = (id, name) => {
@@ -40,11 +40,11 @@ export function createStyleOwners(main: Sheet): StyleOwners {
       return sheet;
     },
     drop(owner) {
-      const ids = drawn.get(owner) ?? [];
-      drawn.delete(owner);
+      const ids = onRendered.get(owner) ?? [];
+      onRendered.delete(owner);
       sheets.delete(owner);
       for (const id of ids) {
-        if ([...drawn.values()].some((others) => others.has(id))) continue;
+        if ([...onRendered.values()].some((others) => others.has(id))) continue;
         main.clearRules(id);
         main.names.delete(id);
       }

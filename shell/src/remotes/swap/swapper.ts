@@ -1,22 +1,22 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
-import type { RegistrySource } from '../../registry/source';
+import type { RegistryStore } from '../../registry/valueStore';
+import type { ActiveRelease } from '../activeReleases';
 import type { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
-import { candidates, type Tab } from '../registry';
-import type { Shown } from '../shown';
-import { maySwap } from './planner';
-import { type Clock, systemClock, type Watch, watchTab } from './watch';
+import { eligibleReleases, type RolloutContext } from '../registry';
+import { canSwap } from './swapPolicy';
+import { type Clock, systemClock, type Watch, watchIdle } from './watch';
 
 export interface SwapperOptions {
   loader: SwapLoader;
-  source: RegistrySource;
-  tab: Tab;
+  source: RegistryStore;
+  tab: RolloutContext;
   /** Whether something in the tab is unsaved, and how to hear of a change. */
   isBusy(): boolean;
   onBusyChange(listener: () => void): () => void;
-  isEngaged(page: Document): boolean;
+  isUserInteracting(page: Document): boolean;
   /** Does the drawing of a swap that no navigation brought: the person's place must stay. */
-  inPlace?(draw: () => void): void;
+  renderPreservingPosition?(render: () => void): void;
   page?: Document;
   clock?: Clock;
 }
@@ -24,110 +24,120 @@ export interface SwapperOptions {
 /** Brings new versions of remotes into an open tab. */
 export interface Swapper {
   /** A navigation has led to a screen of this remote. */
-  entered(remote: string): void;
+  onNavigate(remote: string): void;
   /** A place of the remote stands, drawn by this version. */
-  drawn(remote: string, version: string): void;
+  onRendered(remote: string, version: string): void;
   /** A screen threw: was it new, the version before comes back at once. */
   failed(failure: RemoteFailure): void;
   stop(): void;
 }
 
 /** A version that the registry wants and the tab doesn't show yet. */
-interface Waiting {
+interface PendingSwap {
   release: RemoteRelease;
   /** Set when all of it is there. */
-  next: Shown | null;
+  next: ActiveRelease | null;
 }
 
 /** The version before stays in reach for so long after the new one was drawn, in milliseconds. */
-export const KEPT = 5_000;
+export const ROLLBACK_WINDOW_MS = 5_000;
 /** After so long a version that didn't come is asked for again, in milliseconds. */
-export const AGAIN = 60_000;
+export const RETRY_MS = 60_000;
 
-const containerOf = (shown: Shown | undefined) => shown?.release.container;
+const containerOf = (active: ActiveRelease | undefined) => active?.release.container;
 
 export function createSwapper(options: SwapperOptions): Swapper {
-  const { loader, source, tab, isBusy, isEngaged } = options;
+  const { loader, source, tab, isBusy, isUserInteracting } = options;
   const { page = document, clock = systemClock } = options;
-  const inPlace = options.inPlace ?? ((draw: () => void) => draw());
+  const renderPreservingPosition =
+    options.renderPreservingPosition ?? ((render: () => void) => render());
   const { versions } = loader;
-  const waiting = new Map<string, Waiting>();
-  const former = new Map<string, { shown: Shown; cancel(): void; kept: boolean }>();
+  const pendingSwaps = new Map<string, PendingSwap>();
+  const replacedReleases = new Map<
+    string,
+    { active: ActiveRelease; cancel(): void; confirmed: boolean }
+  >();
   /** Versions that failed here, and the registry in which they did: another may list them anew. */
-  const refused = new Map<string, number>();
+  const rejected = new Map<string, number>();
   let watch: Watch | null = null;
 
-  const isRefused = ({ container }: RemoteRelease) =>
-    refused.get(container) === source.current().serial;
-  const refuse = ({ container }: RemoteRelease) => refused.set(container, source.current().serial);
+  const isRejected = ({ container }: RemoteRelease) =>
+    rejected.get(container) === source.current().serial;
+  const reject = ({ container }: RemoteRelease) => rejected.set(container, source.current().serial);
 
   /** Lets go of a version, unless it is shown, waits, or may have to come back. */
   function drop(remote: string, release: RemoteRelease): void {
-    const inUse = [versions.of(remote), waiting.get(remote), former.get(remote)?.shown];
+    const inUse = [
+      versions.of(remote),
+      pendingSwaps.get(remote),
+      replacedReleases.get(remote)?.active,
+    ];
     if (inUse.every((used) => used?.release.container !== release.container)) {
-      loader.forget(release);
+      loader.dispose(release);
     }
   }
 
-  function leave(remote: string): void {
-    const left = waiting.get(remote);
-    waiting.delete(remote);
+  function cancelPending(remote: string): void {
+    const left = pendingSwaps.get(remote);
+    pendingSwaps.delete(remote);
     if (left) drop(remote, left.release);
   }
 
   /** Compares what the registry wants with what the tab shows. */
-  function look(): void {
+  function onChange(): void {
     const registry = source.current();
     for (const remote of Object.keys(registry.remotes)) {
-      const shown = containerOf(versions.of(remote));
-      const wanted = candidates(registry, remote, tab).find((release) => !isRefused(release));
-      const waits = waiting.get(remote)?.release.container;
-      if (shown === undefined || !wanted || wanted.container === shown) leave(remote);
+      const active = containerOf(versions.of(remote));
+      const wanted = eligibleReleases(registry, remote, tab).find(
+        (release) => !isRejected(release),
+      );
+      const waits = pendingSwaps.get(remote)?.release.container;
+      if (active === undefined || !wanted || wanted.container === active) cancelPending(remote);
       else if (waits !== wanted.container) {
-        leave(remote);
+        cancelPending(remote);
         const next = { release: wanted, next: null };
-        waiting.set(remote, next);
-        bring(remote, next);
+        pendingSwaps.set(remote, next);
+        prepareRelease(remote, next);
       }
     }
-    keepWatch();
+    watchTabState();
   }
 
-  function bring(remote: string, wanted: Waiting): void {
-    const current = () => waiting.get(remote) === wanted;
+  function prepareRelease(remote: string, wanted: PendingSwap): void {
+    const current = () => pendingSwaps.get(remote) === wanted;
     loader.prepare(remote, wanted.release).then(
       (next) => {
         if (!current()) return drop(remote, wanted.release);
         wanted.next = next;
-        consider();
+        trySwaps();
       },
       // The old version is as good as before: nobody is told but telemetry.
-      () => clock.after(AGAIN, () => current() && bring(remote, wanted)),
+      () => clock.after(RETRY_MS, () => current() && prepareRelease(remote, wanted)),
     );
   }
 
-  function keepWatch(): void {
-    if (waiting.size > 0) watch ??= watchTab(page, clock, () => consider());
+  function watchTabState(): void {
+    if (pendingSwaps.size > 0) watch ??= watchIdle(page, clock, () => trySwaps());
     else {
       watch?.stop();
       watch = null;
     }
   }
 
-  function consider(entered?: string): void {
-    const moment = {
+  function trySwaps(onNavigate?: string): void {
+    const tabState = {
       busy: isBusy(),
       hidden: page.hidden,
-      still: watch?.still() ?? 0,
-      engaged: isEngaged(page),
+      idleMs: watch?.idleMs() ?? 0,
+      interacting: isUserInteracting(page),
     };
-    for (const [remote, wanted] of [...waiting]) {
-      const enters = entered === remote;
-      if (wanted.next && maySwap({ ...moment, entered: enters })) swap(remote, wanted, enters);
+    for (const [remote, wanted] of [...pendingSwaps]) {
+      const enters = onNavigate === remote;
+      if (wanted.next && canSwap({ ...tabState, navigated: enters })) swap(remote, wanted, enters);
     }
   }
 
-  function swap(remote: string, wanted: Waiting, entered: boolean): void {
+  function swap(remote: string, wanted: PendingSwap, onNavigate: boolean): void {
     const before = versions.of(remote);
     const { release, next } = wanted;
     if (!before || !next) return;
@@ -137,62 +147,66 @@ export function createSwapper(options: SwapperOptions): Swapper {
     if (missing) {
       // Something more of the old version has been used since: that comes first.
       wanted.next = null;
-      bring(remote, wanted);
+      prepareRelease(remote, wanted);
       return;
     }
     // While it still waits: the version before the last may be the one that comes now.
-    settle(remote);
-    waiting.delete(remote);
-    former.set(remote, { shown: before, cancel: () => {}, kept: false });
+    finish(remote);
+    pendingSwaps.delete(remote);
+    replacedReleases.set(remote, { active: before, cancel: () => {}, confirmed: false });
     try {
-      if (entered) loader.replace(remote, next);
-      else inPlace(() => loader.replace(remote, next));
+      if (onNavigate) loader.replace(remote, next);
+      else renderPreservingPosition(() => loader.replace(remote, next));
     } catch {
       // Its effects threw: the old ones run again, and nothing was drawn.
-      former.delete(remote);
-      refuse(release);
-      loader.forget(release);
+      replacedReleases.delete(remote);
+      reject(release);
+      loader.dispose(release);
     }
-    keepWatch();
+    watchTabState();
   }
 
   /** Lets go of the version before. */
-  function settle(remote: string): void {
-    const before = former.get(remote);
+  function finish(remote: string): void {
+    const before = replacedReleases.get(remote);
     if (!before) return;
     before.cancel();
-    former.delete(remote);
-    drop(remote, before.shown.release);
+    replacedReleases.delete(remote);
+    drop(remote, before.active.release);
   }
 
-  const stops = [source.subscribe(look), versions.subscribe(look), options.onBusyChange(onBusy)];
+  const stops = [
+    source.subscribe(onChange),
+    versions.subscribe(onChange),
+    options.onBusyChange(onBusy),
+  ];
   /** Not at once: the flag falls while React is still at work on what held it. */
   function onBusy() {
-    if (waiting.size > 0) clock.after(0, () => consider());
+    if (pendingSwaps.size > 0) clock.after(0, () => trySwaps());
   }
 
   return {
-    entered: (remote) => consider(remote),
-    drawn(remote, version) {
-      const before = former.get(remote);
-      if (!before || before.kept || versions.of(remote)?.release.version !== version) return;
-      before.kept = true;
-      before.cancel = clock.after(KEPT, () => settle(remote));
+    onNavigate: (remote) => trySwaps(remote),
+    onRendered(remote, version) {
+      const before = replacedReleases.get(remote);
+      if (!before || before.confirmed || versions.of(remote)?.release.version !== version) return;
+      before.confirmed = true;
+      before.cancel = clock.after(ROLLBACK_WINDOW_MS, () => finish(remote));
     },
     failed({ remote, version }) {
-      const before = former.get(remote);
+      const before = replacedReleases.get(remote);
       const broken = versions.of(remote)?.release;
       if (!before || broken?.version !== version) return;
       before.cancel();
-      former.delete(remote);
-      refuse(broken);
-      loader.replace(remote, before.shown);
+      replacedReleases.delete(remote);
+      reject(broken);
+      loader.replace(remote, before.active);
       // Not before React has let go of what it could not draw.
-      clock.after(KEPT, () => drop(remote, broken));
+      clock.after(ROLLBACK_WINDOW_MS, () => drop(remote, broken));
     },
     stop() {
       for (const stop of stops) stop();
-      for (const { cancel } of former.values()) cancel();
+      for (const { cancel } of replacedReleases.values()) cancel();
       watch?.stop();
     },
   };

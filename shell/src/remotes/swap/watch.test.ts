@@ -1,48 +1,48 @@
-import { fakeClock } from './fakeClock';
-import { watchTab } from './watch';
+import { fakeClock } from '../testing/fakeClock';
+import { watchIdle } from './watch';
 
 function setUp() {
   const clock = fakeClock();
-  const look = jest.fn();
-  const watch = watchTab(document, clock, look);
-  return { clock, look, watch };
+  const onChange = jest.fn();
+  const watch = watchIdle(document, clock, onChange);
+  return { clock, onChange, watch };
 }
 
 test('looks each time that nobody has touched the tab for five seconds', () => {
-  const { clock, look, watch } = setUp();
+  const { clock, onChange, watch } = setUp();
   clock.pass(4_999);
-  expect(look).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   clock.pass(1);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   clock.pass(5_000);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   watch.stop();
 });
 
 test('a touch puts it off', () => {
-  const { clock, look, watch } = setUp();
+  const { clock, onChange, watch } = setUp();
   clock.pass(4_000);
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
-  expect(watch.still()).toBe(0);
+  expect(watch.idleMs()).toBe(0);
   clock.pass(4_000);
-  expect(look).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   clock.pass(1_000);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   watch.stop();
 });
 
 test('looks when the tab is hidden or shown', () => {
-  const { look, watch } = setUp();
+  const { onChange, watch } = setUp();
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   watch.stop();
 });
 
 test('leaves nothing behind', () => {
-  const { clock, look, watch } = setUp();
+  const { clock, onChange, watch } = setUp();
   watch.stop();
   clock.pass(60_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(look).not.toHaveBeenCalled();
-  expect(clock.waiting()).toBe(0);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(clock.pendingSwaps()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { STILL } from './planner';
+import { IDLE_MS } from './swapPolicy';
 
 /** The time, and how to be called later. Tests turn one of their own. */
 export interface Clock {
@@ -19,7 +19,7 @@ export const systemClock: Clock = {
 /** What the person does with the tab, as far as swaps need to know. */
 export interface Watch {
   /** Milliseconds since the last input, or since the watch began. */
-  still(): number;
+  idleMs(): number;
   stop(): void;
 }
 
@@ -29,17 +29,17 @@ const INPUTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', '
  * Calls `look` when the tab is hidden, and each time that nobody has touched it for `STILL`.
  * It costs a few listeners, so it runs only while something waits.
  */
-export function watchTab(page: Document, clock: Clock, look: () => void): Watch {
-  const life = new AbortController();
+export function watchIdle(page: Document, clock: Clock, onChange: () => void): Watch {
+  const controller = new AbortController();
   let last = clock.now();
   let cancel = () => {};
 
   const wait = (ms: number) => {
     cancel = clock.after(ms, () => {
-      const left = STILL - (clock.now() - last);
+      const left = IDLE_MS - (clock.now() - last);
       if (left > 0) return wait(left);
-      wait(STILL);
-      look();
+      wait(IDLE_MS);
+      onChange();
     });
   };
   const touched = () => {
@@ -47,14 +47,18 @@ export function watchTab(page: Document, clock: Clock, look: () => void): Watch 
   };
 
   for (const input of INPUTS) {
-    page.addEventListener(input, touched, { signal: life.signal, passive: true, capture: true });
+    page.addEventListener(input, touched, {
+      signal: controller.signal,
+      passive: true,
+      capture: true,
+    });
   }
-  page.addEventListener('visibilitychange', look, { signal: life.signal });
-  wait(STILL);
+  page.addEventListener('visibilitychange', onChange, { signal: controller.signal });
+  wait(IDLE_MS);
   return {
-    still: () => clock.now() - last,
+    idleMs: () => clock.now() - last,
     stop() {
-      life.abort();
+      controller.abort();
       cancel();
     },
   };

@@ -1,10 +1,10 @@
-import { ErrorAnswer } from '@kithkin/shared/contract';
+import { ErrorResponse } from '@kithkin/shared/contract';
 import { limitOf } from '../limits';
 import type { MountedRoute } from './routes';
-import { isTree, type Json, SharedShapes, type Tree } from './schemas';
+import { isTree, type Json, SchemaRefs, type Tree } from './schemas';
 
 /** What may be refused wherever there is something to refuse. */
-const ANY_REFUSAL =
+const ANY_ERROR =
   'Refused, with a sentence in `message` and a `code`: 403 not allowed, 404 not there or not visible, 409 in conflict with what is there, 422 against a rule.';
 
 const idOf = ({ method, path }: MountedRoute): string =>
@@ -14,7 +14,7 @@ const idOf = ({ method, path }: MountedRoute): string =>
     .replace(/\{(\w+)\}/g, 'By/$1')
     .split(/[/-]/)
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
 const tagOf = ({ path }: MountedRoute): string => path.split('/')[3] ?? '';
@@ -33,9 +33,9 @@ function parameters(where: 'path' | 'query', schema: Json): Json[] {
   }));
 }
 
-function success(route: MountedRoute, shapes: SharedShapes): Tree {
-  if (route.answer === null) return { description: 'Done; there is nothing to say.' };
-  const schema = shapes.refer(route.answer);
+function success(route: MountedRoute, shapes: SchemaRefs): Tree {
+  if (route.response === null) return { description: 'Done; there is nothing to say.' };
+  const schema = shapes.refer(route.response);
   const named = isTree(schema) && (schema.type ?? schema.anyOf ?? schema.$ref) !== undefined;
   return {
     description: 'Done.',
@@ -45,23 +45,23 @@ function success(route: MountedRoute, shapes: SharedShapes): Tree {
   };
 }
 
-function refusals(route: MountedRoute, shapes: SharedShapes): Tree {
-  const content = { 'application/json': { schema: shapes.refer(ErrorAnswer) } };
-  const refusal = (description: string): Json => ({ description, content });
+function errors(route: MountedRoute, shapes: SchemaRefs): Tree {
+  const content = { 'application/json': { schema: shapes.refer(ErrorResponse) } };
+  const errorResponse = (description: string): Json => ({ description, content });
   const { seconds, account, address } = limitOf(route.limit);
-  const takesInput = route.params ?? route.query ?? route.body ?? route.form;
-  const takesBody = route.body ?? route.form;
+  const acceptsInput = route.params ?? route.query ?? route.body ?? route.form;
+  const acceptsBody = route.body ?? route.form;
   return {
-    ...(takesInput
-      ? { [route.invalidStatus]: refusal('Malformed; the sentence names the field.') }
+    ...(acceptsInput
+      ? { [route.invalidStatus]: errorResponse('Malformed; the sentence names the field.') }
       : {}),
     ...(route.auth === 'viewer'
-      ? { 401: refusal('No access token, or one that is no longer good.') }
+      ? { 401: errorResponse('No access token, or one that is no longer good.') }
       : {}),
-    ...(takesBody
+    ...(acceptsBody
       ? {
-          413: refusal('Too large.'),
-          415: refusal('This type of content is not accepted.'),
+          413: errorResponse('Too large.'),
+          415: errorResponse('This type of content is not accepted.'),
         }
       : {}),
     429: {
@@ -71,12 +71,12 @@ function refusals(route: MountedRoute, shapes: SharedShapes): Tree {
       },
       content,
     },
-    '4XX': refusal(ANY_REFUSAL),
-    '5XX': refusal('Our fault; it may be tried again.'),
+    '4XX': errorResponse(ANY_ERROR),
+    '5XX': errorResponse('Our fault; it may be tried again.'),
   };
 }
 
-function operation(route: MountedRoute, shapes: SharedShapes): Tree {
+function operation(route: MountedRoute, shapes: SchemaRefs): Tree {
   const { body, form, params, query } = route;
   const bodyOf = (type: string, schema: Json): Json => ({
     required: true,
@@ -98,14 +98,14 @@ function operation(route: MountedRoute, shapes: SharedShapes): Tree {
     ...(form ? { requestBody: bodyOf('multipart/form-data', shapes.refer(form)) } : {}),
     responses: {
       [route.status]: success(route, shapes),
-      ...refusals(route, shapes),
+      ...errors(route, shapes),
     },
   };
 }
 
 /** The OpenAPI document of the mounted routes. */
 export function openApi(routes: readonly MountedRoute[]): Tree {
-  const shapes = new SharedShapes();
+  const shapes = new SchemaRefs();
   const paths: Tree = {};
   for (const route of routes) {
     const known = paths[route.path];

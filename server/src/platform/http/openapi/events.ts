@@ -4,7 +4,7 @@ import {
   type ServerEventName,
   serverEvents,
 } from '@kithkin/shared/contract';
-import { type Json, SharedShapes } from './schemas';
+import { type Json, SchemaRefs } from './schemas';
 
 /** Who gets an event, and why. */
 const EVENTS: Readonly<Record<ServerEventName, string>> = {
@@ -56,7 +56,7 @@ export interface EventFacts {
 }
 
 /** All events of the live channel, their payloads with references into `shapes`. */
-export function liveEvents(shapes: SharedShapes): EventFacts[] {
+export function liveEvents(shapes: SchemaRefs): EventFacts[] {
   const names = Object.keys(EVENTS) as ServerEventName[];
   const commands = Object.keys(COMMANDS) as (keyof ClientCommands)[];
   return [
@@ -77,7 +77,7 @@ export function liveEvents(shapes: SharedShapes): EventFacts[] {
 
 /** The live channel as an AsyncAPI 3 document. */
 export function asyncApi(address: string): Json {
-  const shapes = new SharedShapes();
+  const shapes = new SchemaRefs();
   const events = liveEvents(shapes);
   const keyOf = ({ name, direction }: EventFacts) =>
     direction === 'from the server' ? name : `command-${name}`;

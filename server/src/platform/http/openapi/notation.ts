@@ -6,12 +6,12 @@ const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value 
 /** What a schema asks beyond its type, in words. */
 function limits(schema: Tree): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, format } = schema;
-  const range = (least: Json | undefined, most: Json | undefined, what: string): string => {
-    const words = [
-      ...(least === undefined ? [] : [`at least ${least}`]),
-      ...(most === undefined ? [] : [`at most ${most}`]),
+  const range = (min: Json | undefined, max: Json | undefined, what: string): string => {
+    const text = [
+      ...(min === undefined ? [] : [`at least ${min}`]),
+      ...(max === undefined ? [] : [`at most ${max}`]),
     ];
-    return words.length === 0 ? '' : `${words.join(', ')}${what}`;
+    return text.length === 0 ? '' : `${text.join(', ')}${what}`;
   };
   return [
     typeof format === 'string' ? format : '',
@@ -30,15 +30,15 @@ function object(schema: Tree, depth: number): string {
   const indent = '  '.repeat(depth + 1);
   const lines = Object.entries(properties).map(([name, part]) => {
     const optional = required.includes(name) ? '' : '?';
-    const words = isTree(part) && typeof part.description === 'string' ? part.description : '';
-    const comment = words === '' ? '' : `  <i>${escapeHtml(words)}</i>`;
-    return `${indent}${escapeHtml(name)}${optional}: ${notation(part, depth + 1)}${comment}`;
+    const text = isTree(part) && typeof part.description === 'string' ? part.description : '';
+    const comment = text === '' ? '' : `  <i>${escapeHtml(text)}</i>`;
+    return `${indent}${escapeHtml(name)}${optional}: ${schemaToHtml(part, depth + 1)}${comment}`;
   });
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }
 
 /** A JSON schema as people write types, as HTML; names of shared shapes lead to them. */
-export function notation(schema: Json | undefined, depth = 0): string {
+export function schemaToHtml(schema: Json | undefined, depth = 0): string {
   if (!isTree(schema)) return 'anything';
   if (typeof schema.$ref === 'string') {
     const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '');
@@ -49,11 +49,11 @@ export function notation(schema: Json | undefined, depth = 0): string {
     return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ');
   }
   const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
-  if (choices.length > 0) return choices.map((choice) => notation(choice, depth)).join(' | ');
+  if (choices.length > 0) return choices.map((choice) => schemaToHtml(choice, depth)).join(' | ');
   const parts = list(schema.allOf);
-  if (parts.length > 0) return parts.map((part) => notation(part, depth)).join(' &amp; ');
+  if (parts.length > 0) return parts.map((part) => schemaToHtml(part, depth)).join(' &amp; ');
   if (schema.type === 'array') {
-    const item = notation(schema.items, depth);
+    const item = schemaToHtml(schema.items, depth);
     const more = limits(schema);
     return `${item.includes(' | ') ? `(${item})` : item}[]${more ? ` (${more})` : ''}`;
   }

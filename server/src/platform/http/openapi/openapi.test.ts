@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
       const [status = ''] = good;
       const hasBody = responses[status]?.content !== undefined;
       expect([where, hasBody]).toEqual([where, status !== '204']);
-      for (const refusal of ['429', '4XX', '5XX']) expect(responses).toHaveProperty(refusal);
+      for (const code of ['429', '4XX', '5XX']) expect(responses).toHaveProperty(code);
       expect([where, '401' in responses]).toEqual([where, security.length > 0]);
 
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

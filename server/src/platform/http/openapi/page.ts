@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../html';
 import { type EventFacts, liveEvents } from './events';
-import { notation } from './notation';
+import { schemaToHtml } from './notation';
 import type { MountedRoute } from './routes';
-import { type Json, SharedShapes } from './schemas';
+import { type Json, SchemaRefs } from './schemas';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}
 h2{margin-top:3rem;border-bottom:1px solid GrayText}h3{margin:2rem 0 .25rem;font-size:1rem}
@@ -20,10 +20,10 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 const shape = (title: string, schema: Json): string =>
-  `<p>${title}</p><pre><code>${notation(schema)}</code></pre>`;
+  `<p>${title}</p><pre><code>${schemaToHtml(schema)}</code></pre>`;
 
-function section(route: MountedRoute, shapes: SharedShapes): string {
-  const { method, path, summary, auth, limit, params, query, body, form, answer, status } = route;
+function section(route: MountedRoute, shapes: SchemaRefs): string {
+  const { method, path, summary, auth, limit, params, query, body, form, response, status } = route;
   const input = [
     ...(params ? [shape('In the path', shapes.referParts(params))] : []),
     ...(query ? [shape('In the query', shapes.referParts(query))] : []),
@@ -41,18 +41,18 @@ function section(route: MountedRoute, shapes: SharedShapes): string {
     `<p>${escapeHtml(summary)}</p>`,
     `<p>${auth === 'viewer' ? 'Signed in' : 'Open to everyone'} · limit class <code>${limit}</code> · errors ${errors.join(', ')}</p>`,
     ...input,
-    answer === null
+    response === null
       ? `<p>Answers ${status} without a body.</p>`
-      : shape(`Answers ${status}`, shapes.refer(answer)),
+      : shape(`Answers ${status}`, shapes.refer(response)),
   ].join('\n');
 }
 
 const eventSection = ({ name, summary, payload }: EventFacts): string =>
-  `<h3><code>${escapeHtml(name)}</code></h3><p>${escapeHtml(summary)}</p><pre><code>${notation(payload)}</code></pre>`;
+  `<h3><code>${escapeHtml(name)}</code></h3><p>${escapeHtml(summary)}</p><pre><code>${schemaToHtml(payload)}</code></pre>`;
 
 /** Everything a client team asks for, on one page without scripts. */
 export function docsPage(routes: readonly MountedRoute[]): string {
-  const shapes = new SharedShapes();
+  const shapes = new SchemaRefs();
   const tags = [...new Set(routes.map(({ path }) => path.split('/')[3] ?? ''))];
   const calls = tags.map((tag) => {
     const own = routes.filter(({ path }) => path.split('/')[3] === tag);
@@ -71,7 +71,7 @@ export function docsPage(routes: readonly MountedRoute[]): string {
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
       ([name, schema]) =>
-        `<h3 id="shape-${escapeHtml(name)}">${escapeHtml(name)}</h3><pre><code>${notation(schema)}</code></pre>`,
+        `<h3 id="shape-${escapeHtml(name)}">${escapeHtml(name)}</h3><pre><code>${schemaToHtml(schema)}</code></pre>`,
     );
   const links = tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>KithKin API</title>

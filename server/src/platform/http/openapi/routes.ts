@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { LimitClass } from '../limits';
 
 /** What `route` knows of a route, for the document. */
-export interface RouteFacts {
+export interface RouteMetadata {
   summary: string;
   auth: 'viewer' | 'none';
   limit: LimitClass;
@@ -16,10 +16,10 @@ export interface RouteFacts {
   body?: TSchema | undefined;
   /** The text parts of a multipart form. */
   form?: TSchema | undefined;
-  answer: TSchema | null;
+  response: TSchema | null;
 }
 
-export interface MountedRoute extends RouteFacts {
+export interface MountedRoute extends RouteMetadata {
   method: string;
   /** With `{name}` for a parameter. */
   path: string;
@@ -43,6 +43,6 @@ export function collectRoutes(api: FastifyInstance, mounted: MountedRoute[]): vo
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by `route`: the API refuses to mount what lacks it. */
-    facts?: RouteFacts;
+    facts?: RouteMetadata;
   }
 }

@@ -29,7 +29,7 @@ function namedShapes(): ReadonlyMap<string, { name: string; shape: Json }> {
  * Replaces the contract's shapes by references to one copy each, so that a document says `Post`
  * where it means one. `used` holds those referred to.
  */
-export class SharedShapes {
+export class SchemaRefs {
   private readonly named = namedShapes();
   readonly used = new Map<string, Json>();
 

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { label, type Owner } from './specTexts';
+import { guestMoments, memberMoments, type TextCheck } from './support/accountTexts';
+import { chosen } from './support/bounds';
+import { lengthenText, TOAST } from './support/browser';
+import { demoContext } from './support/demo';
+import { feedMoments } from './support/feedTexts';
+import { test } from './support/fixtures';
+import { messagesMoments } from './support/messagesTexts';
+import { notificationsMoments } from './support/notificationsTexts';
+import { storiesMoments } from './support/storiesTexts';
+import { textChecks } from './support/visualChecks';
+
+/** Packages whose every sentence has its moment. */
+const OWNERS: Owner[] = [
+  'shell',
+  'mf-profile',
+  'mf-feed',
+  'mf-stories',
+  'mf-notifications',
+  'mf-messages',
+];
+const byPackage: TextCheck[][] = [
+  guestMoments,
+  memberMoments,
+  feedMoments,
+  storiesMoments,
+  notificationsMoments,
+  messagesMoments,
+];
+const moments = byPackage.flat();
+/**
+ * Tests of the packages show each sentence on their own, so that a bounded run plays one moment of
+ * each package, and those that depend on a real window.
+ */
+const played = byPackage.flatMap((all) => {
+  const sample = chosen(all, 1);
+  return all.filter((textCheck) => textCheck.always || sample.includes(textCheck));
+});
+
+/** A sentence as it stands on the screen. */
+const visibleText = (page: Page, message: string) =>
+  page
+    .getByText(message.replace('{network}', 'GitHub'))
+    .or(page.getByPlaceholder(message))
+    .filter({ visible: true })
+    .first();
+
+test('every sentence of the specification has its moment in a browser', () => {
+  const visibleTexts = new Set(moments.flatMap((textCheck) => textCheck.text));
+  const missing = label
+    .filter(({ owner, text: message }) => OWNERS.includes(owner) && !visibleTexts.has(message))
+    .map(({ text: message }) => message);
+  expect(missing).toEqual([]);
+});
+
+for (const check of textChecks) {
+  test(`at ${check.width} px sentences of the specification are read`, async ({
+    browser,
+    demo,
+  }) => {
+    for (const guest of [true, false]) {
+      const context = await demoContext(browser, demo, check, !guest);
+      await lengthenText(context, [TOAST.said, TOAST.alert]);
+      for (const textCheck of played.filter((each) => (each.guest ?? false) === guest)) {
+        await test.step(textCheck.text.join(' '), async () => {
+          const page = await context.newPage();
+          await textCheck.play(page, demo);
+          for (const message of textCheck.text)
+            await expect(visibleText(page, message)).toBeVisible();
+          await page.close();
+        });
+      }
+      await context.close();
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { CommentResponse, PostResponse } from '@kithkin/shared/contract';
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+/**
+ * Whether an outbox item's answer is a created post. The outbox carries answers of every kind of
+ * thing, so its type says nothing; these are the fields that lists and cards stand on.
+ */
+export function isPostResponse(value: unknown): value is PostResponse {
+  const post = fieldsOf(fieldsOf(value).get('post'));
+  return (
+    typeof post.get('_id') === 'string' &&
+    typeof post.get('creator') === 'object' &&
+    typeof post.get('body') === 'string' &&
+    Array.isArray(post.get('media')) &&
+    Array.isArray(post.get('comments'))
+  );
+}
+
+/** Whether an outbox item's answer is a created comment. */
+export function isCommentResponse(value: unknown): value is CommentResponse {
+  const comment = fieldsOf(fieldsOf(value).get('comment'));
+  return (
+    typeof comment.get('_id') === 'string' &&
+    typeof comment.get('text') === 'string' &&
+    typeof comment.get('user') === 'object'
+  );
+}

@@ -1,0 +1,33 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+
+/** Files that are dropped on or pasted into a composer; nothing is taken while it is busy. */
+export function useFileDropAndPaste(busy: boolean, onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    /** Files hang over the composer. */
+    over,
+    onPaste(event: ClipboardEvent) {
+      const given = [...event.clipboardData.files];
+      if (given.length === 0) return;
+      event.preventDefault();
+      if (!busy) onFiles(given);
+    },
+    drop: {
+      onDragOver(event: DragEvent) {
+        if (![...event.dataTransfer.types].includes('Files')) return;
+        event.preventDefault();
+        setOver(!busy);
+      },
+      onDragLeave() {
+        setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        const given = [...event.dataTransfer.files];
+        setOver(false);
+        if (given.length === 0) return;
+        event.preventDefault();
+        if (!busy) onFiles(given);
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { Field, IconButton, MediaFrame } from '@kithkin/shared';
+import type { Media } from '@kithkin/shared/contract';
+import { ArrowDown, ArrowUp, Music, X } from 'lucide-react';
+import { useRef } from 'react';
+import { ExistingItem, ExistingList, Thumb, Tools } from './edit.styles';
+
+/** Longest description that the server keeps. */
+const MAX_ALT_LENGTH = 500;
+
+const kinds: Record<Media['type'], string> = {
+  image: 'Picture',
+  gif: 'Moving picture',
+  video: 'Video',
+  audio: 'Sound',
+};
+
+interface ExistingMediaProps {
+  /** Those that remain, in order. */
+  media: readonly Media[];
+  alts: Readonly<Record<string, string>>;
+  busy: boolean;
+  onChange: (ids: string[]) => void;
+  onDescribe: (id: string, alt: string) => void;
+}
+
+/** The media that a post has already: each can be taken out, moved and described. */
+export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: ExistingMediaProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = media.map(({ _id }) => _id);
+  const move = (from: number, to: number) => {
+    const [id] = ids.slice(from, from + 1);
+    if (id === undefined || to < 0 || to >= ids.length) return;
+    const others = ids.filter((_id, index) => index !== from);
+    onChange([...others.slice(0, to), id, ...others.slice(to)]);
+  };
+  // The button that was pressed goes with its row: the focus stays in the list.
+  const remove = (index: number) => {
+    const near = list.current?.children[index === ids.length - 1 ? index - 1 : index + 1];
+    near?.querySelector<HTMLElement>('[data-part="remove"]')?.focus();
+    onChange(ids.filter((_id, position) => position !== index));
+  };
+  if (media.length === 0) return null;
+  return (
+    <ExistingList ref={list} aria-label="Pictures and videos of this post">
+      {media.map((item, index) => {
+        const name = `${kinds[item.type].toLowerCase()} ${index + 1}`;
+        return (
+          <ExistingItem key={item._id}>
+            <Thumb>
+              {item.type === 'audio' ? (
+                <Music aria-hidden />
+              ) : (
+                <MediaFrame media={item} ratio={1} controls={false} />
+              )}
+            </Thumb>
+            <Field
+              label={`Description of ${name}`}
+              hideLabel
+              placeholder="Describe it"
+              dir="auto"
+              maxLength={MAX_ALT_LENGTH}
+              readOnly={busy}
+              value={alts[item._id] ?? item.alt}
+              onChange={(event) => onDescribe(item._id, event.target.value)}
+            />
+            <Tools>
+              <IconButton
+                label={`Move ${name} up`}
+                icon={ArrowUp}
+                aria-disabled={index === 0}
+                disabled={busy}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                label={`Move ${name} down`}
+                icon={ArrowDown}
+                aria-disabled={index === media.length - 1}
+                disabled={busy}
+                onClick={() => move(index, index + 1)}
+              />
+              <IconButton
+                data-part="remove"
+                label={`Remove ${name}`}
+                icon={X}
+                disabled={busy}
+                onClick={() => remove(index)}
+              />
+            </Tools>
+          </ExistingItem>
+        );
+      })}
+    </ExistingList>
+  );
+}

@@ -1,0 +1,99 @@
+import { useScrollRestorer } from '@kithkin/shared';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PostListState } from './usePostList';
+
+/** Where somebody reads: by post, since pixels say nothing once posts have come or gone. */
+interface FeedScrollState {
+  /** The post at the top of the window and some after it, in case it goes; none above the list. */
+  ids: string[];
+  /** CSS pixels of that post that are scrolled away. */
+  into: number;
+  /** CSS pixels from the top of the page. */
+  top: number;
+}
+
+const isScrollState = (value: unknown): value is FeedScrollState =>
+  typeof value === 'object' &&
+  value !== null &&
+  'ids' in value &&
+  Array.isArray(value.ids) &&
+  'into' in value &&
+  'top' in value;
+
+const NEXT_IDS = 5;
+/** After a reload the pages come one by one: so many are asked for on the way to the place. */
+const MAX_PAGES = 20;
+/** Milliseconds in which rows find their heights, and what stands above the list comes. */
+const SETTLING = 1500;
+const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
+
+/**
+ * Brings whoever comes back, or reloads the page, to the post they were reading.
+ * @param keys of the rows, in order: the posts' ids, and what stands between them
+ */
+export function useFeedScrollRestoration(
+  virtualizer: FeedVirtualizer,
+  list: PostListState,
+  keys: readonly string[],
+): void {
+  const [goal, setGoal] = useState<FeedScrollState | null>(null);
+  const requestCount = useRef(0);
+  const index = goal === null ? -1 : keys.findIndex((id) => goal.ids.includes(id));
+  const found = index >= 0;
+
+  useScrollRestorer(
+    {
+      save(): FeedScrollState {
+        if (goal) return goal;
+        const top = window.scrollY;
+        const isInList = top > virtualizer.options.scrollMargin;
+        const item = isInList ? virtualizer.getVirtualItemForOffset(top) : undefined;
+        if (!item) return { ids: [], into: 0, top };
+        const ids = keys.slice(item.index, item.index + NEXT_IDS);
+        return { ids, into: top - item.start, top };
+      },
+      restore(state) {
+        if (!isScrollState(state)) return;
+        requestCount.current = 0;
+        if (state.ids.length > 0) setGoal(state);
+        else window.scrollTo(0, state.top);
+      },
+    },
+    keys.length > 0,
+  );
+
+  // At each drawing: heights become known, and posts arrive above.
+  useLayoutEffect(() => {
+    if (!goal) return;
+    if (found) {
+      const start = virtualizer.measurementsCache[index]?.start ?? 0;
+      const to = start + (keys[index] === goal.ids[0] ? goal.into : 0);
+      if (Math.abs(window.scrollY - to) > 1) window.scrollTo(0, to);
+      return;
+    }
+    if (list.busy) return;
+    if (!list.hasMore || list.moreFailed || requestCount.current >= MAX_PAGES) {
+      setGoal(null);
+      return;
+    }
+    requestCount.current += 1;
+    list.more();
+  });
+
+  useEffect(() => {
+    if (!goal) return;
+    const controller = new AbortController();
+    const end = () => setGoal(null);
+    for (const callback of INPUT_EVENTS) {
+      window.addEventListener(callback, end, { signal: controller.signal, passive: true });
+    }
+    const timer = found ? setTimeout(end, SETTLING) : undefined;
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [goal, found]);
+}

@@ -1,0 +1,187 @@
+import { Card, media } from '@kithkin/shared';
+import styled, { css } from 'styled-components';
+
+const oneLine = css`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Article = styled(Card)`
+  display: grid;
+  gap: var(--space-3);
+  padding-block-end: var(--space-1);
+  overflow-wrap: anywhere;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const Header = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-inline-size: 0;
+
+  & > a {
+    flex: none;
+    border-radius: 50%;
+  }
+
+  /* The dots stand on the card's edge, not their hit area. */
+  & > button {
+    margin-inline-end: -12px;
+  }
+
+  @media ${media.phone} {
+    & > a {
+      margin: -2px;
+      padding: 2px;
+    }
+  }
+`;
+
+/**
+ * Name, @name and time in one line; the @name gives way first, the time never. Phones have two lines
+ * for them beside the picture, so that names are read whole.
+ */
+export const Line = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: baseline;
+  gap: 6px;
+  min-inline-size: 0;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  white-space: nowrap;
+
+  @media ${media.phone} {
+    flex-direction: column;
+    align-items: start;
+    gap: 0;
+  }
+`;
+
+/** @name and time: on phones a line of their own. */
+export const Rest = styled.div`
+  display: contents;
+
+  @media ${media.phone} {
+    display: flex;
+    gap: 6px;
+    max-inline-size: 100%;
+  }
+`;
+
+export const Name = styled.span`
+  ${oneLine}
+  flex: 0 1 auto;
+  font-size: var(--font-15);
+  font-weight: 600;
+
+  a {
+    color: var(--text);
+  }
+
+  /* As high as a finger, in the room above it. */
+  @media ${media.phone} {
+    max-inline-size: 100%;
+    margin-block: -22px -4px;
+    padding-block: 22px 4px;
+
+    a {
+      padding-block: 22px 4px;
+    }
+  }
+`;
+
+/**
+ * Shortened where the line is short, and where hardly a letter would be left, not shown at all: it
+ * then wraps out of its one line.
+ */
+export const UserName = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  /* So much that not a fraction of a pixel is left for the name to give, which would shorten it. */
+  flex: 0 1000000 auto;
+  min-inline-size: 0;
+  block-size: 1lh;
+  overflow: hidden;
+
+  &::before {
+    content: '\\200b';
+  }
+
+  & > bdi {
+    ${oneLine}
+    flex: 1 1 3em;
+    max-inline-size: max-content;
+  }
+`;
+
+export const When = styled.span`
+  flex: none;
+
+  a {
+    color: inherit;
+  }
+`;
+
+export const PostBody = styled.div`
+  white-space: pre-line;
+
+  @media ${media.phone} {
+    font-size: var(--font-17);
+  }
+`;
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  color: var(--text-2);
+  font-size: var(--font-13);
+
+  @media ${media.phone} {
+    align-items: center;
+    row-gap: 0;
+    margin-block: -12px;
+
+    & > * {
+      min-block-size: 44px;
+    }
+    & > a {
+      display: inline-flex;
+      align-items: center;
+      min-inline-size: 44px;
+    }
+  }
+`;
+
+export const LocationText = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-inline-size: 0;
+
+  svg {
+    flex: none;
+    inline-size: 14px;
+    block-size: 14px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const Original = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+`;
+
+export const Unavailable = styled(Original)`
+  color: var(--text-2);
+`;

@@ -1,0 +1,200 @@
+import { media } from '@kithkin/shared';
+import styled from 'styled-components';
+
+/** Of every row, in CSS pixels: the list counts with it. */
+export const ROW_HEIGHT = 72;
+
+export const Item = styled.li`
+  position: absolute;
+  inset-inline: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  block-size: ${ROW_HEIGHT}px;
+  border-radius: var(--radius-control);
+
+  &:has(a[aria-current='page']) {
+    background: var(--accent-soft);
+  }
+
+  @media ${media.hover} {
+    &:hover:not(:has(a[aria-current='page'])) {
+      background: var(--hover);
+    }
+  }
+`;
+
+/** The whole row is the link; the menu stands above its end. */
+export const RowLink = styled.div`
+  & > a {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+    align-items: center;
+    block-size: ${ROW_HEIGHT}px;
+    padding: var(--space-2);
+    padding-inline-end: 48px;
+    border-radius: inherit;
+    color: inherit;
+    text-decoration: none;
+
+    /* Where it shows on hover only, it takes the place of the time. */
+    @media ${media.hover} {
+      padding-inline-end: var(--space-3);
+    }
+  }
+`;
+
+export const Face = styled.span`
+  position: relative;
+  display: block;
+`;
+
+/** The dot that says online, beside the words for screen readers. */
+export const OnlineDot = styled.span`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  inline-size: 14px;
+  block-size: 14px;
+  border: 2px solid var(--surface);
+  border-radius: 50%;
+  background: var(--success);
+`;
+
+export const RowText = styled.span`
+  display: grid;
+  gap: 2px;
+  min-inline-size: 0;
+
+  /* The narrow list of tablets leaves a name no room beside the time: that goes below, to the
+     preview, and the count up to the name. */
+  @media ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: var(--space-2);
+  }
+`;
+
+export const Line = styled.span`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-inline-size: 0;
+
+  @media ${media.tablet} {
+    display: contents;
+
+    & > :nth-child(2) {
+      grid-area: 2 / 2;
+    }
+    & + & > :nth-child(1) {
+      grid-area: 2 / 1;
+    }
+    & + & > :nth-child(2) {
+      grid-area: 1 / 2;
+      justify-self: end;
+    }
+  }
+`;
+
+/**
+ * Around the name, which may run the other way: what is kept free at its end is the row's end.
+ * `$room` is what stands there on tablets, in CSS pixels.
+ */
+export const Name = styled.span<{ $unread: boolean; $reserved: number }>`
+  flex: 1;
+  min-inline-size: 0;
+  font-weight: ${({ $unread }) => ($unread ? 700 : 600)};
+
+  & > span {
+    display: block;
+    overflow: hidden;
+    text-align: match-parent;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media ${media.tablet} {
+    grid-area: 1 / 1 / 2 / -1;
+    padding-inline-end: ${({ $reserved }) => $reserved}px;
+  }
+`;
+
+export const When = styled.span`
+  flex: none;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+
+  @media ${media.hover} {
+    ${Item}:is(:hover, :focus-within, :has([aria-expanded='true'])) & {
+      opacity: 0;
+    }
+  }
+`;
+
+/** That it is muted, and how much of it is unread. */
+export const Marks = styled.span`
+  display: flex;
+  flex: none;
+  gap: var(--space-1);
+  align-items: center;
+  color: var(--text-2);
+
+  & > svg {
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const PreviewText = styled.span<{ $unread: boolean }>`
+  display: flex;
+  flex: 1;
+  gap: var(--space-1);
+  align-items: center;
+  min-inline-size: 0;
+  color: ${({ $unread }) => ($unread ? 'var(--text)' : 'var(--text-2)')};
+  font-weight: ${({ $unread }) => ($unread ? 600 : 400)};
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+  }
+
+  span {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** Shown when the row is pointed at or focused; always where there is nothing to point with. */
+export const RowMenu = styled.div`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: var(--space-1);
+  display: grid;
+  place-items: center;
+
+  /* Over the time: beside the name, on tablets beside the preview. */
+  @media ${media.hover} {
+    align-items: start;
+
+    @media ${media.tablet} {
+      align-items: end;
+    }
+
+    &:not(:has([aria-expanded='true'])) {
+      opacity: 0;
+      transition: opacity var(--motion-fast) ease-out;
+    }
+
+    ${Item}:hover &,
+    ${Item}:focus-within & {
+      opacity: 1;
+    }
+  }
+`;

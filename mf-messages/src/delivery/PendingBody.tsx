@@ -1,0 +1,89 @@
+import { Button, LinkedText, type OutboxItem, Progress } from '@kithkin/shared';
+import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
+import { quoteIn } from '../composer/quote';
+import { useConnected } from '../selectors';
+import { clockTime } from '../thread/days';
+import { BubbleText, FileLine, MediaBox, Meta, TextRow } from '../thread/message/bubble.styles';
+import { QuoteBox } from '../thread/message/QuoteBox';
+import { usePicture } from '../usePicture';
+import { Upload } from './delivery.styles';
+import { cancel } from './unsentActions';
+
+interface PendingFileProps {
+  name: string;
+  blob: Blob;
+  /** What it shows, in words. */
+  alt: string | undefined;
+}
+
+/** A file on its way: its picture in the box where the sent one will stand, or its name. */
+function PendingFile({ name, blob, alt }: PendingFileProps) {
+  const picture = usePicture(blob);
+  if (picture) {
+    return (
+      <MediaBox>
+        <img src={picture} alt={alt ?? name} width={280} height={210} />
+      </MediaBox>
+    );
+  }
+  return (
+    <FileLine>
+      <Paperclip aria-hidden />
+      {name}
+    </FileLine>
+  );
+}
+
+/**
+ * How far an upload is, and a way to stop it. A text is gone in a moment: it can be stopped while the
+ * network is away.
+ */
+function OnItsWay({ item }: { item: OutboxItem }) {
+  const connected = useConnected();
+  const { clientId, files, state, progress } = item;
+  const uploads = files.length > 0;
+  if (state === 'failed' || (!uploads && connected)) return null;
+  return (
+    <Upload>
+      {uploads && state === 'sending' ? (
+        <Progress value={progress} label="Uploading" />
+      ) : (
+        <span>Waiting</span>
+      )}
+      <Button variant="quiet" size="small" onClick={() => cancel(clientId)}>
+        Cancel
+      </Button>
+    </Upload>
+  );
+}
+
+/** What is inside the bubble of a message that is not with the server yet. */
+export function PendingBody({ item }: { item: OutboxItem }) {
+  const { fields, files, state, createdAt } = item;
+  const quote = quoteIn(item);
+  const sentAt = new Date(createdAt).toISOString();
+  return (
+    <>
+      {quote && <QuoteBox quote={quote} reachable={false} />}
+      {files.map(({ name, blob }) => (
+        <PendingFile key={name} name={name} blob={blob} alt={fields.alt} />
+      ))}
+      <TextRow $belowMedia={files.some(({ blob }) => blob.type.startsWith('image/'))}>
+        {fields.text && (
+          <BubbleText dir="auto" $big={false}>
+            <LinkedText text={fields.text} />
+          </BubbleText>
+        )}
+        <OnItsWay item={item} />
+        <Meta>
+          <time dateTime={sentAt}>{clockTime(sentAt)}</time>
+          {state === 'failed' ? (
+            <TriangleAlert role="img" aria-label="Not sent" />
+          ) : (
+            <Clock role="img" aria-label="Waiting" />
+          )}
+        </Meta>
+      </TextRow>
+    </>
+  );
+}

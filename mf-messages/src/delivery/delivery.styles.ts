@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+
+/** A line in passing, without a place of its own while it is empty. */
+export const NoticeText = styled.p`
+  color: var(--text-2);
+  font-size: var(--font-13);
+  text-align: center;
+
+  &:not(:empty) {
+    padding-block-end: var(--space-1);
+  }
+`;
+
+/** How far an upload is, and a way to stop it. */
+export const Upload = styled.div`
+  display: grid;
+  flex: 1 0 100%;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: center;
+  min-inline-size: min(220px, 50vw);
+`;

@@ -1,0 +1,89 @@
+import { Button, media } from '@kithkin/shared';
+import styled from 'styled-components';
+
+export const Details = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+export const MembersHeader = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  justify-content: space-between;
+
+  h3 {
+    font-size: var(--font-15);
+    font-variant-numeric: tabular-nums;
+  }
+
+  h3:focus-visible {
+    outline-offset: 4px;
+  }
+`;
+
+/** Rows that are not seen cost nothing: a group may have a thousand members. */
+export const Member = styled.li`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-block-size: 56px;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 56px;
+
+  & > :is(a, div) {
+    display: grid;
+    flex: 1;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-3);
+    align-items: center;
+    min-block-size: 52px;
+    min-inline-size: 0;
+    border-radius: var(--radius-control);
+    color: inherit;
+    text-decoration: none;
+  }
+
+  @media ${media.hover} {
+    & > a:hover bdi {
+      text-decoration: underline;
+    }
+  }
+`;
+
+export const Names = styled.span`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.35;
+
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & > bdi {
+    font-weight: 600;
+  }
+
+  & > span {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;
+
+export const Mark = styled.span`
+  flex: none;
+  padding: 2px 10px;
+  border-radius: var(--radius-pill);
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+/** Takes something away, but is not what the dialog is for. */
+export const Leave = styled(Button)`
+  color: var(--danger-text);
+`;

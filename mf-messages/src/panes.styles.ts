@@ -1,0 +1,56 @@
+import { media } from '@kithkin/shared';
+import styled from 'styled-components';
+
+/** The two panes side by side, as high as their place; the thread takes what the list leaves. */
+export const Panes = styled.div`
+  display: flex;
+  flex: 1;
+  inline-size: 100%;
+  block-size: 100%;
+  min-block-size: 0;
+  background: var(--page);
+`;
+
+export const ListPane = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  inline-size: 340px;
+  min-block-size: 0;
+  border-inline-end: 1px solid var(--line);
+  background: var(--surface);
+
+  @media ${media.tablet} {
+    inline-size: clamp(232px, 43%, 300px);
+  }
+
+  @media ${media.phone} {
+    inline-size: 100%;
+    border: 0;
+  }
+`;
+
+export const ThreadArea = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+  min-inline-size: 0;
+`;
+
+export const HeaderSlot = styled.div`
+  flex: none;
+  padding-inline: var(--space-4) var(--space-2);
+
+  /* There the header has its own. */
+  @media ${media.phone} {
+    padding-inline: 0;
+  }
+`;
+
+export const Placeholder = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: var(--space-5);
+`;

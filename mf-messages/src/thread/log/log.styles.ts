@@ -1,0 +1,102 @@
+import { Button } from '@kithkin/shared';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+`;
+
+export const Log = styled.div`
+  /* Lines tell their place within it. */
+  position: relative;
+  flex: 1;
+  min-block-size: 0;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  /* useLogScroll keeps the place itself. */
+  overflow-anchor: none;
+  scrollbar-gutter: stable;
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** A short thread stands at the bottom, where one writes; a wide one keeps its lines together. */
+export const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  max-inline-size: 960px;
+  min-block-size: 100%;
+  margin-inline: auto;
+  padding: var(--space-3) var(--space-4) var(--space-4);
+`;
+
+export const Day = styled.p`
+  align-self: center;
+  margin-block: var(--space-4) var(--space-1);
+  padding: 2px var(--space-3);
+  border-radius: var(--radius-pill);
+  background: var(--hover);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+/** Between what was seen and what was not. */
+export const Unread = styled.p`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  margin-block: var(--space-3) var(--space-1);
+  color: var(--accent-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentcolor;
+    opacity: 0.35;
+  }
+`;
+
+/** Kept free above the first message while there are earlier ones, so that nothing moves. */
+export const OlderSlot = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 52px;
+`;
+
+export const Empty = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+`;
+
+export const NewMessages = styled(Button)`
+  position: absolute;
+  inset-block-end: var(--space-3);
+  inset-inline: 0;
+  z-index: 3;
+  inline-size: fit-content;
+  margin-inline: auto;
+  border-radius: var(--radius-pill);
+  box-shadow: var(--shadow-float);
+`;
+
+export const ToEnd = styled.div`
+  position: absolute;
+  inset-block-end: var(--space-3);
+  inset-inline-end: var(--space-4);
+  z-index: 3;
+  border: 1px solid var(--line);
+  border-radius: 50%;
+  background: var(--raised);
+  box-shadow: var(--shadow-float);
+`;

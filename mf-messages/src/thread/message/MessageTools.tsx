@@ -1,0 +1,89 @@
+import { EmojiButton, IconButton, Menu } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { EllipsisVertical, Plus, Reply, SmilePlus } from 'lucide-react';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import { ThreadActionsContext } from '../threadActions';
+import { actionItems } from './actionItems';
+import { QuickReactions } from './QuickReactions';
+import { QuickSlot, Tools } from './tool.styles';
+
+interface Props {
+  message: Message;
+  isOwn: boolean;
+  canSend: boolean;
+  /** Something of it is open: it stays while pointer and focus are elsewhere. */
+  onHold(held: boolean): void;
+}
+
+const FLOATING = '[data-quick], [role="dialog"], [role="menu"]';
+
+/** Reacting, replying and the menu of a message, beside its bubble under pointer or focus. */
+export function MessageTools({ message, isOwn, canSend, onHold }: Props) {
+  const threadActions = use(ThreadActionsContext);
+  const [menu, setMenu] = useState(false);
+  const [quick, setQuick] = useState(false);
+  const smile = useRef<HTMLButtonElement>(null);
+  const open = menu || quick;
+
+  useEffect(() => {
+    onHold(open);
+    return () => onHold(false);
+  }, [open, onHold]);
+
+  useEffect(() => {
+    if (!quick) return;
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(FLOATING)) setQuick(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [quick]);
+
+  const react = (emoji: string | null) => {
+    setQuick(false);
+    threadActions.react(message, emoji);
+    smile.current?.focus();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setQuick(false);
+    smile.current?.focus();
+  };
+  return (
+    <Tools $own={isOwn} data-open={open || undefined}>
+      {canSend && (
+        <>
+          <IconButton
+            ref={smile}
+            label="React"
+            icon={SmilePlus}
+            aria-expanded={quick}
+            onClick={() => setQuick(!quick)}
+          />
+          <IconButton label="Reply" icon={Reply} onClick={() => threadActions.reply(message)} />
+        </>
+      )}
+      <Menu
+        label="Message"
+        trigger={<IconButton label="More" icon={EllipsisVertical} data-more />}
+        items={actionItems(message, { mine: isOwn, canSend }, threadActions)}
+        placement={isOwn ? 'bottom-end' : 'bottom-start'}
+        open={menu}
+        onOpenChange={setMenu}
+      />
+      {quick && (
+        <QuickSlot $own={isOwn} data-quick onKeyDown={leave}>
+          <QuickReactions message={message} onChoose={react} autoFocus />
+          <EmojiButton
+            label="More emoji"
+            icon={Plus}
+            closes
+            placement={isOwn ? 'top-end' : 'top-start'}
+            onChoose={react}
+          />
+        </QuickSlot>
+      )}
+    </Tools>
+  );
+}

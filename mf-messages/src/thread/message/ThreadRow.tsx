@@ -1,0 +1,93 @@
+import { Avatar } from '@kithkin/shared';
+import { memo, use } from 'react';
+import { personName } from '../../conversations/displayName';
+import { FailedActions } from '../../delivery/FailedActions';
+import { PendingBody } from '../../delivery/PendingBody';
+import type { Entry } from '../entries';
+import { ThreadActionsContext } from '../threadActions';
+import { isActable } from './actionItems';
+import { Bubble } from './bubble.styles';
+import { MessageBody } from './MessageBody';
+import { MessageTools } from './MessageTools';
+import { Reactions } from './Reactions';
+import { AvatarSlot, BubbleSlot, Column, Line, SenderName } from './row.styles';
+import { labelOf } from './rowText';
+import { SystemLine } from './SystemLine';
+import { useLongPress } from './useLongPress';
+
+export interface EntryLineProps {
+  entry: Entry;
+  me: string;
+  /** Faces and names stand beside others' messages in groups only. */
+  inGroup: boolean;
+  canSend: boolean;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  /** Pointer or focus were here last: its tools are there, and Tab reaches what is inside. */
+  active: boolean;
+  onActivate(key: string): void;
+  onHold(held: boolean): void;
+}
+
+/** One message in its bubble, at its side, or a line about the group. */
+export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
+  const { entry, me, inGroup, canSend, startsGroup, endsGroup, active, onActivate, onHold } = props;
+  const { senderId, key } = entry;
+  const message = entry.kind === 'message' ? entry.message : null;
+  const threadActions = use(ThreadActionsContext);
+  const actable = message !== null && isActable(message);
+  const press = useLongPress(() => {
+    if (actable) threadActions.showSheet(message);
+  });
+  if (message?.system) return <SystemLine entry={entry} line={message.system} me={me} />;
+
+  const isOwn = senderId._id === me;
+  const named = inGroup && !isOwn;
+  const hasReactions = (message?.reactions ?? []).length > 0;
+  return (
+    <Line
+      {...press}
+      data-line={key}
+      data-seq={message?.seq}
+      aria-label={labelOf(entry, me)}
+      tabIndex={-1}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') onActivate(key);
+      }}
+      onFocus={() => onActivate(key)}
+      $own={isOwn}
+      $face={named}
+      $startsGroup={startsGroup}
+    >
+      {named && (
+        <AvatarSlot>{endsGroup && <Avatar src={senderId.profilePhoto} size={32} />}</AvatarSlot>
+      )}
+      <Column $own={isOwn}>
+        {named && startsGroup && <SenderName dir="auto">{personName(senderId)}</SenderName>}
+        <BubbleSlot>
+          <Bubble
+            $own={isOwn}
+            $startsGroup={startsGroup}
+            $endsGroup={endsGroup}
+            $spaceBelow={hasReactions}
+          >
+            {message ? (
+              <MessageBody message={message} isOwn={isOwn} inGroup={inGroup} reachable={active} />
+            ) : (
+              entry.kind === 'waiting' && <PendingBody item={entry.item} />
+            )}
+          </Bubble>
+          {active && actable && (
+            <MessageTools message={message} isOwn={isOwn} canSend={canSend} onHold={onHold} />
+          )}
+        </BubbleSlot>
+        {message && (
+          <Reactions message={message} isOwn={isOwn} canSend={canSend} reachable={active} />
+        )}
+        {entry.kind === 'waiting' && entry.item.state === 'failed' && (
+          <FailedActions item={entry.item} />
+        )}
+      </Column>
+    </Line>
+  );
+});

@@ -1,0 +1,173 @@
+import { media } from '@kithkin/shared';
+import styled, { css } from 'styled-components';
+
+interface Side {
+  /** One's own messages stand at the end. */
+  $own: boolean;
+}
+
+const own = css`
+  border-color: transparent;
+  background: var(--accent-soft);
+`;
+
+interface BubbleStyleProps extends Side {
+  $startsGroup?: boolean;
+  $endsGroup?: boolean;
+  /** Reactions stand over its lower edge. */
+  $spaceBelow?: boolean;
+}
+
+/** As wide as the widest of what stands in it, one below the other. */
+export const Bubble = styled.div<BubbleStyleProps>`
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  max-inline-size: 100%;
+  padding: 7px var(--space-3);
+  padding-block-end: ${({ $spaceBelow }) => ($spaceBelow ? '13px' : '7px')};
+  border: 1px solid var(--line);
+  border-radius: 18px;
+  background: var(--surface);
+  overflow-wrap: anywhere;
+  ${({ $own }) => $own && own}
+  ${({ $own, $startsGroup, $endsGroup }) => {
+    const side = $own ? 'end' : 'start';
+    return css`
+      border-start-${side}-radius: ${$startsGroup ? 18 : 6}px;
+      border-end-${side}-radius: ${$endsGroup ? 18 : 6}px;
+    `;
+  }}
+`;
+
+/** The words, and time and tick beside a short text or under a long one. */
+export const TextRow = styled.div<{ $belowMedia?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-2);
+  align-items: end;
+  min-inline-size: 0;
+
+  /* A picture gives the width, however much is written under it. */
+  ${({ $belowMedia }) =>
+    $belowMedia &&
+    css`
+      inline-size: 0;
+      min-inline-size: 100%;
+    `}
+`;
+
+export const BubbleText = styled.p<{ $big?: boolean }>`
+  min-inline-size: 0;
+  font-size: ${({ $big }) => ($big ? '2.25rem' : 'inherit')};
+  line-height: ${({ $big }) => ($big ? 1.2 : 'inherit')};
+  white-space: pre-line;
+
+  @media ${media.phone} {
+    font-size: ${({ $big }) => ($big ? '2.25rem' : '1rem')};
+  }
+`;
+
+/** In place of what was taken back. */
+export const DeletedText = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: var(--text-2);
+  font-style: italic;
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+  }
+`;
+
+/** The story that a message answers. */
+export const StoryLine = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: var(--text-2);
+  font-size: var(--font-13);
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const Meta = styled.span`
+  display: inline-flex;
+  gap: var(--space-1);
+  align-items: center;
+  margin-inline-start: auto;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.2;
+
+  & > svg {
+    inline-size: 14px;
+    block-size: 14px;
+    stroke-width: 2;
+  }
+`;
+
+/** The tick of a message to a group, which opens whom it has reached. */
+export const StatusButton = styled.button`
+  position: relative;
+  display: inline-grid;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  cursor: pointer;
+
+  /* As large as a finger. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -14px;
+  }
+`;
+
+export const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
+  align-items: center;
+  justify-content: flex-end;
+  color: var(--danger-text);
+  font-size: var(--font-13);
+`;
+
+export const CallLine = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+
+  svg {
+    inline-size: 20px;
+    block-size: 20px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const FileLine = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  min-inline-size: 0;
+
+  svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    stroke-width: 1.75;
+  }
+`;
+
+export { MediaBox } from '../media/media.styles';

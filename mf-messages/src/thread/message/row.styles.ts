@@ -1,0 +1,89 @@
+import { media } from '@kithkin/shared';
+import styled, { keyframes } from 'styled-components';
+
+const arrive = keyframes`
+  from { opacity: 0; }
+`;
+
+const flash = keyframes`
+  20%, 60% { background-color: var(--accent-soft); }
+`;
+
+interface Side {
+  /** One's own messages stand at the end. */
+  $own: boolean;
+}
+
+export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $face }) => ($face ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  column-gap: var(--space-2);
+  align-items: end;
+  justify-items: ${({ $own }) => ($own ? 'end' : 'start')};
+  padding-block-start: ${({ $startsGroup }) => ($startsGroup ? 'var(--space-3)' : '2px')};
+  border-radius: var(--radius-control);
+  animation: ${arrive} var(--motion) ease-out;
+  /* A long press opens our menu, not the selection. */
+  -webkit-touch-callout: none;
+
+  @media ${media.touch} {
+    user-select: none;
+  }
+
+  &:focus-visible {
+    outline-offset: 0;
+  }
+
+  /* Where one has just jumped to. */
+  &[data-flash] {
+    animation: ${flash} 1.6s ease-out;
+  }
+`;
+
+/** The place of the sender's face in groups, kept free beside all but the last of their messages. */
+export const AvatarSlot = styled.span`
+  inline-size: 32px;
+`;
+
+export const Column = styled.div<Side>`
+  display: grid;
+  gap: 2px;
+  justify-items: ${({ $own }) => ($own ? 'end' : 'start')};
+  max-inline-size: 70%;
+  min-inline-size: 0;
+
+  @media ${media.phone} {
+    max-inline-size: 82%;
+  }
+`;
+
+/** What stands beside the bubble is placed by it. */
+export const BubbleSlot = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+`;
+
+export const SenderName = styled.span`
+  max-inline-size: 100%;
+  overflow: hidden;
+  padding-inline: var(--space-3);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+/** Who did what to the group. */
+export const AboutGroup = styled.article`
+  align-self: center;
+  max-inline-size: 85%;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-control);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  overflow-wrap: anywhere;
+  text-align: center;
+  text-wrap: balance;
+`;

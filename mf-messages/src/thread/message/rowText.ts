@@ -1,0 +1,38 @@
+import type { AttachmentType, Message } from '@kithkin/shared/contract';
+import { personName } from '../../conversations/displayName';
+import { callName, DELETED_MESSAGE } from '../../conversations/preview';
+import { messagePreview } from '../../systemText';
+import { clockTime } from '../days';
+import type { Entry } from '../entries';
+import { mediaKind } from '../media/mediaKind';
+
+/** What a file of a message is called. */
+export const MEDIA_LABELS: Record<AttachmentType, string> = {
+  image: 'Picture',
+  gif: 'Moving picture',
+  video: 'Video',
+  audio: 'Audio',
+};
+
+function describeMessage(message: Message, me: string): string {
+  if (message.deletedAt) return DELETED_MESSAGE;
+  const files = message.media.map((url) => MEDIA_LABELS[mediaKind(url)]);
+  const call = message.call ? [callName(message.call)] : [];
+  return [...files, ...call, messagePreview(message, me)].filter((part) => part !== '').join(', ');
+}
+
+/** What a line says, in words alone. */
+export function describeEntry(entry: Entry, me: string): string {
+  if (entry.kind === 'message') return describeMessage(entry.message, me);
+  return entry.text || (entry.item.files[0]?.name ?? '');
+}
+
+/** The accessible name of a line: whose it is, what it says, and when. */
+export function labelOf(entry: Entry, me: string): string {
+  const who = entry.senderId._id === me ? 'You' : personName(entry.senderId);
+  const text = describeEntry(entry, me);
+  const time = clockTime(entry.createdAt);
+  return entry.kind === 'message' && entry.message.system
+    ? `${text} ${time}`
+    : `${who}: ${text}, ${time}`;
+}

@@ -1,0 +1,78 @@
+import {
+  confirm,
+  errorMessage,
+  reportError,
+  session,
+  toast,
+  useAppDispatch,
+} from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
+import { useMemo } from 'react';
+import { useStartEdit, useStartReply } from '../composer/startWriting';
+import { messagesActions } from '../messagesSlice';
+import type { Dialogs } from './dialogs/useDialogs';
+import { setReaction } from './message/reactions';
+import { deleteMessage } from './messageCalls';
+import type { ThreadActions } from './threadActions';
+import type { ThreadLoading } from './useThread';
+
+async function copyText({ text }: Message): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ message: 'Text copied', tone: 'success' });
+  } catch (error) {
+    // Refused by the browser or the person: selecting by hand still works.
+    reportError(error, { source: 'messages.copy' });
+    toast({ message: 'The text could not be copied.', tone: 'danger' });
+  }
+}
+
+interface Options {
+  load: ThreadLoading;
+  show: Dialogs['show'];
+  jumpTo(seq: number): void;
+}
+
+/** What the lines of the open thread can do. Stable, so that lines are drawn again only when they change. */
+export function useThreadActions({ load, show, jumpTo }: Options): ThreadActions {
+  const dispatch = useAppDispatch();
+  const reply = useStartReply();
+  const edit = useStartEdit();
+
+  return useMemo<ThreadActions>(() => {
+    async function remove(message: Message): Promise<void> {
+      const agreed = await confirm({
+        title: 'Delete this message?',
+        message: 'It goes for everyone in this conversation.',
+        confirmLabel: 'Delete',
+        tone: 'danger',
+      });
+      const me = session.get()?._id;
+      if (!agreed || me === undefined) return;
+      try {
+        dispatch(messagesActions.messageUpdated({ message: await deleteMessage(message._id), me }));
+      } catch (error) {
+        reportError(error, { source: 'messages.delete-message' });
+        toast({ message: errorMessage(error, 'Failed to delete message'), tone: 'danger' });
+      }
+    }
+    return {
+      reply,
+      edit,
+      copy: (message) => void copyText(message),
+      remove: (message) => void remove(message),
+      react: (message, emoji) => void dispatch(setReaction(message, emoji)),
+      showSheet: (message) => show('sheet', message),
+      showReceipts: (message) => show('receipts', message),
+      showReactions: (message) => show('reactions', message),
+      report: (message) => show('report', message),
+      showMedia: (message) => {
+        show('media', message);
+        // The addresses may be old by now; the picture in the thread is in the browser's cache.
+        void load.media(message.seq);
+      },
+      refreshMedia: (seq) => void load.media(seq),
+      jumpTo,
+    };
+  }, [dispatch, reply, edit, show, jumpTo, load]);
+}

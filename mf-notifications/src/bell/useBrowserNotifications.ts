@@ -1,0 +1,46 @@
+import {
+  takeNoticeBack,
+  tellByBrowser,
+  useAppDispatch,
+  useAwakeForNotices,
+  useBusEvent,
+  useMe,
+  useNavigate,
+  watchLooks,
+} from '@kithkin/shared';
+import { useEffect } from 'react';
+import { notificationPath } from '../item/notificationPath';
+import { notificationText } from '../item/notificationText';
+import { markRead } from '../state/actions';
+
+/**
+ * Has the browser tell what arrives while no tab is looked at, where the person has switched that on;
+ * what it told goes when it is read or gone. A press on it reads it and leads to its target.
+ */
+export function useBrowserNotifications(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { _id: me } = useMe();
+  useAwakeForNotices();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    watchLooks(stop.signal);
+    return () => stop.abort();
+  }, []);
+
+  useBusEvent('notification', ({ notification }) => {
+    const { _id: id, createdAt: at, read } = notification;
+    if (read) {
+      takeNoticeBack(id);
+      return;
+    }
+    const onOpen = () => {
+      void dispatch(markRead([notification]));
+      void navigate(notificationPath(notification));
+    };
+    const text = notificationText({ key: id, rows: [notification] });
+    void tellByBrowser(me, { id, at, text, onOpen });
+  });
+  useBusEvent('notification-removed', ({ _id }) => takeNoticeBack(_id));
+}

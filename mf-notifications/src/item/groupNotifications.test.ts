@@ -1,0 +1,89 @@
+import type { Notification } from '@kithkin/shared/contract';
+import { idOf } from '@kithkin/shared/testing';
+import { row } from '../testing/rows';
+import { groupNotifications, unreadOf } from './groupNotifications';
+import { notificationText } from './notificationText';
+
+const NAMES = ['Ada Lovelace', 'Ben Kuhn', 'Cleo Sol', 'Dan Ek', 'Eve Liu'];
+const actor = (n: number) => ({
+  _id: idOf(900 + n),
+  userName: `person${n}`,
+  fullName: NAMES[n] ?? '',
+  profilePhoto: null,
+});
+/** `type` by person `n` about post `post`, at minute `at`. */
+const notificationAt = (
+  at: number,
+  type: Notification['type'],
+  n: number,
+  post = 1,
+  read = false,
+) =>
+  row(at, {
+    type,
+    read,
+    message: type === 'like' ? 'liked your post.' : 'commented on your post.',
+    data: { actor: actor(n), post: { _id: idOf(500 + post) } },
+  });
+const statusText = (items: Notification[]) => groupNotifications(items).map(notificationText);
+
+test('one stands for itself', () => {
+  expect(statusText([notificationAt(1, 'like', 0)])).toEqual(['Ada Lovelace liked your post.']);
+});
+
+test('two who like one post are both named, more are counted', () => {
+  const four = [
+    notificationAt(4, 'like', 0),
+    notificationAt(3, 'like', 1),
+    notificationAt(2, 'like', 2),
+    notificationAt(1, 'like', 3),
+  ];
+  expect(statusText(four.slice(0, 2))).toEqual(['Ada Lovelace and Ben Kuhn liked your post.']);
+  expect(statusText(four)).toEqual(['Ada Lovelace and 3 others liked your post.']);
+});
+
+test('likes and comments, and other posts, stay apart, each where its newest stands', () => {
+  const items = [
+    notificationAt(6, 'comment', 1),
+    notificationAt(5, 'like', 0),
+    notificationAt(4, 'like', 2, 2),
+    notificationAt(3, 'like', 1),
+    notificationAt(2, 'comment', 3),
+    notificationAt(1, 'like', 4, 2),
+  ];
+  expect(statusText(items)).toEqual([
+    'Ben Kuhn and Dan Ek commented on your post.',
+    'Ada Lovelace and Ben Kuhn liked your post.',
+    'Cleo Sol and Eve Liu liked your post.',
+  ]);
+});
+
+test('several comments of one person name the person once', () => {
+  const items = [
+    notificationAt(3, 'comment', 0),
+    notificationAt(2, 'comment', 0),
+    notificationAt(1, 'comment', 0),
+  ];
+  expect(statusText(items)).toEqual(['Ada Lovelace wrote 3 comments on your post.']);
+  expect(statusText([...items, notificationAt(0, 'comment', 1)])).toEqual([
+    'Ada Lovelace and Ben Kuhn commented on your post.',
+  ]);
+});
+
+test('follows, mentions and messages are never gathered', () => {
+  const post = { _id: idOf(501) };
+  const items = [
+    row(3, { type: 'follow', data: { post: null } }),
+    row(2, { type: 'other', data: { kind: 'mention', post } }),
+    row(1, { type: 'other', data: { kind: 'mention', post } }),
+  ];
+  expect(groupNotifications(items)).toHaveLength(3);
+});
+
+test('the key stays when others join, and the unread ones are told apart', () => {
+  const first = notificationAt(1, 'like', 0, 1, true);
+  const [before] = groupNotifications([first]);
+  const [after] = groupNotifications([notificationAt(2, 'like', 1), first]);
+  expect(after?.key).toBe(before?.key);
+  expect(after && unreadOf(after)).toHaveLength(1);
+});

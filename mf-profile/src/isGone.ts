@@ -1,3 +1,0 @@
-/** Whether a failed call says that what it was about is not there (any more). */
-export const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -1,0 +1,215 @@
+import { media } from '@kithkin/shared';
+import styled from 'styled-components';
+
+/** Portrait beside the names, everything else under them. */
+export const Frame = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4) var(--space-5);
+  align-items: center;
+  padding-block: var(--space-5);
+
+  @media ${media.phone} {
+    gap: var(--space-4);
+    padding: var(--space-5) var(--space-4);
+  }
+`;
+
+export const Face = styled.div`
+  position: relative;
+  inline-size: 96px;
+`;
+
+export const Names = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-inline-size: 0;
+
+  h1 {
+    font-size: var(--font-28);
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    /* Beside the picture in every script. */
+    text-align: match-parent;
+  }
+
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-2);
+    align-items: center;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+
+  @media ${media.phone} {
+    h1 {
+      font-size: var(--font-20);
+    }
+  }
+`;
+
+/** A quiet word beside the @name, e.g. that the account is private. */
+export const Note = styled.span`
+  display: inline-flex;
+  gap: var(--space-1);
+  align-items: center;
+  font-size: var(--font-13);
+
+  svg {
+    inline-size: 14px;
+    block-size: 14px;
+    stroke-width: 1.75;
+  }
+`;
+
+export const Wide = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: var(--space-2);
+  min-inline-size: 0;
+`;
+
+export const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    gap: var(--space-1);
+    align-items: center;
+    min-block-size: 32px;
+    color: var(--text-2);
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
+  }
+
+  b {
+    color: var(--text);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The room of the counts while they are not known. */
+export const CountsSlot = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 32px;
+
+  @media ${media.touch} {
+    min-block-size: 44px;
+  }
+`;
+
+export const Bio = styled.p<{ $empty: boolean }>`
+  max-inline-size: 65ch;
+  color: ${({ $empty }) => ($empty ? 'var(--text-2)' : 'inherit')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+export const Actions = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+
+  @media ${media.phone} {
+    & > :is(a, button:not([aria-haspopup])) {
+      flex: 1 1 auto;
+      padding-inline: 6px;
+      white-space: nowrap;
+    }
+
+    /* The words say it; the room is for all of them in one row. */
+    & > :is(a, button:not([aria-haspopup])) > svg {
+      display: none;
+    }
+  }
+`;
+
+export const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    color: var(--accent-text);
+    font-weight: 600;
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
+  }
+`;
+
+export const Posts = styled.section`
+  border-block-start: 1px solid var(--line);
+`;
+
+/** The two ways to see the posts. */
+export const Views = styled.nav`
+  display: flex;
+  justify-content: center;
+  gap: var(--space-6);
+  margin-block-end: var(--space-2);
+
+  a {
+    display: inline-flex;
+    gap: var(--space-2);
+    align-items: center;
+    min-block-size: 44px;
+    margin-block-start: -1px;
+    padding-inline: var(--space-3);
+    border-block-start: 2px solid transparent;
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-weight: 600;
+  }
+
+  a:hover {
+    color: var(--text);
+    text-decoration: none;
+  }
+
+  a[aria-current] {
+    border-block-start-color: var(--accent-text);
+    color: var(--text);
+  }
+
+  svg {
+    inline-size: 18px;
+    block-size: 18px;
+    stroke-width: 1.75;
+  }
+`;
+
+/** The grid of mf-feed while nothing is known, under the room of the two views. */
+export const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-1);
+  padding-block-start: calc(44px + var(--space-2));
+
+  & > * {
+    aspect-ratio: 1;
+  }
+
+  @media ${media.phone} {
+    gap: 2px;
+  }
+`;

@@ -1,0 +1,97 @@
+import { Card, Link, media } from '@kithkin/shared';
+import styled from 'styled-components';
+
+/** One section of the screen. */
+export const Sheet = styled(Card)`
+  margin-block-end: var(--space-4);
+  padding: var(--space-5);
+  scroll-margin-block-start: calc(var(--bar, 60px) + var(--space-4));
+
+  @media ${media.phone} {
+    margin-block-end: var(--space-3);
+    padding: var(--space-5) var(--space-4);
+  }
+`;
+
+export const SectionHeader = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  margin-block-end: var(--space-4);
+
+  h2 {
+    font-size: var(--font-17);
+  }
+`;
+
+/** What a section is for, or what a choice means. */
+export const Lead = styled.p`
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+
+  /* In running text a colour alone does not tell a link. */
+  a {
+    text-decoration: underline;
+  }
+`;
+
+export const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** Settings under each other, with a line between. */
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li + li {
+    border-block-start: 1px solid var(--line);
+  }
+`;
+
+/** A row that leads to another screen. */
+export const RowLink = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  min-block-size: 60px;
+  padding-block: var(--space-2);
+  border-radius: var(--radius-control);
+  color: var(--text);
+
+  &:hover {
+    text-decoration: none;
+  }
+
+  &:hover strong {
+    text-decoration: underline;
+  }
+
+  & > svg {
+    inline-size: 20px;
+    block-size: 20px;
+    stroke-width: 1.75;
+    color: var(--text-2);
+  }
+
+  & > svg:last-child:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+export const RowText = styled.span`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.35;
+
+  strong {
+    font-weight: 600;
+  }
+
+  small {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;

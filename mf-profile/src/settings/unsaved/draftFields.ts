@@ -1,0 +1,32 @@
+const keyOf = (section: string, userId: string) => `kithkin.settings.${section}.${userId}`;
+
+/** Keeps what somebody has typed into a section, for this tab; null forgets it. */
+export function saveDraftFields(section: string, userId: string, texts: object | null): void {
+  try {
+    if (texts === null) sessionStorage.removeItem(keyOf(section, userId));
+    else sessionStorage.setItem(keyOf(section, userId), JSON.stringify(texts));
+  } catch {
+    // Storage may be forbidden or full: the text then lives as long as the screen.
+  }
+}
+
+/** What was kept of the section's fields. */
+export function readDraftFields<Field extends string>(
+  section: string,
+  userId: string,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = {};
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(section, userId)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return texts;
+    const entries = new Map<string, unknown>(Object.entries(stored));
+    for (const field of fields) {
+      const text = entries.get(field);
+      if (typeof text === 'string') texts[field] = text;
+    }
+  } catch {
+    // Forbidden storage or another program's text: nothing is kept.
+  }
+  return texts;
+}

@@ -1,0 +1,55 @@
+import {
+  type AppDispatch,
+  createIntent,
+  errorMessage,
+  type RootState,
+  reportError,
+  request,
+  session,
+  toast,
+} from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { isSample } from '../samples/samples';
+import { isSeen } from './people';
+import { selectStories } from './selectors';
+import { storiesActions as actions } from './storiesSlice';
+
+/**
+ * Records once that the signed-in person has seen the story (specification section 4). Silent when
+ * it fails: it counts as unseen again, and the next time it is shown tries anew.
+ */
+export const recordSeen =
+  (story: Story) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const me = session.get()?._id;
+    const now = selectStories(getState()).stories[story._id] ?? story;
+    if (me === undefined || isSample(story._id) || isSeen(now, me)) return;
+    const own = { storyId: story._id, me };
+    dispatch(actions.seen(own));
+    try {
+      await request(`/stories/${encodeURIComponent(story._id)}/seen`, { method: 'POST' });
+    } catch (error) {
+      reportError(error, { source: 'stories.seen' });
+      dispatch(actions.unseen(own));
+    }
+  };
+
+/**
+ * Reacts with one of the four emoji, or takes the reaction back (null): shown at once, the last of
+ * rapid taps is what counts.
+ */
+export const react = createIntent<string, string | null>({
+  key: (storyId) => `story-reaction:${storyId}`,
+  current: (state, storyId) => selectStories(state).stories[storyId]?.reaction ?? null,
+  apply: (storyId, emoji, { dispatch }) => {
+    dispatch(actions.reacted({ storyId, emoji }));
+  },
+  send: (storyId, emoji) =>
+    request(
+      `/stories/${encodeURIComponent(storyId)}/react`,
+      emoji === null ? { method: 'DELETE' } : { method: 'POST', json: { emoji } },
+    ),
+  onError: (error) => {
+    toast({ message: errorMessage(error, 'Your reaction was not sent'), tone: 'danger' });
+  },
+});

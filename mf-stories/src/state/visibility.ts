@@ -1,0 +1,54 @@
+import { ApiError, type AppDispatch, type RootState, reportError, request } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { selectStories } from './selectors';
+import { storiesActions as actions } from './storiesSlice';
+
+const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+/** The latest asking about each person: the answer to an earlier one says what was then. */
+const latestRequests = new Map<string, symbol>();
+
+async function fetchSeen(userId: string): Promise<Story[]> {
+  try {
+    return await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
+  } catch (error) {
+    if (isRejection(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Asks which stories of a person may still be seen, if any are here, and drops the others; an open
+ * viewer of one of them then says why and closes. Never rejects.
+ */
+export const revalidateUserStories =
+  (userId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { stories } = selectStories(getState());
+    const othersRow = Object.values(stories).filter(({ user }) => user._id === userId);
+    if (othersRow.length === 0) return;
+    const requestToken = Symbol(userId);
+    latestRequests.set(userId, requestToken);
+    try {
+      const seen = new Set((await fetchSeen(userId)).map(({ _id }) => _id));
+      if (latestRequests.get(userId) !== requestToken) return;
+      // What has arrived since was no part of the question.
+      dispatch(
+        actions.storiesHidden(othersRow.map(({ _id }) => _id).filter((id) => !seen.has(id))),
+      );
+    } catch (error) {
+      reportError(error, { source: 'stories.sight', userId });
+    }
+  };
+
+/** The same for everyone whose stories are here by a link: those of the timeline come with it. */
+export const revalidateLinkedStories =
+  () =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const { stories, timeline } = selectStories(getState());
+    const listed = new Set(timeline.map((id) => stories[id]?.user._id));
+    const people = new Set(Object.values(stories).map(({ user }) => user._id));
+    for (const userId of people)
+      if (!listed.has(userId)) void dispatch(revalidateUserStories(userId));
+  };

@@ -1,0 +1,197 @@
+import { Avatar, Card, Link, media } from '@kithkin/shared';
+import styled, { css, keyframes } from 'styled-components';
+
+const arrive = keyframes`
+  from { opacity: 0; }
+`;
+
+export const Strip = styled(Card)`
+  position: relative;
+  min-block-size: 122px;
+  padding: 0;
+  overflow: hidden;
+`;
+
+export const Track = styled.ul`
+  display: flex;
+  gap: var(--space-1);
+  padding: var(--space-3);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: var(--space-6);
+  scrollbar-width: none;
+  scroll-behavior: smooth;
+
+  &::-webkit-scrollbar {
+    display: none;
+  }
+
+  @media ${media.calm} {
+    scroll-behavior: auto;
+  }
+`;
+
+export const Tile = styled.li`
+  position: relative;
+  flex: none;
+  inline-size: 80px;
+  animation: ${arrive} var(--motion) ease-out;
+`;
+
+const main = css`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 6px;
+  inline-size: 100%;
+  min-block-size: 98px;
+  padding: 6px 0 0;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: none;
+  color: var(--text);
+  font-size: var(--font-13);
+  line-height: 18px;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  &:hover {
+    text-decoration: none;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const TileLink = styled(Link)`
+  ${main}
+`;
+
+export const TileButton = styled.button`
+  ${main}
+`;
+
+export const Face = styled(Avatar)`
+  transition: transform var(--motion-fast) ease-out;
+
+  ${Tile}:active & {
+    transform: scale(0.96);
+  }
+`;
+
+export const Name = styled.span`
+  max-inline-size: 100%;
+  overflow: hidden;
+  padding-inline: 2px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Tag = styled.span`
+  position: absolute;
+  inset-block-start: 58px;
+  inset-inline: 0;
+  inline-size: fit-content;
+  margin-inline: auto;
+  padding: 0 8px;
+  border: 2px solid var(--surface);
+  border-radius: var(--radius-pill);
+  background: var(--text);
+  color: var(--page);
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 16px;
+`;
+
+/** The plus on one's own picture; its hit area is larger than what shows. */
+export const Plus = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 24px;
+  block-size: 24px;
+  border: 2px solid var(--surface);
+  border-radius: 50%;
+  background: var(--accent);
+  color: var(--on-accent);
+
+  & > svg {
+    inline-size: 14px;
+    block-size: 14px;
+    stroke-width: 3;
+  }
+`;
+
+const plusPosition = css`
+  position: absolute;
+  /* The hit area ends above the name, and the plus stands at its lower end. */
+  inset-block-start: 30px;
+  inset-inline-end: 0;
+  display: grid;
+  place-content: end;
+  box-sizing: border-box;
+  inline-size: 44px;
+  block-size: 44px;
+  padding-block-end: 4px;
+  padding-inline-end: 6px;
+`;
+
+export const PlusSlot = styled.span`
+  ${plusPosition}
+`;
+
+export const PlusButton = styled.button`
+  ${plusPosition}
+  padding-block-start: 0;
+  padding-inline-start: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline-offset: -8px;
+  }
+`;
+
+export const Scroller = styled.button<{ $side: 'start' | 'end' }>`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: 28px;
+  ${({ $side }) => ($side === 'start' ? 'inset-inline-start' : 'inset-inline-end')}: 8px;
+  display: none;
+  place-items: center;
+  inline-size: 36px;
+  block-size: 36px;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: 50%;
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  cursor: pointer;
+
+  & > svg {
+    inline-size: 18px;
+    block-size: 18px;
+  }
+
+  & > svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
+  @media ${media.hover} {
+    display: grid;
+  }
+`;
+
+export const Failure = styled.li`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  min-block-size: 98px;
+  padding-inline: var(--space-3);
+  color: var(--text-2);
+`;

@@ -1,0 +1,123 @@
+import { bus } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { failure, idOf } from '@kithkin/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { api } from '../../testing/network';
+import { renderApp } from '../../testing/renderApp';
+import { ada, story } from '../../testing/stories';
+import {
+  currentPath,
+  fail,
+  load,
+  open,
+  pass,
+  picture,
+  serve,
+  viewer,
+  viewerSuite,
+} from '../testing/viewer';
+
+viewerSuite();
+
+const NOT_FOUND = 'Post not found.';
+
+test.each([
+  ['private or blocked', 403, 'Access denied. You may be blocked or this post is private.'],
+  ['over, deleted or unknown', 404, NOT_FOUND],
+  ['not to be loaded', 500, 'Failed to load stories.'],
+])('a story that is %s closes the viewer with a sentence', async (_what, status, message) => {
+  serve(() => failure(status));
+  renderApp(`/${idOf(77)}`, 'stories.viewer');
+  await screen.findByText(message);
+  await waitFor(() => expect(currentPath()).toBe('/'));
+  expect(viewer()).not.toBeInTheDocument();
+});
+
+describe('while it is open', () => {
+  const end = (minutes: number) => ({
+    expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+
+  /** Turns the clock to so many milliseconds before the end of a story. */
+  const passUntil = (ms: number, { expiresAt }: Story) =>
+    pass(Date.parse(expiresAt) - ms - Date.now());
+
+  test('a story whose 24 hours are over gives way to the next', async () => {
+    const ending = story(1, ada, end(10));
+    api.serve(({ path }) =>
+      path === '/stories/timeline' ? { json: [ending, story(2, ada)] } : failure(404),
+    );
+    const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
+    await load(1);
+    await user.keyboard(' ');
+    await passUntil(1_000, ending);
+    expect(currentPath()).toBe(`/${idOf(1)}`);
+    await passUntil(0, ending);
+    await screen.findByText(NOT_FOUND);
+    await picture(2);
+    expect(currentPath()).toBe(`/${idOf(2)}`);
+  });
+
+  test('the last one that ends closes the viewer', async () => {
+    const ending = story(1, ada, end(10));
+    api.serve(({ path }) => (path === '/stories/timeline' ? { json: [ending] } : failure(404)));
+    const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
+    await load(1);
+    await user.keyboard(' ');
+    await passUntil(0, ending);
+    await screen.findByText(NOT_FOUND);
+    await waitFor(() => expect(currentPath()).toBe('/'));
+  });
+
+  test('a story stays when only this clock says that it is over', async () => {
+    const ending = story(1, ada, end(10));
+    api.serve(({ path }) =>
+      path === '/stories/timeline'
+        ? { json: [ending, story(2, ada)] }
+        : { json: { story: ending, next: null, previous: null } },
+    );
+    const { user } = renderApp(`/${idOf(1)}`);
+    await load(1);
+    await user.keyboard(' ');
+    await passUntil(0, ending);
+    expect(await picture(1)).toBeInTheDocument();
+    expect(currentPath()).toBe(`/${idOf(1)}`);
+  });
+
+  test('a story that its author deletes gives way to the next', async () => {
+    await open(1, () => failure(404), 'stories.seen', 'stories.gone');
+    await load(1);
+    act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
+    await screen.findByText(NOT_FOUND);
+    await picture(2);
+  });
+});
+
+describe('media', () => {
+  test('of the next story is loaded ahead', async () => {
+    await open(1);
+    await waitFor(() =>
+      expect(document.querySelector('img[hidden]')).toHaveAttribute(
+        'src',
+        expect.stringContaining('/media/2.webp'),
+      ),
+    );
+  });
+
+  test('whose address has ended is asked for anew', async () => {
+    const latest = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=fresh' });
+    await open(1, () => ({ json: { story: latest, next: null, previous: null } }));
+    await fail(1);
+    await waitFor(async () =>
+      expect(await picture(1)).toHaveAttribute('src', expect.stringContaining('fresh')),
+    );
+    expect(currentPath()).toBe(`/${idOf(1)}`);
+  });
+
+  test('that can’t be loaded closes the viewer', async () => {
+    await open(1, () => ({ json: { story: story(1, ada), next: null, previous: null } }));
+    await fail(1);
+    await screen.findByText('Failed to load stories.');
+    await waitFor(() => expect(currentPath()).toBe('/'));
+  });
+});

@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test';
+import { openContext, slowDown } from '../browser/browser';
+import { watchChain } from './chain';
+import { type BenchTarget, type PageLoad, watchPage } from './watch';
+
+/** A phone's network: 1.6 Mbit/s down, half of it up, and 150 ms there and back. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 800_000 / 8,
+};
+/** How long after it can be used a page may still paint, move or be busy, in milliseconds. */
+const WATCHED = 2_000;
+
+/** A page to measure. */
+export interface BenchPage {
+  url: string;
+  path: string;
+  target: BenchTarget;
+  /** Who looks at it, as the browser keeps them; absent: a guest. */
+  session?: object;
+  /** The request that the first data comes with. */
+  data?: RegExp;
+}
+
+export interface PageVisit extends PageLoad {
+  /** Round trips in a row until the first data. */
+  roundTrips: number;
+}
+
+function isPageLoad(value: unknown): value is PageLoad {
+  return typeof value === 'object' && value !== null && 'usable' in value;
+}
+
+/** Loads a page once, with nothing cached, on a slow machine and a slow network. */
+export async function visitPage(browser: Browser, benchPage: BenchPage): Promise<PageVisit> {
+  const { url, path, target, session, data } = benchPage;
+  const localStorage = session ? [{ name: 'kithkin.session', value: JSON.stringify(session) }] : [];
+  const context = await openContext(browser, {
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPage, target);
+    const tools = await context.newCDPSession(page);
+    const roundTrips = await watchChain(tools);
+    await tools.send('Network.emulateNetworkConditions', NETWORK);
+    await slowDown(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const read = () =>
+      page.evaluate(() => {
+        const read: unknown = Reflect.get(window, 'cameUp');
+        return typeof read === 'function' ? read() : undefined;
+      });
+    await page.waitForFunction(() => {
+      const read: unknown = Reflect.get(window, 'cameUp');
+      return typeof read === 'function' && read().usable > 0;
+    });
+    await new Promise((resolve) => setTimeout(resolve, WATCHED));
+    const pageLoad: unknown = await read();
+    if (!isPageLoad(pageLoad)) throw new Error(`${url}${path} told nothing.`);
+    return { ...pageLoad, roundTrips: data ? roundTrips(data) : 0 };
+  } finally {
+    await context.close();
+  }
+}

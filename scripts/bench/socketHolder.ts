@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { openSockets, type SocketEndpoint } from './sockets';
+
+/** A process that opens sockets and holds them until it is ended: their cost here is not measured. */
+export interface HolderSettings {
+  endpoint: SocketEndpoint;
+  tokens: string[];
+  count: number;
+}
+
+const { endpoint, tokens, count }: HolderSettings = JSON.parse(
+  await readFile(process.argv[2] ?? '', 'utf8'),
+);
+const each = Array.from({ length: count }, (_, i) => tokens[i % tokens.length] ?? '');
+const sockets = await openSockets(endpoint, each);
+process.on('SIGTERM', () => {
+  for (const socket of sockets) socket.disconnect();
+  process.exit(0);
+});
+console.log(`Sockets ready at ${sockets.length}`);

@@ -1,0 +1,25 @@
+/** Something that a person can put right, said in one sentence. */
+export class CliError extends Error {
+  name = 'Trouble';
+}
+
+const MESSAGES = {
+  EACCES: (path) => `${path} can't be written: you lack the permission.`,
+  EPERM: (path) => `${path} can't be written: you lack the permission.`,
+  EROFS: (path) => `${path} can't be written: the disk is read-only.`,
+  EEXIST: (path) => `${path} can't be written: it is not a folder.`,
+  ENOTDIR: (path) => `${path} can't be written: it is not in a folder.`,
+  ENOSPC: (path) => `${path} can't be written: the disk is full.`,
+};
+
+/** Runs a script's main function: trouble is one plain sentence and exit code 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    const message = MESSAGES[error?.code]?.(error.path ?? 'A folder');
+    if (message) console.error(message);
+    else console.error(error instanceof CliError ? error.message : error);
+    process.exit(1);
+  }
+}

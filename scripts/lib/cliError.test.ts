@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rootDir } from '../../shared/tooling/webpack/paths';
+
+/** Runs a module of lib in a Node process of its own: it must end that process rightly. */
+function runLib(lines: string[]): { output: string; status: number | null } {
+  const lib = (name: string) => pathToFileURL(join(rootDir, 'scripts', 'lib', name)).href;
+  const imports = [
+    `import { main } from '${lib('cliError.mjs')}';`,
+    `import { mustBeWritable } from '${lib('writable.mjs')}';`,
+    `import { checkNode } from '${lib('checkNode.mjs')}';`,
+  ];
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', [...imports, ...lines].join('\n')],
+    { encoding: 'utf8' },
+  );
+  return { output: stderr.trim(), status };
+}
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'kithkin-sentences-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+test('a folder that can’t be made is one plain sentence and exit code 1', () => {
+  const file = join(home, 'a-file');
+  writeFileSync(file, '');
+  expect(runLib([`await main(() => mustBeWritable('${file}'));`])).toEqual({
+    output: `${file} can't be written: it is not a folder.`,
+    status: 1,
+  });
+});
+
+test('a Node that is too old is one plain sentence and exit code 1', () => {
+  expect(runLib([`await main(() => checkNode('18.20.4'));`])).toEqual({
+    output: 'KithKin needs Node 20.19 or newer; this is Node 18.20.4.',
+    status: 1,
+  });
+});
+
+test('anything unforeseen keeps its trace', () => {
+  const { output: statusText, status } = runLib([
+    `await main(() => { throw new Error('unforeseen'); });`,
+  ]);
+  expect(statusText).toMatch(/Error: unforeseen\n\s+at /);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,39 @@
+import type { WebPackage } from '../../shared/tooling/packages';
+import { ReleaseError } from '../release/releaseError';
+
+/** What a new remote gets so that it is in nobody's way. */
+export interface RemoteSlot {
+  /** Port of its development server. */
+  port: number;
+  /** Its entry's place in the navigation: the last. */
+  order: number;
+}
+
+/** Ports of development servers begin here; the kit's page and the shell have theirs further up. */
+const FIRST_PORT = 3001;
+const OTHER_PORTS = [3000, 3010];
+
+/**
+ * Finds a free port and the end of the navigation.
+ * @throws Refusal when another remote has the name or serves its path
+ */
+export function findFreeSlot(name: string, packages: readonly WebPackage[]): RemoteSlot {
+  const usedBy = packages.find(
+    ({ folder, config }) => folder === `mf-${name}` || config.name === name,
+  );
+  if (usedBy) throw new ReleaseError(`There is a remote "${name}" already, in ${usedBy.folder}.`);
+  const ports = new Set([...OTHER_PORTS, ...packages.map(({ config }) => config.port)]);
+  let order = 0;
+  for (const { folder, config } of packages) {
+    if (config.kind !== 'remote') continue;
+    for (const { path, nav } of config.routes ?? []) {
+      if (path === `/${name}` || path.startsWith(`/${name}/`)) {
+        throw new ReleaseError(`"${name}" can't be a name: ${folder} serves ${path}.`);
+      }
+      order = Math.max(order, nav?.order ?? 0);
+    }
+  }
+  let port = FIRST_PORT;
+  while (ports.has(port)) port += 1;
+  return { port, order: order + 1 };
+}

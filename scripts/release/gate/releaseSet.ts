@@ -1,0 +1,90 @@
+import type { RemoteRelease, ShellRelease } from '../../../shared/src/contract/registry';
+import type { RemoteReport, ShellReport } from '../../../shared/tooling/contract/report';
+import type { RegistryDraft } from '../registryStore';
+
+/** How a build can be served. */
+export type Channel = 'live' | 'canary' | 'previous';
+
+/** A build of the shell that tabs may run. The one before is in tabs that were opened earlier. */
+export interface ShellBuild {
+  name: 'shell';
+  version: string;
+  channel: Channel;
+  /** The version of `@kithkin/shared` that it provides. */
+  contract: string;
+  /** Absent in builds from before there were reports. */
+  report?: ShellReport;
+}
+
+/** A build of a remote that tabs may load. The one before stands in when a newer one fails. */
+export interface RemoteBuild {
+  name: string;
+  version: string;
+  channel: Channel;
+  release: RemoteRelease;
+  report?: RemoteReport;
+}
+
+export type Build = ShellBuild | RemoteBuild;
+
+/** Everything that a registry can serve. */
+export interface ReleaseSet {
+  shells: ShellBuild[];
+  remotes: RemoteBuild[];
+}
+
+/** Finds the contract report under a release's base; undefined when it has none. */
+export type ReportReader = <Report>(base: string) => Promise<Report | undefined>;
+
+/** What a registry can serve, with the reports of all builds. */
+export async function buildReleaseSet(
+  { shell, remotes }: RegistryDraft,
+  reportAt: ReportReader,
+): Promise<ReleaseSet> {
+  const shellBuild = async (channel: Channel, release?: ShellRelease): Promise<ShellBuild[]> => {
+    if (!release) return [];
+    const { version, contract, base } = release;
+    return [{ name: 'shell', version, channel, contract, report: await reportAt(base) }];
+  };
+  const build = async (name: string, channel: Channel, release?: RemoteRelease) => {
+    if (!release) return [];
+    const { version, base } = release;
+    return [{ name, version, channel, release, report: await reportAt<RemoteReport>(base) }];
+  };
+  // Side by side: some may lie elsewhere and take their time.
+  const [shells, builds] = await Promise.all([
+    Promise.all([shellBuild('live', shell?.live), shellBuild('previous', shell?.previous)]),
+    Promise.all(
+      Object.entries(remotes).flatMap(([name, { live, canary, previous }]) => [
+        build(name, 'live', live),
+        build(name, 'canary', canary?.release),
+        build(name, 'previous', previous),
+      ]),
+    ),
+  ]);
+  return { shells: shells.flat(), remotes: builds.flat() };
+}
+
+/** Whether a build is given to those who open the page now. */
+export const isServedNow = ({ channel }: Build): boolean => channel !== 'previous';
+
+/** The packages that are served otherwise than before. */
+export function changedPackages(before: ReleaseSet, after: ReleaseSet): Set<string> {
+  const served = (releases: ReleaseSet) =>
+    new Map(
+      [...releases.shells, ...releases.remotes]
+        .filter(isServedNow)
+        .map((build) => [`${build.channel} ${build.name}`, build.version]),
+    );
+  const [then, now] = [served(before), served(after)];
+  const places = [...new Set([...then.keys(), ...now.keys()])];
+  return new Set(
+    places.flatMap((location) => {
+      const [, name = ''] = location.split(' ');
+      return then.get(location) === now.get(location) ? [] : [name];
+    }),
+  );
+}
+
+/** A build in a sentence. */
+export const buildLabel = ({ name, version }: Build): string => `${name} ${version}`;

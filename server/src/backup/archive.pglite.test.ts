@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { create } from 'tar';
+import { StartupError } from '../platform/errors';
+import { backup } from './backup';
+import { restore } from './restore';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kithkin-archive-'));
+  await mkdir(at('small/db'), { recursive: true });
+  await writeFile(at('small/db/file'), 'x'.repeat(50_000) + Math.random());
+  await writeFile(at('small/jwt-secret'), 'secret', { mode: 0o600 });
+  // What is of the moment stays behind, and its absence is no fault.
+  await mkdir(at('small/tmp/upload'), { recursive: true });
+  await writeFile(at('small/tmp/upload/half'), 'half an upload');
+  await writeFile(at('small/server.lock.1'), '');
+  await backup(at('small'), at('small.tar.gz'), NOW);
+  const whole = await readFile(at('small.tar.gz'));
+  await writeFile(at('half.tar.gz'), whole.subarray(0, Math.floor(whole.length / 2)));
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8((flipped[flipped.length - 6] ?? 0) ^ 0xff, flipped.length - 6);
+  await writeFile(at('flipped.tar.gz'), flipped);
+  await writeFile(at('text.tar.gz'), 'not an archive at all');
+  await writeFile(at('zipped.tar.gz'), gzipSync('not an archive at all'));
+  await create({ file: at('other.tar.gz'), gzip: true, cwd: at('small') }, ['db']);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a folder holds, as names, sizes and times of change. */
+async function stateOf(dir: string): Promise<string[]> {
+  const names = await readdir(at(dir), { recursive: true, encoding: 'utf8' });
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const { size, mtimeMs } = await stat(join(at(dir), name));
+      return `${name} ${size} ${mtimeMs}`;
+    }),
+  );
+}
+
+/** The sentence of what refuses. */
+async function rejectionMessage(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof StartupError)) throw error;
+  return error.message;
+}
+
+it.each([
+  ['half.tar.gz', /half.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+  ['flipped.tar.gz', /flipped.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+  ['text.tar.gz', /text.tar.gz is damaged or no backup \(.+\); nothing was changed\.$/],
+  ['zipped.tar.gz', /nothing was changed\.$/],
+  ['other.tar.gz', /other.tar.gz is no backup; nothing was changed\.$/],
+  ['missing.tar.gz', /^There is no file .*missing.tar.gz\.$/],
+])('an archive that is none, or not whole, changes nothing: %s', async (file, message) => {
+  const before = await stateOf('small');
+  expect(await rejectionMessage(restore(at('small'), at(file), NOW, { force: true }))).toMatch(
+    message,
+  );
+  expect(await stateOf('small')).toEqual(before);
+  const beside = (await readdir(folder)).filter((name) => name.startsWith('small'));
+  expect(beside.sort()).toEqual(['small', 'small.tar.gz']);
+});
+
+it('a folder with something in it stays as it is, unless one insists', async () => {
+  const before = await stateOf('small');
+  const file = at('small.tar.gz');
+  expect(await rejectionMessage(restore(at('small'), file, NOW, { force: false }))).toBe(
+    `${at('small')} is not empty; nothing was changed. With --force it is moved aside first.`,
+  );
+  expect(await stateOf('small')).toEqual(before);
+});
+
+it('what is whole comes back, without what was only of the moment', async () => {
+  const { manifest } = await restore(at('again'), at('small.tar.gz'), NOW, { force: false });
+  expect(manifest.madeAt).toBe(NOW.toISOString());
+  expect((await readdir(at('again'))).sort()).toEqual(['db', 'jwt-secret']);
+  expect(await readFile(at('again/db/file'))).toEqual(await readFile(at('small/db/file')));
+});
+
+it('a backup never overwrites a file, and wants something to save', async () => {
+  const whole = await readFile(at('small.tar.gz'));
+  expect(await rejectionMessage(backup(at('small'), at('small.tar.gz'), NOW))).toBe(
+    `${at('small.tar.gz')} is there already; it is not overwritten.`,
+  );
+  expect(await readFile(at('small.tar.gz'))).toEqual(whole);
+  expect(await rejectionMessage(backup(at('nothing'), at('nothing.tar.gz'), NOW))).toBe(
+    `There is no embedded database in ${at('nothing')}: nothing to back up.`,
+  );
+  expect(existsSync(at('nothing.tar.gz'))).toBe(false);
+});

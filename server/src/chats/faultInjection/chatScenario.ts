@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Conversation } from '@kithkin/shared/contract';
+import { SEED } from '../../fuzz/seed';
+import { register, signInTestClient, type TestClient } from '../../testing/testClient';
+import { ClientPool, type ClientPoolPlan, type TabPlan } from './clientPool';
+import { readLedger } from './ledger';
+
+/** What a tab of the scene is called: each person's own, and one more of the first's that only listens. */
+export const TABS = ['ada', 'ben', 'cleo', 'dan', 'ada-too'] as const;
+/** Together. */
+const PER_SECOND = 200;
+const WRITERS = 4;
+/** So long after the last message the threads have to be whole by themselves. */
+const RECOVERY_TIMEOUT_MS = 60_000;
+
+type Faults = Pick<ClientPoolPlan, 'responseLossRate' | 'disconnectRate' | 'ignoresClientIds'>;
+export const HOSTILE: Faults = {
+  responseLossRate: 0.05,
+  disconnectRate: 0.01,
+  ignoresClientIds: false,
+};
+
+/** Systems give out ports above these by themselves: one of theirs could be gone while a node is away. */
+const MIN_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
+
+/** A free port, for what comes back to where it was. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(MIN_PORT, HIGHEST_PORT);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.on('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
+
+/**
+ * Four people with a group of all and a chat of each two, all in tabs of their own, at nodes that the
+ * test starts and kills. Everything in it but the moment at which something happens follows from SEED.
+ */
+export class ChatScenario {
+  readonly folder = mkdtempSync(join(tmpdir(), 'kithkin-faults-'));
+  private readonly ledger = join(this.folder, 'ledger.jsonl');
+  private conversations: string[] = [];
+  private readonly lives = new Map<string, number>();
+  private people: TestClient[] = [];
+  readonly clients: ClientPool;
+
+  /** `family` tells the people of one scene from those of another at the same nodes. */
+  constructor(
+    private readonly nodes: string[],
+    faults: Faults,
+    private readonly family = '',
+  ) {
+    this.clients = new ClientPool({
+      ...faults,
+      nodes,
+      ledger: this.ledger,
+      perSecond: PER_SECOND / WRITERS,
+    });
+  }
+
+  /** Lets everybody in at a node that is up, and opens their tabs, or only some. */
+  async begin(tabs: readonly (typeof TABS)[number][] = TABS): Promise<void> {
+    const [at = ''] = this.nodes;
+    this.people = await Promise.all(
+      ['ada', 'ben', 'cleo', 'dan'].map((name) => register(at, name + this.family)),
+    );
+    const [ada, ben, cleo, dan] = this.people;
+    const start = async (
+      who: TestClient | undefined,
+      others: (TestClient | undefined)[],
+      groupName?: string,
+    ) => {
+      const participants = others.map((other) => other?.id);
+      const json = { participants, ...(groupName ? { groupName } : {}) };
+      const response = await who?.call<Conversation>(at, 'POST', '/chats/conversations', json);
+      if (response?.status !== 201) throw new Error(JSON.stringify(response));
+      return response.body._id;
+    };
+    this.conversations = [
+      await start(ada, [ben, cleo, dan], 'Everybody'),
+      await start(ada, [ben]),
+      await start(cleo, [dan]),
+    ];
+    for (const tab of tabs) this.openTab(tab);
+  }
+
+  /** Opens a tab, or again the one that was killed, with the outbox that it left. */
+  openTab(tab: (typeof TABS)[number]): void {
+    const controller = (this.lives.get(tab) ?? 0) + 1;
+    this.lives.set(tab, controller);
+    const [name = ''] = tab.split('-');
+    const [group = '', first = '', second = ''] = this.conversations;
+    const plan: TabPlan = {
+      tab,
+      userName: name + this.family,
+      outbox: tab === name ? join(this.folder, `${tab}.outbox`) : null,
+      conversations: [group, name === 'ada' || name === 'ben' ? first : second],
+      seed: SEED + 1000 * TABS.indexOf(tab) + controller,
+    };
+    this.clients.openTab(plan);
+  }
+
+  /** Lets all settle, and answers what stands in the ledger. */
+  async end() {
+    await this.clients.calm();
+    const [at = ''] = this.nodes;
+    const upTo: Record<string, number> = {};
+    for (const { userName } of this.people) {
+      // A scene may outlast the access token of its beginning.
+      const person = await signInTestClient(at, userName);
+      const response = await person.call<Conversation[]>(at, 'GET', '/chats/conversations');
+      if (response.status !== 200) throw new Error(JSON.stringify(response));
+      for (const { _id, lastSeq } of response.body) upTo[_id] = lastSeq;
+    }
+    await this.clients.close(upTo, RECOVERY_TIMEOUT_MS);
+    return readLedger(this.ledger);
+  }
+
+  async clear(): Promise<void> {
+    await this.clients.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** A message that waits to be sent. */
+export interface PendingMessage {
+  clientId: string;
+  conversation: string;
+  text: string;
+}
+
+type OutboxEntry = { add: PendingMessage } | { done: string };
+
+/**
+ * What a tab keeps on the disk: a message is in it before anything is sent, and until it is known to
+ * have arrived. The next tab of the same person goes on with it.
+ */
+export class Outbox {
+  private readonly waiting = new Map<string, PendingMessage>();
+  /** How many this person has ever meant to send, by conversation. */
+  private readonly meant = new Map<string, number>();
+
+  constructor(private readonly file: string) {
+    if (!existsSync(file)) return;
+    for (const text of readFileSync(file, 'utf8').split('\n')) {
+      if (text === '') continue;
+      const line: OutboxEntry = JSON.parse(text);
+      if ('done' in line) this.waiting.delete(line.done);
+      else this.store(line.add);
+    }
+  }
+
+  get size(): number {
+    return this.waiting.size;
+  }
+
+  /** How many came before, in this conversation. */
+  before(conversation: string): number {
+    return this.meant.get(conversation) ?? 0;
+  }
+
+  add(message: PendingMessage): void {
+    this.write({ add: message });
+    this.store(message);
+  }
+
+  first(conversation: string): PendingMessage | undefined {
+    for (const message of this.waiting.values()) {
+      if (message.conversation === conversation) return message;
+    }
+    return undefined;
+  }
+
+  done(clientId: string): void {
+    this.write({ done: clientId });
+    this.waiting.delete(clientId);
+  }
+
+  private store(message: PendingMessage): void {
+    this.waiting.set(message.clientId, message);
+    this.meant.set(message.conversation, this.before(message.conversation) + 1);
+  }
+
+  private write(line: OutboxEntry): void {
+    appendFileSync(this.file, `${JSON.stringify(line)}\n`);
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './chatScenario';
+
+/** Where distributions put what PostgreSQL's own commands start with: a folder per version. */
+const INSTALLED = '/usr/lib/postgresql';
+
+/** The folder of the newest PostgreSQL on this machine, or undefined when there is none. */
+export function postgresBinaries(): string | undefined {
+  if (!existsSync(INSTALLED)) return undefined;
+  const versions = readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one));
+  return versions
+    .map((version) => join(INSTALLED, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** A PostgreSQL of a test's own, which it may kill. */
+export interface OwnPostgres {
+  url: string;
+  /** Ends it there and then, as a crash does, and starts it again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes and starts one in a folder of its own. */
+export async function startPostgres(): Promise<OwnPostgres> {
+  const binaries = postgresBinaries();
+  if (!binaries) throw new Error(`There is no PostgreSQL below ${INSTALLED}: install postgresql.`);
+  const folder = mkdtempSync(join(tmpdir(), 'kithkin-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  const run = (command: string, args: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const whole = [join(binaries, command), ...args];
+      const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...whole] : whole;
+      // What pg_ctl starts would keep pipes open.
+      const child = spawn(first, rest, { cwd: folder, stdio: 'ignore' });
+      child.on('error', reject);
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`)),
+      );
+    });
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const options =
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''` +
+    // Processes are killed, not machines: what the system has been given is not lost.
+    ' -c fsync=off';
+  const control = (...text: string[]) =>
+    run('pg_ctl', ['-D', data, '-w', '-s', '-t', '120', ...text]);
+  const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
+  await run('initdb', ['-D', data, '-U', 'kithkin', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  await start();
+  return {
+    url: `postgres://kithkin@127.0.0.1:${port}/postgres`,
+    async crash() {
+      await control('-m', 'immediate', 'stop');
+      await start();
+    },
+    async stop() {
+      await control('-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

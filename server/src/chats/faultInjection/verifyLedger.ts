@@ -1,0 +1,110 @@
+import type { Entry, StoredMessage } from './ledger';
+
+/** What a ledger shows. All lists are empty when nobody's message suffered. */
+export interface DeliveryViolations {
+  /** Acknowledged, and not where it was acknowledged in some tab's thread. */
+  lost: string[];
+  /** Meant once, and there twice. */
+  doubled: string[];
+  /** Threads that differ, have holes, or show somebody's messages in another order than they sent them. */
+  disordered: string[];
+  /** Meant, and neither acknowledged nor there at the end; or refused. */
+  stuck: string[];
+}
+
+/** How many messages a ledger is about, for the words of a run. */
+export const acknowledged = (entries: readonly Entry[]): number =>
+  new Set(entries.flatMap((entry) => (entry.what === 'acknowledged' ? [entry.text] : []))).size;
+
+/** Holds what was meant and acknowledged against what the tabs heard, and hold at the end. */
+export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
+  const verdict: DeliveryViolations = { lost: [], doubled: [], disordered: [], stuck: [] };
+  const meant = new Map<string, string[]>();
+  const acks = new Map<string, { text: string; seq: number; id: string }[]>();
+  const ends = new Map<string, Map<string, StoredMessage[]>>();
+  const places = new Map<string, string>();
+
+  /** One place in a thread is one message's, for ever and for everybody. */
+  const isStored = (conversation: string, seq: number, id: string, tab: string) => {
+    const position = `${conversation}#${seq}`;
+    const first = places.get(position) ?? id;
+    places.set(position, first);
+    if (first !== id) verdict.disordered.push(`${tab} has another message at ${position}`);
+  };
+
+  for (const entry of entries) {
+    const { conversation } = entry;
+    switch (entry.what) {
+      case 'meant':
+        meant.set(conversation, [...(meant.get(conversation) ?? []), entry.text]);
+        break;
+      case 'acknowledged':
+        acks.set(conversation, [...(acks.get(conversation) ?? []), entry]);
+        isStored(conversation, entry.seq, entry.id, entry.tab);
+        break;
+      case 'refused':
+        verdict.stuck.push(`${entry.text} was refused with ${entry.status}`);
+        break;
+      case 'heard':
+        isStored(conversation, entry.seq, entry.id, entry.tab);
+        break;
+      case 'holds': {
+        const threads = ends.get(conversation) ?? new Map<string, StoredMessage[]>();
+        ends.set(conversation, threads.set(entry.tab, entry.messages));
+        for (const [seq, id] of entry.messages) isStored(conversation, seq, id, entry.tab);
+        break;
+      }
+    }
+  }
+
+  for (const [conversation, threads] of ends) {
+    for (const [tab, messages] of threads) {
+      verifyThread(verdict, `${tab} in ${conversation}`, messages, {
+        acks: acks.get(conversation) ?? [],
+        meant: meant.get(conversation) ?? [],
+      });
+    }
+    const orders = new Set([...threads.values()].map((messages) => JSON.stringify(messages)));
+    if (orders.size > 1) verdict.disordered.push(`the threads of ${conversation} differ`);
+  }
+  for (const conversation of meant.keys()) {
+    if (!ends.has(conversation)) verdict.lost.push(`nobody holds ${conversation}`);
+  }
+  return verdict;
+}
+
+function verifyThread(
+  verdict: DeliveryViolations,
+  where: string,
+  messages: readonly StoredMessage[],
+  requested: {
+    acks: readonly { text: string; seq: number; id: string }[];
+    meant: readonly string[];
+  },
+): void {
+  const statusText = new Map<string, StoredMessage>();
+  const latest = new Map<string, number>();
+  for (const [index, held] of messages.entries()) {
+    const [seq, , text] = held;
+    if (seq !== index + 1) verdict.disordered.push(`${where} has ${seq} at ${index + 1}`);
+    if (text === '') continue;
+    if (statusText.has(text)) verdict.doubled.push(`${text} for ${where}`);
+    statusText.set(text, held);
+    const { author, nth } = partsOf(text);
+    if (nth <= (latest.get(author) ?? -1)) verdict.disordered.push(`${text} is late for ${where}`);
+    latest.set(author, Math.max(nth, latest.get(author) ?? -1));
+  }
+  for (const { text, seq, id } of requested.acks) {
+    const held = statusText.get(text);
+    if (held?.[0] !== seq || held[1] !== id) verdict.lost.push(`${text} for ${where}`);
+  }
+  for (const text of requested.meant)
+    if (!statusText.has(text)) verdict.stuck.push(`${text} for ${where}`);
+}
+
+/** What a message says: whose it is, and the how manieth of theirs in its conversation. */
+export const sentText = (author: string, nth: number): string => `${author} ${nth}`;
+function partsOf(text: string): { author: string; nth: number } {
+  const [author = '', nth = ''] = text.split(' ');
+  return { author, nth: Number(nth) };
+}

@@ -1,0 +1,48 @@
+import { id, sql } from '../../platform/db';
+import { network } from '../../testing/network';
+import { deactivate } from '../../testing/people';
+import { markRead } from '../live';
+import { FOUR, sendMessage, start, thread } from '../testing/chat';
+
+const { app, ada, ben, cleo } = network({ people: FOUR });
+
+const statuses = async (chat: string) =>
+  (await thread(ada, chat)).filter(({ system }) => !system).map(({ status }) => status);
+const reconnect = (userId: string) =>
+  app.ctx.db.run(sql`update users set deactivated_at = null where id = ${id(userId)}`);
+
+it('lets no tick fall when the other goes away and comes back', async () => {
+  const chat = await start(ada, [ben]);
+  await sendMessage(ada, chat, 'Hello');
+  await markRead(app.ctx, ben.id, 'seen', chat, 1);
+  expect(await statuses(chat)).toEqual(['seen']);
+  await deactivate(app, ben.id);
+  expect(await statuses(chat)).toEqual(['seen']);
+  await reconnect(ben.id);
+  expect(await statuses(chat)).toEqual(['seen']);
+});
+
+it('waits for a member who is away: what was seen without them would be unseen again later', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  const { body } = await sendMessage(ada, group, 'Hello');
+  await markRead(app.ctx, ben.id, 'seen', group, body.seq);
+  await deactivate(app, cleo.id);
+  expect(await statuses(group)).toEqual(['sent']);
+  await reconnect(cleo.id);
+  await markRead(app.ctx, cleo.id, 'seen', group, body.seq);
+  expect(await statuses(group)).toEqual(['seen']);
+});
+
+it('keeps the ticks of a group that everybody else has left', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  const { body } = await sendMessage(ada, group, 'Hello');
+  await markRead(app.ctx, ben.id, 'seen', group, body.seq);
+  const leave = (who: typeof ben) =>
+    who.call('DELETE', `/chats/conversations/${group}/members/${who.id}`);
+  await leave(cleo);
+  expect(await statuses(group)).toEqual(['seen']);
+  await leave(ben);
+  expect(await statuses(group)).toEqual(['seen']);
+  await sendMessage(ada, group, 'Anybody?');
+  expect(await statuses(group)).toEqual(['seen', 'sent']);
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareData } from './testing/dump';
+import { killNodes, startNode, until } from './testing/nodes';
+
+const TIMEOUT_MS = 240_000;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kithkin-main-'));
+});
+afterEach(async () => {
+  await killNodes();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server on the embedded database. */
+const start = (env: Record<string, string> = {}) =>
+  startNode({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site'), ...env });
+
+describe('the process', () => {
+  it(
+    'says where it is, keeps others off its folder, and ends cleanly',
+    async () => {
+      const server = start();
+      const url = await server.ready;
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      await until(async () => (await fetch(`${url}/readyz`)).status === 200);
+
+      const second = await start().ended;
+      expect(second).toEqual({
+        code: 1,
+        errors: `The data folder ${join(folder, 'data')} is in use by another server (process ${server.child.pid}).`,
+      });
+
+      server.child.kill('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'starts again after it was killed, and ends for a person at the desk',
+    async () => {
+      await prepareData(join(folder, 'data'));
+      const server = start();
+      await server.ready;
+      server.child.kill('SIGKILL');
+      await server.ended;
+      const again = start();
+      await again.ready;
+      again.child.kill('SIGINT');
+      expect((await again.ended).code).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'ends with one sentence when it cannot start: a port in use, a wrong configuration',
+    async () => {
+      await prepareData(join(folder, 'data'));
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const { port } = other.address() as AddressInfo;
+      const result = await start({ PORT: String(port) }).ended;
+      other.close();
+      expect(result).toEqual({ code: 1, errors: `Port ${port} on 127.0.0.1 is already in use.` });
+      const wrong = await start({ PORT: 'x' }).ended;
+      expect(wrong).toEqual({
+        code: 1,
+        errors: 'PORT must be a whole number from 0 to 65535, not "x".',
+      });
+    },
+    TIMEOUT_MS,
+  );
+});

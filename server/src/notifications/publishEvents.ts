@@ -1,0 +1,60 @@
+import type { AppContext } from '../platform/context';
+import {
+  type Prepared,
+  type PreparedValues,
+  prepare,
+  type SQL,
+  sql,
+  type Tx,
+} from '../platform/db';
+import { notificationJson } from './json';
+import { unreadCount } from './visibility';
+
+/** Locks the readers whose ids (as text) a query answers, in one order. */
+export function recipientLockSql(recipients: SQL): SQL {
+  return sql`select pg_advisory_xact_lock(1852798561, hashtext(r.id))
+    from (select r.id from (${recipients}) r order by r.id) r`;
+}
+
+const LOCK = prepare<{ recipients: readonly string[] }, object>((v) =>
+  recipientLockSql(sql`select unnest(${v('recipients')}::text[]) as id`),
+);
+
+/**
+ * Writers about one reader take turns until their transaction ends, so that each event's count of
+ * unread ones holds and the newest event has the newest count.
+ */
+export async function lockRecipients(ctx: AppContext, tx: Tx, recipients: readonly string[]) {
+  // The embedded database has one connection: its transactions take turns anyway.
+  if (ctx.db.kind === 'postgres') await tx.fetch(LOCK, { recipients });
+}
+
+/**
+ * Runs a statement that writes to the outbox table and answers one row per event, and has the
+ * events published once the transaction has committed.
+ */
+export async function runAndPublish<Values extends PreparedValues>(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  statement: Prepared<Values, object>,
+  values: Values,
+): Promise<number> {
+  const events = await tx.fetch(statement, values);
+  if (events.length > 0) tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
+  return events.length;
+}
+
+/**
+ * The end of a statement: tells each row of the CTE `told` (rows of notifications as they are now)
+ * to its reader. The statement's own snapshot is older than `told`, so these rows are left out of
+ * what it counts and counted by themselves. One that its reader has deleted is told to nobody.
+ */
+export function insertNotificationEvents(listNotifications: string, now: SQL): SQL {
+  const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
+  return sql`insert into outbox (event, payload, recipients, created_at)
+    select 'notification', jsonb_build_object('notification', ${notificationJson},
+        'unreadCount', n.rest + (n.read_at is null)::int),
+      array[n.recipient_id], ${now}::timestamptz
+    from (select t.*, ${rest} as rest from ${sql.raw(listNotifications)} t where t.deleted_at is null) n join users actor on actor.id = n.actor_id
+    returning 1`;
+}

@@ -1,0 +1,151 @@
+import type { NotificationsAction } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { id, prepare, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
+import { insertNotificationEvents, lockRecipients, runAndPublish } from './publishEvents';
+import { joinVisible, unreadCount } from './visibility';
+
+type RecipientParams = { viewer: string; now: Date };
+type OfOne = RecipientParams & { id: string };
+type OfMany = RecipientParams & { ids: readonly string[]; since: Date };
+type Name<Values> = (name: keyof Values & string) => SQL;
+
+/** Marks as read what `which` says and is unread, and tells the reader's tabs each row. */
+const markStatement = (which: (v: Name<OfOne>) => SQL) =>
+  prepare<OfOne, object>(
+    (v) => sql`
+    with marked as (
+      update notifications set read_at = ${time(v('now'))}
+      where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
+    ), told as (
+      select n.* from marked n ${joinVisible(v('viewer'), v('now'))}
+    )
+    ${insertNotificationEvents('told', v('now'))}`,
+  );
+const MARK_ONE = markStatement((v) => sql`id = ${id(v('id'))}`);
+const MARK_CONVERSATION = markStatement((v) => sql`conversation_id = ${id(v('id'))}`);
+
+const REMOVE_ONE = prepare<OfOne, object>(
+  (v) => sql`
+    with gone as (
+      update notifications set deleted_at = ${time(v('now'))}
+      where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} and deleted_at is null returning *
+    )
+    insert into outbox (event, payload, recipients, created_at)
+    select 'notification-removed', jsonb_build_object('_id', g.id, 'unreadCount',
+      ${unreadCount(v('viewer'), v('now'), sql`n.id = g.id`)}), array[g.recipient_id], ${time(v('now'))}
+    from gone g returning 1`,
+);
+
+/** Several at once: the reader's tabs ask again instead of hearing of every row. */
+const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
+  prepare<Values, object>(
+    (v) => sql`
+    with changed as (${change(v)} returning 1)
+    insert into outbox (event, payload, recipients, created_at)
+    select 'notifications-refreshed', '{}', array[${id(v('viewer'))}], ${time(v('now'))}
+    where exists (select 1 from changed) returning 1`,
+  );
+const MARK_ALL = manyStatement<RecipientParams>(
+  (v) => sql`
+    update notifications set read_at = ${time(v('now'))}
+    where recipient_id = ${id(v('viewer'))} and read_at is null`,
+);
+const REMOVE_ALL = manyStatement<RecipientParams>(
+  (v) => sql`delete from notifications where recipient_id = ${id(v('viewer'))}`,
+);
+const ofMany = (v: Name<OfMany>) =>
+  sql`recipient_id = ${id(v('viewer'))} and id = any(${v('ids')}::uuid[])`;
+const GROUP_ACTIONS = {
+  read: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set read_at = ${time(v('now'))}
+    where ${ofMany(v)} and read_at is null and deleted_at is null`,
+  ),
+  delete: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = ${time(v('now'))} where ${ofMany(v)} and deleted_at is null`,
+  ),
+  restore: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = null where ${ofMany(v)} and deleted_at > ${time(v('since'))}`,
+  ),
+} as const;
+
+const COUNT = prepare<RecipientParams, { count: number }>(
+  (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
+);
+
+/** How many unread notifications there are. */
+export async function countUnread(ctx: AppContext, on: Pick<Tx, 'fetch'>, viewerId: string) {
+  const [row] = await on.fetch(COUNT, { viewer: viewerId, now: ctx.clock.now() });
+  return row?.count ?? 0;
+}
+
+const ACTIONS = { markOne: MARK_ONE, removeOne: REMOVE_ONE } as const;
+const BULK_ACTIONS = { markAll: MARK_ALL, removeAll: REMOVE_ALL } as const;
+
+/** Does something to one of the reader's notifications; answers how many are unread then. */
+export function applyToOne(
+  ctx: AppContext,
+  viewerId: string,
+  callback: keyof typeof ACTIONS,
+  notificationId: string,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRecipients(ctx, tx, [viewerId]);
+    const values = { viewer: viewerId, id: notificationId, now: ctx.clock.now() };
+    await runAndPublish(ctx, tx, ACTIONS[callback], values);
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** Does something to all of them. */
+export function applyToAll(
+  ctx: AppContext,
+  viewerId: string,
+  callback: keyof typeof BULK_ACTIONS,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRecipients(ctx, tx, [viewerId]);
+    await runAndPublish(ctx, tx, BULK_ACTIONS[callback], {
+      viewer: viewerId,
+      now: ctx.clock.now(),
+    });
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** How long a deletion can be taken back. */
+export const UNDO_MS = 10 * 60_000;
+
+/** Does one thing to several of them; ids of others are passed over. */
+export function applyToMany(
+  ctx: AppContext,
+  viewerId: string,
+  { act: callback, ids }: NotificationsAction,
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRecipients(ctx, tx, [viewerId]);
+    const now = ctx.clock.now();
+    const since = new Date(now.getTime() - UNDO_MS);
+    await runAndPublish(ctx, tx, GROUP_ACTIONS[callback], { viewer: viewerId, ids, now, since });
+    return countUnread(ctx, tx, viewerId);
+  });
+}
+
+/** What can no longer be brought back goes for good. */
+export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
+  await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
+}
+
+/** Reading a thread reads its notification, in every tab. */
+export async function readConversation(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  conversationId: string,
+): Promise<void> {
+  await lockRecipients(ctx, tx, [viewerId]);
+  const values = { viewer: viewerId, id: conversationId, now: ctx.clock.now() };
+  await runAndPublish(ctx, tx, MARK_CONVERSATION, values);
+}

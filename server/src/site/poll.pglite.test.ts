@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Events } from '../platform/events';
+import { createLog } from '../platform/log';
+import { createTestApp } from '../testing/app';
+import { until } from '../testing/nodes';
+import { pollRegistry } from './poll';
+
+/** What the host of the site answers, and what it was asked. */
+let result: { status: number; body: string };
+let requested: (string | undefined)[] = [];
+let host: Server;
+let url: string;
+let stop: () => Promise<void>;
+const serials: number[] = [];
+
+const registry = (serial: number) => ({ status: 200, body: JSON.stringify({ serial }) });
+
+beforeAll(async () => {
+  result = registry(1);
+  host = createServer((request, response) => {
+    const known = request.headers['if-none-match'];
+    requested.push(known);
+    const etag = `"${result.status}-${result.body.length}-${result.body}"`;
+    if (known === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(result.status, { etag }).end(result.body);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  url = `http://127.0.0.1:${port}/registry.json`;
+  const events = new Events();
+  events.on('registry-changed', ({ serial }) => void serials.push(serial));
+  stop = pollRegistry({ events, log: createLog({ logLevel: 'silent' }) }, url, 20);
+});
+beforeEach(() => {
+  requested = [];
+});
+afterAll(async () => {
+  await stop();
+  host.close();
+});
+
+/** Waits until the host was asked so many times more. */
+const polls = (count: number) => until(() => requested.length >= count);
+
+it('asks with the tag of what it knows, and says nothing while nothing changes', async () => {
+  await polls(3);
+  expect(requested.slice(1).every((tag) => tag !== undefined)).toBe(true);
+  expect(serials).toEqual([]);
+});
+
+it('announces a new serial once', async () => {
+  result = registry(2);
+  await until(() => serials.length > 0);
+  requested = [];
+  await polls(2);
+  expect(serials).toEqual([2]);
+});
+
+it('stays with what it knows while the host fails or talks nonsense, and goes on after', async () => {
+  for (const body of ['', '{"serial', '<html></html>', '{"serial":"x"}']) {
+    result = { status: body === '' ? 500 : 200, body };
+    requested = [];
+    await polls(2);
+  }
+  expect(serials).toEqual([2]);
+  result = registry(3);
+  await until(() => serials.length > 1);
+  expect(serials).toEqual([2, 3]);
+});
+
+it('is what a node does that is told of such an address', async () => {
+  await stop();
+  requested = [];
+  const env = { REGISTRY_URL: url, LOG_LEVEL: 'silent' };
+  const app = await createTestApp({ areas: [], env });
+  // It asks again only when it has had the first answer.
+  await polls(2);
+  const received = new Promise<number>((resolve) =>
+    app.ctx.events.on('registry-changed', ({ serial }) => resolve(serial)),
+  );
+  result = registry(4);
+  expect(await received).toBe(4);
+  await app.close();
+});

@@ -1,0 +1,126 @@
+import { css } from 'styled-components';
+import { media } from '../theme/media';
+import { iconShape } from './shared.styles';
+
+/** Primary is filled (one per view), secondary outlined, quiet is text, danger takes away. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `small` is 36 px for dense rows (44 on touch), `large` spans a form. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonStyleProps {
+  $variant: ButtonVariant;
+  $size: ButtonSize;
+  $wide: boolean;
+}
+
+const variants = {
+  primary: css`
+    background: var(--accent);
+    color: var(--on-accent);
+    &:active {
+      background: var(--accent-hover);
+    }
+    @media ${media.hover} {
+      &:hover {
+        background: var(--accent-hover);
+      }
+    }
+  `,
+  secondary: css`
+    background: transparent;
+    border-color: var(--line-strong);
+    color: var(--text);
+    &:active {
+      background: var(--hover);
+    }
+    @media ${media.hover} {
+      &:hover {
+        background: var(--hover);
+      }
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: var(--accent-text);
+    &:active {
+      background: var(--hover);
+    }
+    @media ${media.hover} {
+      &:hover {
+        background: var(--hover);
+      }
+    }
+  `,
+  danger: css`
+    background: var(--danger);
+    color: var(--on-danger);
+    &:active {
+      background: var(--danger-hover);
+    }
+    @media ${media.hover} {
+      &:hover {
+        background: var(--danger-hover);
+      }
+    }
+  `,
+};
+
+const sizes = {
+  small: css`
+    min-block-size: max(36px, var(--control) - 4px);
+    padding-inline: var(--space-3);
+    font-size: var(--font-13);
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
+    @media ${media.phone} {
+      min-block-size: 44px;
+    }
+  `,
+  medium: css`
+    min-block-size: var(--control);
+    padding-inline: var(--space-4);
+  `,
+  large: css`
+    min-block-size: 48px;
+    padding-inline: var(--space-5);
+  `,
+};
+
+/** What a button and a link that looks like one have in common. */
+export const buttonStyles = css<ButtonStyleProps>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  inline-size: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  padding-block: 0;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  font: 600 var(--font-15) / 1.2 var(--font);
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  touch-action: manipulation;
+  transition:
+    background-color var(--motion-fast) ease-out,
+    border-color var(--motion-fast) ease-out;
+  ${iconShape}
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+
+  &:hover {
+    text-decoration: none;
+  }
+
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;

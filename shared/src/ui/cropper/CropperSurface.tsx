@@ -1,0 +1,135 @@
+import { CircleAlert, RotateCcw, RotateCw } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import EasyCrop from 'react-easy-crop';
+import { Button } from '../Button';
+import { FieldError } from '../field.styles';
+import { IconButton } from '../IconButton';
+import { useFileUrl } from '../useFileUrl';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { CropperProps, CropperState } from './Cropper';
+import { cropImage, type PictureArea } from './cropImage';
+import { Bench, Hint, Stage, Tools, ZoomLabel } from './cropper.styles';
+
+const MAX_ZOOM = 4;
+/** What + and - add, and CSS pixels that an arrow key moves (a fifth of it with Shift). */
+const ZOOM_STEP = 0.2;
+const MOVE_STEP = 10;
+const QUARTER = 90;
+
+const START = { x: 0, y: 0 };
+const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(1, zoom));
+
+/** The cropper itself. */
+export function CropperSurface(props: CropperProps) {
+  const { ref, file, aspect = 1, round = false, maxSide, label, onState, disabled = false } = props;
+  const url = useFileUrl(file);
+  const [state, setState] = useState<CropperState>('loading');
+  const [crop, setView] = useState(START);
+  const [zoom, setZoom] = useState(1);
+  const [rotation, setRotation] = useState(0);
+  const area = useRef<PictureArea | null>(null);
+  const image = useRef<RefObject<HTMLImageElement | null>>(null);
+  const hintId = useId();
+  const notifyState = useEffectEvent((now: CropperState) => onState?.(now));
+  useEffect(() => notifyState(state), [state]);
+
+  useImperativeHandle(ref, () => ({
+    crop: async () => {
+      const drawnImage = image.current?.current;
+      if (state !== 'ready' || !drawnImage) throw new Error('The picture is not there yet.');
+      return cropImage(drawnImage, file, { area: area.current, rotation }, maxSide);
+    },
+  }));
+
+  const nextTask = (degrees: number) => {
+    setRotation((rotation + degrees + 360) % 360);
+    setView(START);
+  };
+  const reset = () => {
+    setView(START);
+    setZoom(1);
+    setRotation(0);
+  };
+  const zoomByKey = (event: KeyboardEvent) => {
+    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setZoom(within(zoom + step));
+  };
+
+  if (state === 'failed') {
+    return (
+      <FieldError role="alert">
+        <CircleAlert aria-hidden />
+        <span>This file can’t be shown as a picture. Choose another one.</span>
+      </FieldError>
+    );
+  }
+  return (
+    <Bench inert={disabled}>
+      <Stage onKeyDown={zoomByKey}>
+        {url && (
+          <EasyCrop
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            rotation={rotation}
+            aspect={aspect}
+            maxZoom={MAX_ZOOM}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={false}
+            keyboardStep={MOVE_STEP}
+            disableAutomaticStylesInjection
+            onCropChange={setView}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => {
+              area.current = pixels;
+            }}
+            onMediaLoaded={() => setState('ready')}
+            setImageRef={(made) => {
+              image.current = made;
+            }}
+            mediaProps={{ alt: label, onError: () => setState('failed') }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'What is kept',
+              'aria-describedby': hintId,
+            }}
+          />
+        )}
+      </Stage>
+      <Tools>
+        <ZoomLabel>
+          Zoom
+          <input
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)} percent`}
+            onChange={({ target }) => setZoom(within(target.valueAsNumber))}
+          />
+        </ZoomLabel>
+        <IconButton label="Rotate left" icon={RotateCcw} onClick={() => nextTask(-QUARTER)} />
+        <IconButton label="Rotate right" icon={RotateCw} onClick={() => nextTask(QUARTER)} />
+        <Button variant="quiet" size="small" onClick={reset}>
+          Reset
+        </Button>
+      </Tools>
+      <Hint id={hintId}>Drag or use the arrow keys to move the picture, + and − to zoom.</Hint>
+      <VisuallyHidden role="status">
+        {rotation === 0 ? '' : `Rotated by ${rotation} degrees`}
+      </VisuallyHidden>
+    </Bench>
+  );
+}

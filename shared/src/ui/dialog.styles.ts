@@ -1,0 +1,129 @@
+import styled, { css, keyframes } from 'styled-components';
+import { media } from '../theme/media';
+import { fadeIn, scrollLines } from './shared.styles';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+const widths: Record<DialogSize, number> = { small: 400, medium: 520, large: 720 };
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(calc(var(--rise) * 3)) scale(0.985); }
+`;
+const arriveFading = keyframes`
+  from { opacity: 0; }
+`;
+const slideUp = keyframes`
+  from { transform: translateY(100%); }
+`;
+
+const sheet = css`
+  @media ${media.phone} {
+    margin-block: auto 0;
+    inline-size: 100%;
+    max-inline-size: none;
+    border-radius: 20px 20px 0 0;
+    padding-block-end: env(safe-area-inset-bottom);
+    animation-name: ${slideUp};
+  }
+`;
+
+export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<{ $size: DialogSize }>`
+  margin: auto;
+  padding: 0;
+  inline-size: min(100% - 32px, ${({ $size }) => widths[$size]}px);
+  max-inline-size: none;
+  max-block-size: min(100dvh - 48px, 860px);
+  border: 0;
+  border-radius: 20px;
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  overflow: hidden;
+  opacity: 0;
+  transition:
+    opacity var(--motion-fast) var(--ease-in),
+    overlay var(--motion-fast) allow-discrete,
+    display var(--motion-fast) allow-discrete;
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+    opacity: 1;
+    animation: ${arrive} var(--motion-slow) var(--ease-out);
+  }
+
+  &::backdrop {
+    /* Backdrops inherit custom properties since 2024 only. */
+    background: var(--scrim, rgb(20 18 16 / 0.5));
+    opacity: 0;
+    transition:
+      opacity var(--motion-fast) var(--ease-in),
+      overlay var(--motion-fast) allow-discrete,
+      display var(--motion-fast) allow-discrete;
+  }
+
+  &[open]::backdrop {
+    opacity: 1;
+    animation: ${fadeIn} var(--motion-slow) ease-out;
+  }
+
+  ${sheet}
+
+  @media ${media.calm} {
+    &[open] {
+      animation-name: ${arriveFading};
+    }
+  }
+`;
+
+export const DialogHeader = styled.header.withConfig({ componentId: 'kk-dialog-head' })`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding-block: var(--space-4) var(--space-2);
+  padding-inline: var(--space-5) var(--space-3);
+
+  h2 {
+    font-size: var(--font-20);
+    padding-block: 8px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Everything under the head: a form when the dialog is one. */
+export const content = css`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+`;
+
+export const Content = styled.div.withConfig({ componentId: 'kk-dialog-content' })`
+  ${content}
+`;
+
+export const FormContent = styled.form.withConfig({ componentId: 'kk-dialog-form' })`
+  ${content}
+`;
+
+export const Body = styled.div.withConfig({ componentId: 'kk-dialog-body' })`
+  ${scrollLines}
+  padding: var(--space-1) var(--space-5) var(--space-5);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  min-block-size: 0;
+`;
+
+export const Foot = styled.footer.withConfig({ componentId: 'kk-dialog-foot' })`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-5) var(--space-5);
+
+  @media ${media.phone} {
+    & > * {
+      flex: 1;
+    }
+  }
+`;

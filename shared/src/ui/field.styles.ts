@@ -1,0 +1,120 @@
+import styled, { css } from 'styled-components';
+import { media } from '../theme/media';
+
+export const FieldBox = styled.div.withConfig({ componentId: 'kk-field' })`
+  display: grid;
+  gap: 6px;
+  min-inline-size: 0;
+`;
+
+export const FieldLabel = styled.label.withConfig({ componentId: 'kk-field-label' })`
+  justify-self: start;
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+export const FieldHint = styled.p.withConfig({ componentId: 'kk-field-hint' })`
+  font-size: var(--font-13);
+  color: var(--text-2);
+`;
+
+/** Stands there before there is something to say, so that it is read out; then it takes no room. */
+export const CapsLockHint = styled(FieldHint).withConfig({ componentId: 'kk-caps-lock' })`
+  color: var(--warning-text);
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+export const FieldError = styled.p.withConfig({ componentId: 'kk-field-error' })`
+  display: flex;
+  gap: 6px;
+  align-items: start;
+  font-size: var(--font-13);
+  color: var(--danger-text);
+
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-block-start: 1px;
+    stroke-width: 1.75;
+  }
+`;
+
+/** What one types into. On phones the letters are 16 px, or iOS zooms the page. */
+export const inputStyles = css`
+  inline-size: 100%;
+  min-block-size: var(--control);
+  padding: 8px var(--space-3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--text);
+  transition: border-color var(--motion-fast) ease-out;
+
+  &::placeholder {
+    color: var(--text-2);
+    opacity: 1;
+  }
+
+  &:focus-visible {
+    border-color: var(--ring);
+    outline: 1px solid var(--ring);
+    outline-offset: 0;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: var(--danger-text);
+  }
+
+  &[aria-invalid='true']:focus-visible {
+    outline-color: var(--danger-text);
+  }
+
+  &:disabled {
+    opacity: 0.6;
+  }
+
+  /* The browser's cross, drawn as ours: thin, and in the colour of the other icons. */
+  &::-webkit-search-cancel-button {
+    appearance: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-inline-start: var(--space-2);
+    background:
+      linear-gradient(45deg, transparent 47%, var(--text-2) 47% 53%, transparent 53%),
+      linear-gradient(-45deg, transparent 47%, var(--text-2) 47% 53%, transparent 53%);
+    cursor: pointer;
+  }
+
+  @media ${media.phone} {
+    font-size: 1rem;
+  }
+`;
+
+export const InputContainer = styled.div.withConfig({ componentId: 'kk-input-place' })`
+  position: relative;
+`;
+
+export const Input = styled.input.withConfig({ componentId: 'kk-input' })<{ $reserved: boolean }>`
+  ${inputStyles}
+  ${({ $reserved }) =>
+    $reserved &&
+    css`
+      padding-inline-end: calc(var(--control) + 4px);
+      &::-ms-reveal {
+        display: none;
+      }
+    `}
+`;
+
+export const Area = styled.textarea.withConfig({ componentId: 'kk-textarea' })`
+  ${inputStyles}
+  display: block;
+  field-sizing: content;
+  max-block-size: 50dvh;
+  resize: vertical;
+  line-height: 1.45;
+`;

@@ -1,0 +1,45 @@
+import { fileRules } from './validateFiles';
+import { validateVideo } from './validateVideo';
+
+const video = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
+
+/** A browser that reads this length from any file, or can't read it (null). */
+function browserReads(seconds: number | null) {
+  URL.createObjectURL = () => 'blob:film';
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    Object.defineProperty(this, 'duration', { value: seconds });
+    queueMicrotask(() => this.dispatchEvent(new Event(seconds ? 'loadedmetadata' : 'error')));
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  [60, null],
+  [60.4, null],
+  [60.6, 'A video in a story can be 60 seconds long at most.'],
+  [Number.POSITIVE_INFINITY, null],
+  [null, null],
+])('a story’s video of %s seconds: %s', async (seconds, error) => {
+  browserReads(seconds);
+  expect(await validateVideo(video, fileRules.story)).toBe(error);
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:film');
+});
+
+test('of a browser that never tells, nobody waits for the length', async () => {
+  URL.createObjectURL = () => 'blob:film';
+  URL.revokeObjectURL = jest.fn();
+  jest.useFakeTimers();
+  const error = validateVideo(video, fileRules.story);
+  jest.advanceTimersByTime(4_000);
+  expect(await error).toBeNull();
+  jest.useRealTimers();
+});
+
+test('where no length is too long, the file is not even opened', async () => {
+  browserReads(600);
+  expect(await validateVideo(video, fileRules.post)).toBeNull();
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+});

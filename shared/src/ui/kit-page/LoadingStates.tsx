@@ -1,0 +1,47 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  Loading,
+  Progress,
+  Row,
+  Skeleton,
+  SkeletonText,
+  Spinner,
+  toast,
+} from '..';
+import { Section } from './Section';
+
+const list = {
+  count: 10,
+  onMore: () => toast({ message: 'More' }),
+  loading: 'Loading posts...',
+  failure: 'Failed to load posts.',
+};
+
+/** What stands there while something comes, fails or is not. */
+export function LoadingStates() {
+  return (
+    <Section title="Waiting, nothing and failure">
+      <Loading label="Loading posts...">
+        <Row>
+          <Skeleton width={40} height={40} radius="50%" />
+          <SkeletonText lines={2} />
+        </Row>
+      </Loading>
+      <Spinner label="Loading conversations" />
+      <Progress value={0.4} label="Uploading" />
+      <EmptyState
+        message="No conversations yet"
+        hint="Start a conversation to see it here"
+        drawing="messages"
+        action={<Button variant="primary">Start Chatting</Button>}
+      />
+      <ErrorState message="Failed to load posts" onRetry={() => toast({ message: 'Retried' })} />
+      <ListEnd {...list} hasMore busy failed={false} />
+      <ListEnd {...list} hasMore busy={false} failed />
+      <ListEnd {...list} hasMore={false} busy={false} failed={false} endLine="That’s all." />
+    </Section>
+  );
+}

@@ -1,0 +1,169 @@
+import styled from 'styled-components';
+import { media } from '../../theme/media';
+import { inputStyles } from '../field.styles';
+import { scrollLines, truncate } from '../shared.styles';
+
+export const PickerBox = styled.div.withConfig({ componentId: 'kk-people' })`
+  display: grid;
+  gap: var(--space-3);
+  min-inline-size: 0;
+
+  &[inert] {
+    opacity: 0.6;
+  }
+`;
+
+export const Input = styled.input.withConfig({ componentId: 'kk-people-input' })`
+  ${inputStyles}
+`;
+
+export const Chips = styled.ul.withConfig({ componentId: 'kk-chips' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+export const Chip = styled.button.withConfig({ componentId: 'kk-chip' })`
+  display: inline-flex;
+  gap: var(--space-1);
+  align-items: center;
+  max-inline-size: 220px;
+  min-block-size: 32px;
+  padding-block: 2px;
+  padding-inline: 4px 10px;
+  border: 0;
+  border-radius: var(--radius-pill);
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: var(--font-13);
+  font-weight: 600;
+  cursor: pointer;
+
+  span {
+    ${truncate}
+  }
+
+  & > svg:last-child {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 1.75;
+  }
+
+  @media ${media.touch} {
+    min-block-size: 44px;
+  }
+
+  @media ${media.phone} {
+    min-block-size: 44px;
+  }
+`;
+
+/** The height stays while one types, so that a dialog around it doesn't jump. */
+export const Offer = styled.div.withConfig({ componentId: 'kk-people-offer' })`
+  block-size: min(340px, 45dvh);
+  min-inline-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${scrollLines}
+`;
+
+export const Caption = styled.p.withConfig({ componentId: 'kk-people-caption' })`
+  padding: var(--space-1) var(--space-2);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+`;
+
+export const EmptyText = styled.p.withConfig({ componentId: 'kk-people-nobody' })`
+  padding: var(--space-4) var(--space-2);
+  color: var(--text-2);
+  text-align: center;
+`;
+
+export const Shape = styled.div.withConfig({ componentId: 'kk-people-shape' })`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: var(--space-3);
+  align-items: center;
+  block-size: 56px;
+  padding-inline: var(--space-2);
+`;
+
+export const List = styled.div.withConfig({ componentId: 'kk-people-list' })`
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const Option = styled.div.withConfig({ componentId: 'kk-person-option' })`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  min-block-size: 56px;
+  padding: var(--space-1) var(--space-2);
+  border-radius: var(--radius-control);
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    background: var(--accent-soft);
+  }
+
+  &[data-active-item] {
+    background: var(--hover);
+    outline: none;
+  }
+
+  &[data-active-item][aria-selected='true'] {
+    background: linear-gradient(var(--hover), var(--hover)), var(--accent-soft);
+  }
+
+  &[data-focus-visible] {
+    outline: 2px solid var(--ring);
+    outline-offset: -2px;
+  }
+
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+export const Names = styled.span.withConfig({ componentId: 'kk-person-option-names' })`
+  display: grid;
+  min-inline-size: 0;
+  line-height: 1.35;
+
+  & > * {
+    ${truncate}
+  }
+
+  & > strong {
+    font-weight: 600;
+  }
+
+  & > span {
+    color: var(--text-2);
+    font-size: var(--font-13);
+  }
+`;
+
+export const Mark = styled.span.withConfig({ componentId: 'kk-person-option-mark' })<{
+  $on: boolean;
+}>`
+  display: grid;
+  place-items: center;
+  inline-size: 24px;
+  block-size: 24px;
+  border: 2px solid ${({ $on }) => ($on ? 'var(--accent)' : 'var(--line-strong)')};
+  border-radius: 50%;
+  background: ${({ $on }) => ($on ? 'var(--accent)' : 'transparent')};
+  color: var(--on-accent);
+
+  svg {
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 2.5;
+  }
+`;

@@ -1,0 +1,50 @@
+import { replayInput, showPrerendered } from './prerenderedScreen';
+
+const LOGIN = '<form method="post" novalidate><input name="who"></form>';
+
+function page(path: string) {
+  document.body.innerHTML = `<div id="root"></div><template data-path="/login">${LOGIN}</template>`;
+  showPrerendered(document, path);
+  return document.getElementById('root') as HTMLElement;
+}
+
+test('the drawn screen of the path stands in the page', () => {
+  expect(page('/login').innerHTML).toBe(
+    '<form method="post" novalidate=""><input name="who"></form>',
+  );
+});
+
+test('a path without one leaves the root empty', () => {
+  expect(page('/register').innerHTML).toBe('');
+});
+
+test('what is typed and sent early stays, and goes out once, when the screen listens', () => {
+  const root = page('/login');
+  const form = root.querySelector('form') as HTMLFormElement;
+  const field = root.querySelector('input') as HTMLInputElement;
+  field.value = 'ada';
+  const early = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(early);
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(early.defaultPrevented).toBe(true);
+
+  const listener: string[] = [];
+  root.addEventListener('input', () => listener.push(`typed ${field.value}`));
+  root.addEventListener('submit', (event) => {
+    listener.push(event.defaultPrevented ? 'kept' : 'sent');
+    event.preventDefault();
+  });
+  replayInput(root);
+  expect(listener).toEqual(['typed ada', 'sent']);
+  form.requestSubmit();
+  expect(listener).toEqual(['typed ada', 'sent', 'sent']);
+});
+
+test('where nothing was typed or sent, nothing is told', () => {
+  const root = page('/login');
+  const listener = jest.fn();
+  root.addEventListener('input', listener);
+  root.addEventListener('submit', listener);
+  replayInput(root);
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import type { Registry, RemoteChannels, RemoteRelease } from '@kithkin/shared/contract';
+import { isContractCompatible } from '../remotes/registry';
+import type { ReloadReason } from './outcome';
+
+/** Whether all scripts of a release lie below the folders that the page's policy trusts. */
+function isTrusted({ base, entry, modules }: RemoteRelease, bases: readonly string[]): boolean {
+  return [entry, ...Object.values(modules).flat()].every(({ file }) => {
+    const url = base + file;
+    if (!URL.canParse(url, location.href)) return false;
+    const { href } = new URL(url, location.href);
+    return bases.some((trusted) => href.startsWith(trusted));
+  });
+}
+
+/**
+ * What of a newer registry an open tab can go by. It keeps its own shell; a remote whose live
+ * version needs another shell, or comes from where the page's policy lets nothing through, stays as
+ * it is until the page is loaded again.
+ * @param bases the folders that the page's policy trusts (`trustedBases` of its own registry)
+ */
+export function mergeRegistry(
+  current: Registry,
+  next: Registry,
+  bases: readonly string[],
+): { registry: Registry; reload: ReloadReason | null } {
+  const reasons = new Set<ReloadReason>();
+  if (next.shell.live.version !== current.shell.live.version) reasons.add('shell');
+
+  function channelsOf(name: string, { live, canary, previous }: RemoteChannels) {
+    const isKnown = isTrusted(live, bases);
+    const fits = isContractCompatible(live.needs, current.shell.live.contract);
+    if (!isKnown) reasons.add('origin');
+    if (!fits) reasons.add('contract');
+    if (!isKnown || !fits) return current.remotes[name];
+    const channels: RemoteChannels = { live };
+    if (canary && isTrusted(canary.release, bases)) channels.canary = canary;
+    if (previous && isTrusted(previous, bases)) channels.previous = previous;
+    return channels;
+  }
+
+  const remotes: Registry['remotes'] = {};
+  for (const [name, channels] of Object.entries(next.remotes)) {
+    const own = channelsOf(name, channels);
+    if (own) remotes[name] = own;
+  }
+  const reload = (['contract', 'origin', 'shell'] as const).find((reason) => reasons.has(reason));
+  return { registry: { ...next, shell: current.shell, remotes }, reload: reload ?? null };
+}

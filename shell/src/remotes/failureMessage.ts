@@ -1,0 +1,16 @@
+import type { RemoteFailure } from './failure';
+
+/** What went wrong, in a sentence for the person whose screen it is. */
+export function failureMessage({ phase }: RemoteFailure): string {
+  switch (phase) {
+    case 'timeout':
+      return 'It did not answer in time.';
+    case 'registry':
+    case 'entry':
+    case 'module':
+      return 'It could not be loaded.';
+    case 'activate':
+    case 'render':
+      return 'It ran into a problem.';
+  }
+}

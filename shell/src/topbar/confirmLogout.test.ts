@@ -1,0 +1,46 @@
+import { confirm, outbox, reportError } from '@kithkin/shared';
+import { confirmLogout } from './confirmLogout';
+
+jest.mock('@kithkin/shared', () => ({
+  confirm: jest.fn(),
+  reportError: jest.fn(),
+  outbox: { countUnsent: jest.fn(), discardUnsent: jest.fn() },
+}));
+
+const confirmMock = jest.mocked(confirm);
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(outbox.countUnsent).mockResolvedValue(0);
+});
+
+it('asks once when everything is sent', async () => {
+  confirmMock.mockResolvedValueOnce(true);
+  expect(await confirmLogout()).toBe(true);
+  expect(confirmMock.mock.calls).toMatchObject([[{ message: 'Are you sure you want to logout?' }]]);
+});
+
+it('stays when the answer is no', async () => {
+  confirmMock.mockResolvedValueOnce(false);
+  expect(await confirmLogout()).toBe(false);
+  expect(outbox.countUnsent).not.toHaveBeenCalled();
+});
+
+it('keeps what is unsent, also on Escape, unless it is to be discarded', async () => {
+  jest.mocked(outbox.countUnsent).mockResolvedValue(2);
+  confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+  expect(await confirmLogout()).toBe(true);
+  expect(confirmMock.mock.calls[1]).toMatchObject([
+    { confirmLabel: 'Discard', cancelLabel: 'Keep for my next sign-in', tone: 'danger' },
+  ]);
+  expect(outbox.discardUnsent).not.toHaveBeenCalled();
+  confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
+  expect(await confirmLogout()).toBe(true);
+  expect(outbox.discardUnsent).toHaveBeenCalledTimes(1);
+});
+
+it('lets nobody be kept by a browser without storage', async () => {
+  jest.mocked(outbox.countUnsent).mockRejectedValue(new Error('no storage'));
+  confirmMock.mockResolvedValueOnce(true);
+  expect(await confirmLogout()).toBe(true);
+  expect(reportError).toHaveBeenCalledTimes(1);
+});
