@@ -3,7 +3,10 @@ import { CONTRACT_HEADER, CONTRACT_VERSION, isContractCompatible } from '../cont
 import { createFakeApi } from '../testing/fakeApi';
 import type { skew as Skew } from './skew';
 
-/** A tab that has heard nothing yet. */
+/** A version that this build is not compatible with. */
+const NEXT_MAJOR = `${Number.parseInt(CONTRACT_VERSION, 10) + 1}.0.0`;
+
+/** The state of a tab that has received no version yet. */
 let skew: typeof Skew;
 beforeEach(async () => {
   jest.resetModules();
@@ -45,8 +48,8 @@ it('is not seen while servers say what fits, nothing, or what is no version', ()
 it('is told once, and stays though another server still speaks the old contract', () => {
   const listener = jest.fn();
   const stop = skew.subscribe(listener);
-  skew.reportServerVersion('2.0.0');
-  skew.reportServerVersion('3.0.0');
+  skew.reportServerVersion(NEXT_MAJOR);
+  skew.reportServerVersion('99.0.0');
   skew.reportServerVersion(CONTRACT_VERSION);
   expect([skew.seen(), listener.mock.calls.length]).toEqual([true, 1]);
   stop();
@@ -58,7 +61,7 @@ it('is read from the header of every answer, also of one that refuses', async ()
   createFakeApi().serve(() => ({
     status: 410,
     json: { message: 'No.', code: 'gone' },
-    headers: { [CONTRACT_HEADER]: '2.0.0' },
+    headers: { [CONTRACT_HEADER]: NEXT_MAJOR },
   }));
   await expect(exchange('http://kithkin.test/api/v1.1/posts', {})).rejects.toThrow('No.');
   expect(otherSkew.seen()).toBe(true);
