@@ -30,11 +30,12 @@ import { notifications } from './notifications/routes';
 import { people } from './people/routes';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/routes';
+import type { LiveArea } from './realtime/liveArea';
 import { reports } from './reports/routes';
 import { stories } from './stories/routes';
 import { telemetry } from './telemetry/routes';
 
-export const areas: readonly Area[] = [
+export const areas: readonly (Area & LiveArea)[] = [
   accounts,
   people,
   posts,
@@ -45,4 +46,23 @@ export const areas: readonly Area[] = [
   reports,
   activity,
   telemetry,
+];
+
+/**
+ * The folders of `src` by floor, the lowest first. A folder imports from its own floor and from lower
+ * ones only, and folders never import each other in a circle; `floors.pglite.test.ts` checks both.
+ * The files directly in `src` assemble a server from all of them.
+ *
+ * 1. `platform`: HTTP, database, jobs, configuration; it has no notion of the product.
+ * 2. What every area builds on: who may see what, how a user is presented, media, emails, the site.
+ * 3. Delivery: events of the live channel and notifications.
+ * 4. `people`: profiles, follows, blocks.
+ * 5. The areas above them.
+ */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['platform'],
+  ['visibility', 'users', 'media', 'mail', 'site', 'telemetry', 'backup'],
+  ['realtime', 'notifications'],
+  ['people'],
+  ['accounts', 'chats', 'posts', 'stories', 'reports', 'activity', 'admin'],
 ];

@@ -26,6 +26,7 @@ import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics/metrics';
 import { Readiness } from './platform/readiness';
 import { openRedis } from './platform/redis';
+import type { LiveArea } from './realtime/liveArea';
 import { localPresence, sharedPresence } from './realtime/presence';
 import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
@@ -47,7 +48,11 @@ export interface Node {
 export async function assemble(
   config: Config,
   db: Db,
-  options: { clock?: Clock; areas?: readonly Area[]; times?: Partial<HttpTimeouts> } = {},
+  options: {
+    clock?: Clock;
+    areas?: readonly (Area & LiveArea)[];
+    times?: Partial<HttpTimeouts>;
+  } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
   const log = createLog(config);
@@ -63,6 +68,8 @@ export async function assemble(
     mounted.flatMap((area) => area.jobs ?? []),
     () => ctx,
   );
+  const sessions = createSessions({ db, clock, events, secret });
+  const mediaUrls = new MediaUrls(deriveKey(secret, 'media'));
   let address = urlOf(config.host, config.port);
   const ctx: AppContext = {
     config,
@@ -79,9 +86,11 @@ export async function assemble(
     readiness: new Readiness(),
     secret,
     mediaStore: config.s3 ? s3Store(config.s3, log) : diskStore(join(config.dataDir, 'media')),
-    mediaUrls: new MediaUrls(deriveKey(secret, 'media')),
+    mediaUrls,
     presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
-    sessions: createSessions({ db, clock, events, secret }),
+    sessions,
+    authenticate: (token) => sessions.viewerOf(token),
+    fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };
   const metrics = ctx.metricsRegistry && createMetrics(ctx.metricsRegistry);
@@ -95,7 +104,7 @@ export async function assemble(
       serveSite(root, ctx);
     },
   });
-  const realtime = openRealtime(ctx, app.server, redis);
+  const realtime = openRealtime(ctx, app.server, redis, mounted);
   const endUnusedConnections = trackUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     ctx.readiness.close();

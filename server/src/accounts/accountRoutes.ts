@@ -4,16 +4,27 @@ import {
   DeletionResponse,
   EmailChange,
   IdParams,
+  MeResponse,
   MessageResponse,
   PasswordBody,
   SessionList,
+  UpdateMe,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { updateMe } from '../people/service';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
 import { cancelEmailChange, changeEmail, changePassword, resendEmailChange } from './changes';
 import { deactivate, requestRemoval } from './leaving';
+import { me } from './me';
 import { listSessions, revokeOthers, revokeSession } from './sessionList';
+
+/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
+const UpdateMeBody = Type.Object(
+  { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
+  { additionalProperties: false },
+);
 
 /** What asks for the password again is limited like signing in. */
 const proving = { auth: 'viewer', limit: 'account' } as const;
@@ -21,6 +32,18 @@ const writing = { auth: 'viewer', limit: 'write' } as const;
 
 /** One's own account: where one is signed in, address and password, and leaving. */
 export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/users/me',
+    summary: 'Changes one’s own profile; absent fields stay.',
+    body: UpdateMeBody,
+    response: MeResponse,
+    async handler({ viewer, body }) {
+      await updateMe(ctx, viewer.userId, body);
+      return { user: await me(ctx, viewer.userId) };
+    },
+  });
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/sessions',

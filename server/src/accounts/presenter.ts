@@ -1,6 +1,6 @@
 import type { SessionUser } from '@kithkin/shared/contract';
-import { photoUrl } from '../people/summary';
 import type { AppContext } from '../platform/context';
+import { photoUrl } from '../users/summary';
 import type { AccountRow } from './store';
 
 /** The signed-in person as the browser keeps them. */

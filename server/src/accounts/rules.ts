@@ -1,4 +1,5 @@
-import { type Register, validateFullName, validateUserName } from '@kithkin/shared/contract';
+import { type Register, validateUserName } from '@kithkin/shared/contract';
+import { checkFullName } from '../people/rules';
 import { unprocessable } from '../platform/errors';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -9,12 +10,6 @@ const RESERVED = new Set(
     ' ',
   ),
 );
-
-/** Throws 422 with the specification's sentence (section 5). */
-export function checkFullName(fullName: string): void {
-  const error = validateFullName(fullName);
-  if (error) throw unprocessable(error);
-}
 
 /** An e-mail address, trimmed. Throws 422 with the specification's sentence. */
 export function checkEmail(email: string): string {

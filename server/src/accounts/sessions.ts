@@ -163,3 +163,10 @@ export function createSessions(deps: {
     },
   };
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Sign-in sessions; also verifies access tokens. */
+    sessions: Sessions;
+  }
+}

@@ -1,6 +1,5 @@
 import type { Activity, ActivityType } from '@kithkin/shared/contract';
 import { deviceOf } from '../accounts/devices';
-import { summaryJson } from '../people/summary';
 import {
   id,
   iso,
@@ -12,6 +11,7 @@ import {
   time,
   toCursor,
 } from '../platform/db';
+import { summaryJson } from '../users/summary';
 import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 
 interface ActivityValues extends Record<string, string | Date | number> {

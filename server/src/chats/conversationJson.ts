@@ -1,9 +1,9 @@
 import { LISTED_MEMBERS } from '@kithkin/shared/contract';
 import { addressJson } from '../media';
 import { id, type SQL, sql } from '../platform/db';
-import { isActive } from '../visibility/predicates';
+import { isActive, isBlockedEitherWay } from '../visibility/predicates';
 import { messageJson, statusMarkersSql } from './messageJson';
-import { chatUserJson, isBlockedEitherWay } from './personJson';
+import { chatUserJson } from './personJson';
 
 /** Unread messages are counted to so many. */
 const MAX_UNREAD_COUNT = sql.raw('100');

@@ -1,6 +1,5 @@
 import { id, list, prepare, type Queryable, sql, time } from '../platform/db';
-import { isActive } from '../visibility/predicates';
-import { isBlockedEitherWay } from './personJson';
+import { isBlockedEitherWay } from '../visibility/predicates';
 
 export async function findDirect(on: Queryable, one: string, other: string) {
   const [low, high] = [one, other].sort();
@@ -105,26 +104,6 @@ const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: st
 export async function audienceOf(on: Queryable, viewer: string, conversation: string) {
   const rows = await on.fetch(AUDIENCE, { viewer, conversation });
   return rows.map((row) => row.user_id);
-}
-
-const COMPANIONS = prepare<{ user: string }, { id: string }>(
-  (v) => sql`
-  select distinct u.id from conversation_members mine
-    join conversations c on c.id = mine.conversation_id and (c.is_group or c.last_seq > 0)
-    join conversation_members o on o.conversation_id = mine.conversation_id and o.left_at is null
-    join users u on u.id = o.user_id
-  where mine.user_id = ${id(v('user'))} and mine.left_at is null and u.id <> ${id(v('user'))}
-    and ${isActive('u')} and not ${isBlockedEitherWay(v('user'), 'u')}`,
-);
-
-/**
- * Who learns of somebody's presence: people who share a conversation with them, more than an empty
- * chat, without those a block stands before. A private account is no exception: whoever it writes
- * with sees it online.
- */
-export async function listChatPartners(on: Queryable, userId: string): Promise<string[]> {
-  const rows = await on.fetch(COMPANIONS, { user: userId });
-  return rows.map((row) => row.id);
 }
 
 const MEMBERS = prepare<{ conversation: string }, { user_id: string }>(

@@ -1,6 +1,6 @@
 import { addressJson } from '../media';
-import { summaryJson } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
+import { summaryJson } from '../users/summary';
 import { canListUser } from '../visibility/predicates';
 import { chatName, chatUserJson } from './personJson';
 

@@ -1,17 +1,9 @@
 import { portraitJson } from '../media';
-import { id, iso, type SQL, sql } from '../platform/db';
+import { iso, type SQL, sql } from '../platform/db';
 import { isActive } from '../visibility/predicates';
 
 /** Whom nobody can be named for: the account is gone. */
 const NIL_UUID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
-
-/** A block stands between the viewer and the person of `alias`, in either direction. */
-export function isBlockedEitherWay(viewer: string | SQL, alias: string): SQL {
-  const other = sql.raw(`${alias}.id`);
-  const v = id(viewer);
-  return sql`(exists (select 1 from blocks eb where eb.blocker_id = ${v} and eb.blocked_id = ${other})
-    or exists (select 1 from blocks eb where eb.blocker_id = ${other} and eb.blocked_id = ${v}))`;
-}
 
 /**
  * The person of a users row as the contract's ChatUser. People who left, and a missing row, are

@@ -73,3 +73,10 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     close: () => transport.close(),
   };
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Sends emails. */
+    mailer: Mailer;
+  }
+}

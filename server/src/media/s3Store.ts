@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { isId } from '../platform/ids';
 import type { Log } from '../platform/log';
-import { type S3Config, s3Client } from './s3Client';
+import { type S3Config, s3Client } from '../platform/s3Client';
 import type { MediaStore } from './store';
 
 /** An upload of 100 MB over a slow line. */

@@ -65,3 +65,10 @@ export function diskStore(folder: string): MediaStore {
     },
   };
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Stores the bytes of pictures, videos and sounds. */
+    mediaStore: MediaStore;
+  }
+}

@@ -85,3 +85,10 @@ export class MediaUrls {
       .slice(0, 27);
   }
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Creates signed media URLs. */
+    mediaUrls: MediaUrls;
+  }
+}

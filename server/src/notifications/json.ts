@@ -1,5 +1,5 @@
-import { summaryJson } from '../people/summary';
 import { iso, type SQL, sql } from '../platform/db';
+import { summaryJson } from '../users/summary';
 
 const ref = (column: string): SQL =>
   sql.raw(`case when n.${column} is not null then json_build_object('_id', n.${column}) end`);

@@ -8,10 +8,10 @@ import {
   time,
   toCursor,
 } from '../platform/db';
+import { connectionJson, summaryJson } from '../users/summary';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../visibility/predicates';
 import { nameStartsWith } from './nameSearch';
 import { byIdOrUserName } from './profileStore';
-import { connectionJson, summaryJson } from './summary';
 
 /** A page of people as JSON, and the cursor of the next. */
 export interface PeoplePage {

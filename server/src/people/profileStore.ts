@@ -1,8 +1,8 @@
 import { portraitJson } from '../media';
 import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { isId } from '../platform/ids';
+import type { PersonRow } from '../users/summary';
 import { canListUser, canSeeContent, canSeeUser, isPublished } from '../visibility/predicates';
-import type { PersonRow } from './summary';
 
 /** The id lists of a profile are cut at so many; screens show the counts. */
 export const LISTED_IDS = 100;

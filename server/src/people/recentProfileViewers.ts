@@ -35,3 +35,10 @@ function trim<Value>(map: Map<string, Value>, max: number): void {
   const oldest = map.keys().next();
   if (map.size > max && !oldest.done) map.delete(oldest.value);
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Recent profile viewers of this node. */
+    recentProfileViewers: RecentProfileViewers;
+  }
+}

@@ -1,10 +1,10 @@
-import { listChatPartners } from '../chats/conversationStore';
 import { notify } from '../notifications/notify';
 import { publishNotificationsRefresh } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { id, type Queryable, sql, type Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
 import { publishRelationshipChange } from '../realtime/relationships';
+import { listChatPartners } from '../users/chatPartners';
 
 /** What stands between two people has changed: the tabs of both ask again. */
 export async function publishMutualRelationshipChange(

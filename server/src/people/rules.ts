@@ -1,5 +1,11 @@
-import type { SocialMedia } from '@kithkin/shared/contract';
+import { type SocialMedia, validateFullName } from '@kithkin/shared/contract';
 import { unprocessable } from '../platform/errors';
+
+/** @throws HttpError 422 with the message of the contract's rule for names. */
+export function checkFullName(fullName: string): void {
+  const error = validateFullName(fullName);
+  if (error) throw unprocessable(error);
+}
 
 const NAMES = {
   twitter: 'Twitter',

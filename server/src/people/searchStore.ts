@@ -1,7 +1,7 @@
 import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../platform/db';
+import { summaryJson } from '../users/summary';
 import { canListUser } from '../visibility/predicates';
 import { escapeLikePattern, nameSearchSql } from './nameSearch';
-import { summaryJson } from './summary';
 
 /** So many people by each kind of beginning are ranked; more begin alike only for short queries. */
 const CANDIDATES = sql.raw('100');

@@ -1,5 +1,4 @@
 import type { UpdateMe, User } from '@kithkin/shared/contract';
-import { checkFullName } from '../accounts/rules';
 import { insertAsset, removeAssets, withAssets } from '../media';
 import type { Upload } from '../media/types';
 import type { AppContext } from '../platform/context';
@@ -9,7 +8,7 @@ import { acceptedFollowersJob } from './jobs';
 import { readProfile } from './profileStore';
 import { setPhoto, updateProfile } from './profileWrites';
 import { publishFollowAccepted, publishToRelatedUsers } from './relations';
-import { cleanSocialMedia } from './rules';
+import { checkFullName, cleanSocialMedia } from './rules';
 
 /** So many who waited are let in while the call waits; the others by a job, in batches. */
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import { id, prepare, type Queryable, sql } from '../platform/db';
+import { summaryJson } from '../users/summary';
 import { canListUser, isActive } from '../visibility/predicates';
-import { summaryJson } from './summary';
 
 /**
  * People one may know: whom one's newest followees follow, then who is followed most, then who is

@@ -2,14 +2,11 @@ import {
   AvatarResponse,
   FollowRequestAction,
   FollowResponse,
-  MeResponse,
   MessageResponse,
-  UpdateMe,
   UserNameParams,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { me } from '../accounts/me';
 import { withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import { route } from '../platform/http/route';
@@ -21,31 +18,12 @@ import {
   unblock,
   unfollow,
 } from './relationService';
-import { changeAvatar, profileOf, updateMe } from './service';
+import { changeAvatar, profileOf } from './service';
 
-/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
-const UpdateMeBody = Type.Object(
-  { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
-  { additionalProperties: false },
-);
-
-const writing = { auth: 'viewer', limit: 'write' } as const;
 const following = { auth: 'viewer', limit: 'follow' } as const;
 
 /** Changing one's profile, and whom one follows and blocks. */
 export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, {
-    ...writing,
-    method: 'PATCH',
-    url: '/users/me',
-    summary: 'Changes one’s own profile; absent fields stay.',
-    body: UpdateMeBody,
-    response: MeResponse,
-    async handler({ viewer, body }) {
-      await updateMe(ctx, viewer.userId, body);
-      return { user: await me(ctx, viewer.userId) };
-    },
-  });
   route(app, ctx, {
     auth: 'viewer',
     limit: 'upload',

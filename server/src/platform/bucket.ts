@@ -1,6 +1,6 @@
-import { type S3Config, s3Client } from '../media/s3Client';
 import { StartupError } from './errors';
 import type { Log } from './log';
+import { type S3Config, s3Client } from './s3Client';
 
 /** Who has not answered by then is taken to be away. */
 const START_MS = 5000;

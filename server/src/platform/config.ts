@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { S3Config } from '../media/s3Client';
+import type { S3Config } from './s3Client';
 
 /** Everything the server reads from its environment, validated. */
 export interface Config {

@@ -1,37 +1,30 @@
 import type { Registry } from 'prom-client';
-import type { Sessions } from '../accounts/sessions';
-import type { Mailer } from '../mail/mailer';
-import type { MediaStore, MediaUrls } from '../media';
-import type { RecentProfileViewers } from '../people/recentProfileViewers';
-import type { Presence } from '../realtime/presence';
 import type { Background } from './background';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
 import type { Limits } from './http/limits';
+import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
 
-/** What every area gets: the things of one running server, made once in `createServer`. */
+/**
+ * The services of one running node, created once by `assemble`. Areas above the platform add theirs
+ * by declaration merging, next to the type of the service:
+ * `declare module '../platform/context' { interface AppContext { … } }`.
+ */
 export interface AppContext {
   config: Config;
   db: Db;
   clock: Clock;
   log: Log;
   events: Events;
-  mailer: Mailer;
-  /** Sign-in sessions; also what turns an access token into a viewer. */
-  sessions: Sessions;
-  /** Where the bytes of pictures, videos and sounds lie. */
-  mediaStore: MediaStore;
-  /** Mints their signed addresses. */
-  mediaUrls: MediaUrls;
-  /** Who has an open tab, on any node. */
-  presence: Presence;
-  /** Who has lately looked at whom on this node. */
-  recentProfileViewers: RecentProfileViewers;
+  /** Returns whom an access token belongs to, or null when it is not valid. */
+  authenticate(token: string): Promise<Viewer | null>;
+  /** Replaces the media placeholders of JSON text by signed URLs. */
+  fillMediaUrls(json: string, now: Date): string;
   /** Work that an answer does not wait for. */
   background: Background;
   /** Work that waits for its time, or for a second try. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningServer } from '../start';
+import type { AppContext } from './context';
 
 /** Requests in flight have so long; what hangs is cut then. */
 const CLOSE_MS = 60_000;
@@ -9,7 +9,10 @@ const CLOSE_MS = 60_000;
  * for the grace, then the node stops listening, what is under way finishes, and its tabs go
  * elsewhere. Asked twice, it ends at once.
  */
-export function closeOnSignals(server: RunningServer, end: (code: number) => void): void {
+export function closeOnSignals(
+  server: { ctx: AppContext; close(): Promise<void> },
+  end: (code: number) => void,
+): void {
   let isStopping = false;
   const stop = async (graceMs: number) => {
     server.ctx.readiness.drain();

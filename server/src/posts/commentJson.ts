@@ -1,5 +1,5 @@
-import { summaryText } from '../people/summary';
 import { cursorSql, id, type SQL, sql, time } from '../platform/db';
+import { summaryText } from '../users/summary';
 import { canListUser, isCommentVisible } from '../visibility/predicates';
 import { concat, listText, objectText, value } from './jsonText';
 

@@ -1,7 +1,7 @@
-import { summaryJson } from '../people/summary';
 import type { AppContext } from '../platform/context';
 import { cursorSql, id, keysetOf, prepare, sql, time } from '../platform/db';
 import { RawJson } from '../platform/http/route';
+import { summaryJson } from '../users/summary';
 import { canListUser } from '../visibility/predicates';
 
 type Values = { viewer: string; post: string; at: Date; id: string; limit: number };

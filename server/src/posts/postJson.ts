@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@kithkin/shared/contract';
 import { addressText } from '../media';
-import { summaryText } from '../people/summary';
 import { id, iso, type SQL, sql } from '../platform/db';
+import { summaryText } from '../users/summary';
 import { canSeeContent, isPublished } from '../visibility/predicates';
 import { concat, fieldsText, listText, objectText, optionalField, value } from './jsonText';
 

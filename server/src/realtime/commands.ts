@@ -1,10 +1,8 @@
-import { type ClientCommands, clientCommands, type Message } from '@kithkin/shared/contract';
+import { type ClientCommands, clientCommands } from '@kithkin/shared/contract';
 import type { Socket } from 'socket.io';
 import { Compile } from 'typebox/compile';
-import { audienceOf, membersOf } from '../chats/conversationStore';
-import { markUndeliveredAsDelivered, queueMarkerUpdate } from '../chats/markers/markers';
-import { findMessage } from '../chats/messages/store';
 import type { AppContext } from '../platform/context';
+import type { CommandHandlers, CommandSource, LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 
 /** Who a socket is, and how much it has sent: all that is kept of an open tab. */
@@ -17,72 +15,39 @@ export interface SocketData {
   from: number;
 }
 
-type Handlers = {
-  [Name in keyof ClientCommands]: (
-    socket: Socket,
-    tab: SocketData,
-    payload: ClientCommands[Name],
-  ) => Promise<void> | undefined;
-};
-
 /** A tab may send so many commands in a window; more are dropped. Marks are gathered, so they are cheap. */
 const MAX_COMMANDS = 200;
 const MAX_COMMAND_IDS = 20_000;
 const WINDOW_MS = 10_000;
 
 /**
- * What a tab sends, for all tabs of the node: nothing is made per tab. Nothing in it is trusted:
- * every id is checked, and what is malformed, not allowed or too much has no effect and no answer.
+ * Returns the listener for the commands of all tabs of this node; nothing is allocated per tab. A
+ * command that is malformed, not allowed or above the limit is dropped without a response.
  */
-export function commandListener(ctx: AppContext) {
-  const handlers: Handlers = {
-    // Delivery goes to people, not to conversations: joining tells that the list is on screen, so
-    // what has been written until now has reached this person; leaving a thread changes nothing.
-    'join-conversations': (_socket, { userId }, ids) =>
-      markUndeliveredAsDelivered(ctx, userId, ids),
-    'leave-conversation': () => undefined,
-    // The call that made the message has published it already: at most it is delivered again.
-    'send-message': async (socket, { userId }, { _id }) => {
-      const found = await findMessage(ctx.db, userId, _id);
-      if (found?.sender_id !== userId) return;
-      const message: Message = JSON.parse(ctx.mediaUrls.fill(found.json, ctx.clock.now()));
-      const members = await membersOf(ctx.db, message.conversationId);
-      const rooms = members.filter((id) => id !== userId).map(userRoom);
-      if (rooms.length > 0) socket.to(rooms).emit('new-message', { ...message, clientId: null });
-    },
-    'messages-delivered': (_socket, { userId }, { conversationId, seq }) => {
-      queueMarkerUpdate(ctx, userId, 'delivered', conversationId, seq);
-      return undefined;
-    },
-    'messages-seen': (_socket, { userId }, { conversationId, seq }) => {
-      queueMarkerUpdate(ctx, userId, 'seen', conversationId, seq);
-      return undefined;
-    },
-    typing: async (socket, { userId }, { conversationId }) => {
-      const audience = await audienceOf(ctx.db, userId, conversationId);
-      if (audience.length > 0) {
-        socket.to(audience.map(userRoom)).emit('typing', { conversationId, userId });
-      }
-    },
-  };
+export function commandListener(ctx: AppContext, areas: readonly LiveArea[]) {
+  const handlers: Partial<CommandHandlers> = Object.assign(
+    {},
+    ...areas.map((area) => area.commands),
+  );
 
   function bind<Name extends keyof ClientCommands>(name: Name) {
     const schema = Compile(clientCommands[name]);
     const handle = handlers[name];
-    return (socket: Socket, tab: SocketData, payload: unknown) => {
+    if (!handle) return undefined;
+    return (socket: Socket, { userId }: SocketData, payload: unknown) => {
       if (!schema.Check(payload)) return;
-      const work = handle(socket, tab, payload as ClientCommands[Name]);
+      const source: CommandSource = {
+        userId,
+        emitTo(userIds, event, content) {
+          if (userIds.length > 0) socket.to(userIds.map(userRoom)).emit(event, content);
+        },
+      };
+      const work = handle(ctx, source, payload as ClientCommands[Name]);
       if (work) ctx.background.run(`command ${name}`, () => work);
     };
   }
-  const bound = new Map<unknown, ReturnType<typeof bind>>([
-    ['join-conversations', bind('join-conversations')],
-    ['leave-conversation', bind('leave-conversation')],
-    ['send-message', bind('send-message')],
-    ['messages-delivered', bind('messages-delivered')],
-    ['messages-seen', bind('messages-seen')],
-    ['typing', bind('typing')],
-  ]);
+  const names = Object.keys(clientCommands) as (keyof ClientCommands)[];
+  const bound = new Map<unknown, ReturnType<typeof bind>>(names.map((name) => [name, bind(name)]));
 
   return (socket: Socket, tab: SocketData, name: unknown, payload: unknown): void => {
     const command = bound.get(name);

@@ -1,11 +1,11 @@
 import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
-import { listChatPartners } from '../chats/conversationStore';
-import { markUndeliveredAsDelivered } from '../chats/markers/markers';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
+import { listChatPartners } from '../users/chatPartners';
 import { isActive } from '../visibility/predicates';
 import { commandListener, type SocketData } from './commands';
+import type { LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 import { disconnectEndedSessions } from './sessionEnds';
 
@@ -13,13 +13,16 @@ import { disconnectEndedSessions } from './sessionEnds';
 const LAPSED_MS = 5000;
 
 /** Lets in whoever brings a good access token, keeps presence, and closes what a session's end ends. */
-export function acceptConnections(ctx: AppContext, io: Server): () => Promise<void> {
-  const onCommand = commandListener(ctx);
+export function acceptConnections(
+  ctx: AppContext,
+  io: Server,
+  areas: readonly LiveArea[],
+): () => Promise<void> {
+  const onCommand = commandListener(ctx, areas);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
-    const checked =
-      typeof token === 'string' ? ctx.sessions.viewerOf(token) : Promise.resolve(null);
+    const checked = typeof token === 'string' ? ctx.authenticate(token) : Promise.resolve(null);
     checked.then(
       (viewer) => {
         if (viewer) {
@@ -49,7 +52,8 @@ export function acceptConnections(ctx: AppContext, io: Server): () => Promise<vo
     socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
       await socket.join(userRoom(userId));
-      await greet(ctx, io, socket, userId);
+      if (!(await greet(ctx, io, socket, userId))) return;
+      for (const area of areas) await area.onConnect?.(ctx, userId);
     });
   });
   // What the upgrade request held (headers, buffers) is of no more use once a tab is let in.
@@ -95,12 +99,18 @@ export function getSocketData(socket: { data: SocketData }): SocketData {
   return socket.data;
 }
 
-async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string): Promise<void> {
+/** Returns false when the tab has been closed meanwhile. */
+async function greet(
+  ctx: AppContext,
+  io: Server,
+  socket: Socket,
+  userId: string,
+): Promise<boolean> {
   const first = await ctx.presence.arrive(userId);
   // A tab that was closed while it was greeted has said its farewell before it arrived.
   if (!socket.connected) {
     await farewell(ctx, io, userId);
-    return;
+    return false;
   }
   const companions = await listChatPartners(ctx.db, userId);
   const online = await ctx.presence.onlineAmong(companions);
@@ -108,7 +118,7 @@ async function greet(ctx: AppContext, io: Server, socket: Socket, userId: string
   if (first && companions.length > 0) {
     io.to(companions.map(userRoom)).emit('user-online', { userId, lastSeen: null });
   }
-  await markUndeliveredAsDelivered(ctx, userId);
+  return true;
 }
 
 async function farewell(ctx: AppContext, io: Server, userId: string): Promise<void> {

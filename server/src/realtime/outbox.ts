@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
-import { recoverUnfinishedMessages } from '../chats/send/followUp';
 import type { AppContext } from '../platform/context';
 import { prepare, sql, time } from '../platform/db';
+import type { LiveArea } from './liveArea';
 import { fillOnlineFlags } from './onlineJson';
 
 interface OutboxRow {
@@ -38,7 +38,11 @@ const DONE = prepare<{ ids: readonly string[] }, object>(
 );
 
 /** Publishes what commits have left to publish, in order, until the returned stop. */
-export function startOutboxPublisher(ctx: AppContext, io: Server): () => Promise<void> {
+export function startOutboxPublisher(
+  ctx: AppContext,
+  io: Server,
+  areas: readonly LiveArea[],
+): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -55,7 +59,7 @@ export function startOutboxPublisher(ctx: AppContext, io: Server): () => Promise
       again = false;
       for (let rows = await claimBatch(); rows.length > 0; rows = await claimBatch()) {
         for (const { event, payload, recipients } of rows) {
-          const json = ctx.mediaUrls.fill(await fillOnlineFlags(ctx, payload), ctx.clock.now());
+          const json = ctx.fillMediaUrls(await fillOnlineFlags(ctx, payload), ctx.clock.now());
           const filled: unknown = JSON.parse(json);
           emit(event, recipients, filled);
         }
@@ -88,7 +92,7 @@ export function startOutboxPublisher(ctx: AppContext, io: Server): () => Promise
     again = true;
     run(async () => {
       await drain();
-      await recoverUnfinishedMessages(ctx);
+      for (const area of areas) await area.recover?.(ctx);
     });
   };
   // Tests look themselves, so that nothing happens between their steps.

@@ -115,3 +115,10 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
     },
   };
 }
+
+declare module '../platform/context' {
+  interface AppContext {
+    /** Users with an open tab, on any node. */
+    presence: Presence;
+  }
+}

@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
 import { isOriginAllowed } from '../platform/http/origins';
 import { acceptConnections } from './connections';
+import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
 
 /** Where tabs connect, on the port of everything else. */
@@ -24,7 +25,12 @@ export interface Realtime {
  * node reaches the tabs of all nodes. There is no connection-state recovery: after a reconnect the
  * client asks over HTTP what it has missed.
  */
-export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis | null): Realtime {
+export function openRealtime(
+  ctx: AppContext,
+  server: HttpServer,
+  redis: Redis | null,
+  areas: readonly LiveArea[],
+): Realtime {
   const io = new Server(server, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -36,8 +42,8 @@ export function openRealtime(ctx: AppContext, server: HttpServer, redis: Redis |
       decide(null, !ctx.readiness.closing && isOriginAllowed(request.headers, ctx.config)),
     ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
   });
-  const stopAccepting = acceptConnections(ctx, io);
-  const stopDraining = startOutboxPublisher(ctx, io);
+  const stopAccepting = acceptConnections(ctx, io, areas);
+  const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
     sockets: () => io.engine.clientsCount,
     async close() {

@@ -1,6 +1,6 @@
-import { summaryJson } from '../people/summary';
 import type { AppContext } from '../platform/context';
 import { cursorSql, id, iso, keysetOf, prepare, sql, time } from '../platform/db';
+import { summaryJson } from '../users/summary';
 import { canListUser } from '../visibility/predicates';
 import { accessOwnStory } from './access';
 

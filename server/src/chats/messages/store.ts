@@ -1,7 +1,7 @@
 import { id, iso, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
-import { isActive } from '../../visibility/predicates';
+import { isActive, isBlockedEitherWay } from '../../visibility/predicates';
 import { messageJson, statusMarkersSql } from '../messageJson';
-import { chatUserJson, isBlockedEitherWay } from '../personJson';
+import { chatUserJson } from '../personJson';
 
 /** A message that the viewer may read, and what matters to whoever wants to change it. */
 export interface LockedMessage {

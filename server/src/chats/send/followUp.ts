@@ -2,8 +2,8 @@ import type { Message } from '@kithkin/shared/contract';
 import { notifyMany, readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { prepare, sql, time } from '../../platform/db';
+import { isBlockedEitherWay } from '../../visibility/predicates';
 import { messageJson, NO_MARKERS } from '../messageJson';
-import { isBlockedEitherWay } from '../personJson';
 import { publishMessage } from './announce';
 import { TASK_LEASE_MS } from './statement';
 

@@ -1,6 +1,6 @@
 import { prepare, type Queryable, sql } from '../../platform/db';
-import { isActive } from '../../visibility/predicates';
-import { chatUserJson, isBlockedEitherWay } from '../personJson';
+import { isActive, isBlockedEitherWay } from '../../visibility/predicates';
+import { chatUserJson } from '../personJson';
 
 /** So long the sender's node has for publishing and notifying before another one does it. */
 export const TASK_LEASE_MS = 5000;

@@ -84,7 +84,7 @@ export function route<
 
   const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
     const token = auth === 'none' ? null : bearerToken(request.headers.authorization);
-    return token === null ? null : ctx.sessions.viewerOf(token);
+    return token === null ? null : ctx.authenticate(token);
   };
 
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
@@ -147,7 +147,7 @@ export function route<
         return reply
           .type('application/json; charset=utf-8')
           .serializer((text: string) => text)
-          .send(ctx.mediaUrls.fill(result.text, ctx.clock.now()));
+          .send(ctx.fillMediaUrls(result.text, ctx.clock.now()));
       }
       return reply.send(result);
     },

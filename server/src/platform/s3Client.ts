@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { HttpError } from '../platform/errors';
-import type { Log } from '../platform/log';
+import { HttpError } from './errors';
+import type { Log } from './log';
 
 /** Where an S3 server is, and who asks (`S3_*` of the environment). */
 export interface S3Config {

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { FLOORS } from './areas';
+
+const src = resolve(__dirname);
+
+/** Folders that hold only test code may import from everywhere. */
+const TEST_CODE =
+  /\.test\.ts$|(?:^|\/)(?:testing|fuzz|faultInjection)\/|^visibility\/(?:surfaces|matrix)/;
+
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && file.includes('/') && !TEST_CODE.test(file));
+
+/** The folder directly in `src` that a path belongs to; null for the files beside the folders. */
+const folderOf = (path: string): string | null =>
+  path.includes('/') ? (path.split('/')[0] ?? null) : null;
+
+/** Every import between folders of `src`, also of types: from, to, and the file. */
+function importsBetweenFolders(): { from: string; to: string; file: string }[] {
+  return sources.flatMap((file) => {
+    const text = readFileSync(join(src, file), 'utf8');
+    const from = folderOf(file) ?? '';
+    return [...text.matchAll(/(?:from|import\() ?'(\.\.?\/[^']+)'/g)].flatMap(([, target = '']) => {
+      const path = relative(src, resolve(src, dirname(file), target)).replaceAll('\\', '/');
+      const to = existsSync(join(src, path, 'index.ts')) ? path.split('/')[0] : folderOf(path);
+      return to === from ? [] : [{ from, to: to ?? 'src', file: `${file} imports ${target}` }];
+    });
+  });
+}
+
+const floorOf = (folder: string) => FLOORS.findIndex((floor) => floor.includes(folder));
+
+test('every folder stands on one floor', () => {
+  const folders = [...new Set(sources.map(folderOf))].sort();
+  expect(FLOORS.flat().toSorted()).toEqual(folders);
+});
+
+test('no folder imports from a higher floor', () => {
+  const upward = importsBetweenFolders().filter(
+    ({ from, to }) => to === 'src' || floorOf(to) > floorOf(from),
+  );
+  expect(upward.map(({ file }) => file)).toEqual([]);
+});
+
+test('no folders import each other in a circle', () => {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of importsBetweenFolders()) {
+    targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  }
+  const circles: string[] = [];
+  const visit = (folder: string, path: readonly string[]): void => {
+    if (path.includes(folder)) circles.push([...path, folder].join(' → '));
+    else for (const next of targets.get(folder) ?? []) visit(next, [...path, folder]);
+  };
+  for (const folder of targets.keys()) visit(folder, []);
+  expect(circles).toEqual([]);
+});
