@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
 
   it('names the shapes of the contract instead of repeating them', () => {
     const { schemas } = document.components;
-    for (const name of ['Post', 'Message', 'Conversation', 'Notification', 'ErrorAnswer']) {
+    for (const name of ['Post', 'Message', 'Conversation', 'Notification', 'ErrorResponse']) {
       expect(schemas).toHaveProperty(name);
     }
   });
