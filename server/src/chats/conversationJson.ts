@@ -1,7 +1,8 @@
 import { LISTED_MEMBERS } from '@kithkin/shared/contract';
 import { addressJson } from '../media';
 import { id, type SQL, sql } from '../platform/db';
-import { isActive, isBlockedEitherWay } from '../visibility/predicates';
+import { isBlockedEitherWay } from '../visibility/blocks';
+import { isActive } from '../visibility/predicates';
 import { messageJson, statusMarkersSql } from './messageJson';
 import { chatUserJson } from './personJson';
 

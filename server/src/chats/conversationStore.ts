@@ -1,5 +1,5 @@
 import { id, list, prepare, type Queryable, sql, time } from '../platform/db';
-import { isBlockedEitherWay } from '../visibility/predicates';
+import { isBlockedEitherWay } from '../visibility/blocks';
 
 export async function findDirect(on: Queryable, one: string, other: string) {
   const [low, high] = [one, other].sort();

@@ -1,5 +1,6 @@
 import { id, prepare, type Queryable, sql } from '../platform/db';
-import { isActive, isBlockedEitherWay } from '../visibility/predicates';
+import { isBlockedEitherWay } from '../visibility/blocks';
+import { isActive } from '../visibility/predicates';
 
 const LIST_CHAT_PARTNERS = prepare<{ user: string }, { id: string }>(
   (v) => sql`

@@ -69,11 +69,3 @@ export function isStoryActive(storyAlias: string, now: Date | SQL): SQL {
 export function isCommentVisible(viewerId: string | SQL, commentAlias: string): SQL {
   return sql`(${column(commentAlias, 'hidden_at')} is null or ${column(commentAlias, 'author_id')} = ${id(viewerId)})`;
 }
-
-/** SQL that is true if either of the viewer and the user of `alias` has blocked the other. */
-export function isBlockedEitherWay(viewer: string | SQL, alias: string): SQL {
-  const other = column(alias, 'id');
-  const v = id(viewer);
-  return sql`(exists (select 1 from blocks eb where eb.blocker_id = ${v} and eb.blocked_id = ${other})
-    or exists (select 1 from blocks eb where eb.blocker_id = ${other} and eb.blocked_id = ${v}))`;
-}

@@ -1,5 +1,6 @@
 import { id, iso, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
-import { isActive, isBlockedEitherWay } from '../../visibility/predicates';
+import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isActive } from '../../visibility/predicates';
 import { messageJson, statusMarkersSql } from '../messageJson';
 import { chatUserJson } from '../personJson';
 

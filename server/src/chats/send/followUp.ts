@@ -2,7 +2,7 @@ import type { Message } from '@kithkin/shared/contract';
 import { notifyMany, readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { prepare, sql, time } from '../../platform/db';
-import { isBlockedEitherWay } from '../../visibility/predicates';
+import { isBlockedEitherWay } from '../../visibility/blocks';
 import { messageJson, NO_MARKERS } from '../messageJson';
 import { publishMessage } from './announce';
 import { TASK_LEASE_MS } from './statement';

@@ -1,5 +1,6 @@
 import { prepare, type Queryable, sql } from '../../platform/db';
-import { isActive, isBlockedEitherWay } from '../../visibility/predicates';
+import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../personJson';
 
 /** So long the sender's node has for publishing and notifying before another one does it. */
