@@ -11,7 +11,7 @@ const PGLITE_SUITES = [
   '**/*.pglite.test.ts', // starts, kills, backups: run on PGlite only
   'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
   'platform/jobs.test.ts', // leases: rows taken under a lock
-  'people/search.test.ts', // the extensions pg_trgm and unaccent
+  'people/search/search.test.ts', // the extensions pg_trgm and unaccent
 ];
 
 export default {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import { telemetry } from '../../server/src/telemetry/routes';
+import { telemetry } from '../../server/src/telemetry/telemetry.routes';
 import { createTestApp, type TestApp } from '../../server/src/testing/app';
 import { createCanaryWatch } from './canaryWatch';
 import { deploy } from './deploy';

@@ -22,18 +22,18 @@
  * New tables or functions: a new numbered file in platform/db/migrations, its line in
  * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
  */
-import { accounts } from './accounts/routes';
-import { activity } from './activity/routes';
-import { chats } from './chats/routes';
-import { media } from './media/routes';
-import { notifications } from './notifications/routes';
-import { people } from './people/routes';
+import { accounts } from './accounts/accounts.routes';
+import { activity } from './activity/activity.routes';
+import { chats } from './chats/chats.routes';
+import { media } from './media/media.routes';
+import { notifications } from './notifications/notifications.routes';
+import { people } from './people/people.routes';
 import type { Area } from './platform/http/app';
-import { posts } from './posts/routes';
+import { posts } from './posts/posts.routes';
 import type { LiveArea } from './realtime/liveArea';
-import { reports } from './reports/routes';
-import { stories } from './stories/routes';
-import { telemetry } from './telemetry/routes';
+import { reports } from './reports/reports.routes';
+import { stories } from './stories/stories.routes';
+import { telemetry } from './telemetry/telemetry.routes';
 
 export const areas: readonly (Area & LiveArea)[] = [
   accounts,

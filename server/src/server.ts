@@ -6,7 +6,7 @@ import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
 import { diskStore, MediaUrls, s3Store } from './media';
-import { RecentProfileViewers } from './people/recentProfileViewers';
+import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';

@@ -2,11 +2,17 @@ import type { ChangeEmail, ChangePassword, EmailChange } from '@kithkin/shared/c
 import type { AppContext } from '../platform/context';
 import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors';
 import type { Viewer } from '../platform/http/viewer';
+import {
+  type AccountRow,
+  dropPendingEmail,
+  findById,
+  setPassword,
+  setPendingEmail,
+} from './accounts.store';
 import { mailNewAddress, mailNotice } from './mailing';
 import { endMailTokens } from './mailTokens';
 import { checkPassword, hashPassword } from './passwords';
 import { checkEmail, checkNewPassword } from './rules';
-import { type AccountRow, dropPendingEmail, findById, setPassword, setPendingEmail } from './store';
 
 /**
  * The account of whoever is signed in and knows its password. 403 when it is wrong: a 401 would

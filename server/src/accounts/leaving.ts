@@ -1,11 +1,11 @@
 import type { DeletionResponse } from '@kithkin/shared/contract';
-import { publishToRelatedUsers } from '../people/relations';
+import { publishToRelatedUsers } from '../people/relations/relations.events';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
+import { type Lifted, reactivate, requestDeletion, setDeactivated } from './accounts.store';
 import { provenAccount } from './changes';
 import { mailNotice } from './mailing';
 import { DELETION_GRACE_MS } from './purge';
-import { type Lifted, reactivate, requestDeletion, setDeactivated } from './store';
 
 /** Takes somebody out of everybody's sight until they sign in again. */
 export async function deactivate(

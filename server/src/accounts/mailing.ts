@@ -3,9 +3,15 @@ import { decryptMail, encryptMail, enqueueEmail, MAIL_QUEUE } from '../mail/jobs
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';
-import { type Notice, newAddressMail, noticeMail, resetMail, verificationMail } from './mails';
+import { type AccountRow, findByEmail } from './accounts.store';
+import {
+  type Notice,
+  newAddressMail,
+  noticeMail,
+  resetMail,
+  verificationMail,
+} from './emailTemplates';
 import { createMailToken, type MailTokenKind } from './mailTokens';
-import { type AccountRow, findByEmail } from './store';
 
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
 

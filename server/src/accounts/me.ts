@@ -1,8 +1,8 @@
 import type { Me, NotificationSettings, Preferences } from '@kithkin/shared/contract';
-import { findUser } from '../people/service';
+import { findUser } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import { unauthorized } from '../platform/errors';
-import { findPrivate } from './store';
+import { findPrivate } from './accounts.store';
 
 /** Nothing is switched off until somebody does so. */
 const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {

@@ -3,11 +3,11 @@ import type { MessageResponse, ResetPassword } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { badRequest, conflict } from '../platform/errors';
+import { confirmEmail, dropPendingEmail, setPassword } from './accounts.store';
 import { queueEmailLink } from './mailing';
 import { endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
 import { hashPassword } from './passwords';
 import { checkNewPassword } from './rules';
-import { confirmEmail, dropPendingEmail, setPassword } from './store';
 
 type Message = Static<typeof MessageResponse>;
 

@@ -1,5 +1,5 @@
 import { type Register, validateUserName } from '@kithkin/shared/contract';
-import { checkFullName } from '../people/rules';
+import { checkFullName } from '../people/profile/profile.rules';
 import { unprocessable } from '../platform/errors';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;

@@ -1,6 +1,6 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { setSuspended } from '../admin/store';
+import { setSuspended } from '../admin/admin.store';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
 import { createTestUser, signedIn } from '../testing/people';

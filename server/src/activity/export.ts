@@ -1,7 +1,7 @@
 import { me } from '../accounts/me';
 import type { AppContext } from '../platform/context';
 import { id, type Keyset, sql, time } from '../platform/db';
-import { account, SECTIONS } from './exportStore';
+import { account, SECTIONS } from './export.store';
 
 const BATCH = 500;
 const BEGINNING: Keyset = {

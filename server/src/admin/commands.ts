@@ -1,10 +1,9 @@
 import { publishNotificationsRefresh } from '../notifications/retract';
-import { publishToRelatedUsers } from '../people/relations';
+import { publishToRelatedUsers } from '../people/relations/relations.events';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { isId } from '../platform/ids';
 import { publish } from '../realtime/publish';
-import { describeReports } from './describe';
 import {
   type AccountRow,
   closeReports,
@@ -16,7 +15,8 @@ import {
   setAdmin,
   setHidden,
   setSuspended,
-} from './store';
+} from './admin.store';
+import { describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
 

@@ -1,4 +1,4 @@
-import type { ReportRow } from './store';
+import type { ReportRow } from './admin.store';
 
 /** Text of people, as a terminal may have it: one line, no control characters. */
 function plain(text: string, max = 300): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RecentProfileViewers } from '../people/recentProfileViewers';
+import { RecentProfileViewers } from '../people/profile/recentProfileViewers';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { openDb } from '../platform/db';

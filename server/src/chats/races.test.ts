@@ -4,7 +4,7 @@ import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
 import { seeded } from '../testing/random';
 import { itOnPostgres } from '../testing/several';
-import { markRead } from './live';
+import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });

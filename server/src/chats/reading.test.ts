@@ -4,7 +4,7 @@ import { id, sql, time } from '../platform/db';
 import type { TestPerson } from '../testing/app';
 import { network } from '../testing/network';
 import { signInBack } from '../testing/people';
-import { markRead } from './live';
+import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo } = network({ people: FOUR });

@@ -6,9 +6,9 @@ import type {
   PostResponse,
   StoryResponse,
 } from '@kithkin/shared/contract';
+import { findById } from '../accounts/accounts.store';
 import { createMailToken } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords';
-import { findById } from '../accounts/store';
 import { id, sql, time } from '../platform/db';
 import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';

@@ -1,4 +1,4 @@
-import { accounts } from '../accounts/routes';
+import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
 import { createTestApp, mailToken, type TestApp } from '../testing/app';

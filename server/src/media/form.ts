@@ -7,8 +7,8 @@ import type { AppContext } from '../platform/context';
 import { badRequest, errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './limits';
+import { insufficientStorage } from './mediaStore';
 import { receive } from './receive';
-import { insufficientStorage } from './store';
 import type { Upload } from './types';
 
 /** How long who is refused may go on sending. */

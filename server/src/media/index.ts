@@ -2,8 +2,8 @@ export { addressJson, addressText, portraitJson, portraitText } from './addresse
 export { insertAsset } from './assets';
 export { withForm } from './form';
 export { discard, ingest, withAssets } from './ingest';
+export { diskStore, type MediaStore } from './mediaStore';
 export { removeAssets } from './removal';
 export { s3Store } from './s3Store';
-export { diskStore, type MediaStore } from './store';
 export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './types';
 export { MediaUrls } from './urls';

@@ -3,9 +3,9 @@ import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { readPlayable } from './containers/playable';
 import { MAX_BYTES } from './limits';
+import { insufficientStorage } from './mediaStore';
 import { encodePicture } from './picture';
 import { notAccepted, sniff, tooLarge } from './sniff';
-import { insufficientStorage } from './store';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './types';
 
 interface IngestOptions {

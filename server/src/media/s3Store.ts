@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { isId } from '../platform/ids';
 import type { Log } from '../platform/log';
 import { type S3Config, s3Client } from '../platform/s3Client';
-import type { MediaStore } from './store';
+import type { MediaStore } from './mediaStore';
 
 /** An upload of 100 MB over a slow line. */
 const UPLOAD_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
-import { markRead } from '../chats/markers/markers';
+import { markRead } from '../chats/markers/markers.service';
 import { id, sql } from '../platform/db';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';

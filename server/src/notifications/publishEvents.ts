@@ -7,7 +7,7 @@ import {
   sql,
   type Tx,
 } from '../platform/db';
-import { notificationJson } from './json';
+import { notificationJson } from './notifications.presenter';
 import { unreadCount } from './visibility';
 
 /** Locks the readers whose ids (as text) a query answers, in one order. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import { markRead } from '../chats/markers/markers';
+import { markRead } from '../chats/markers/markers.service';
 import { network } from '../testing/network';
 import { deactivate } from '../testing/people';
 import { notifyMany } from './notify';

@@ -1,6 +1,6 @@
 import type { Message } from '@kithkin/shared/contract';
 import { recoverUnfinishedMessages } from '../chats/send/followUp';
-import { TASK_LEASE_MS, writeMessage } from '../chats/send/statement';
+import { TASK_LEASE_MS, writeMessage } from '../chats/send/send.store';
 import { FOUR, sendMessage, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';

@@ -1,7 +1,7 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp } from '../testing/app';
-import { telemetry } from './routes';
 import { parseServedVersions } from './served';
+import { telemetry } from './telemetry.routes';
 
 let app: TestApp;
 beforeAll(async () => {

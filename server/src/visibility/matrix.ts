@@ -1,6 +1,6 @@
 import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { refreshRanking } from '../posts/ranking';
+import { refreshRanking } from '../posts/explore/ranking.jobs';
 import type { TestApp, TestPerson } from '../testing/app';
 import { formOf, picture } from '../testing/forms';
 import { createTestUser } from '../testing/people';

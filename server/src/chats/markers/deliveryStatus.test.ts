@@ -1,7 +1,7 @@
 import { id, sql } from '../../platform/db';
 import { network } from '../../testing/network';
 import { deactivate } from '../../testing/people';
-import { markRead } from '../live';
+import { markRead } from '../chats.events';
 import { FOUR, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo } = network({ people: FOUR });

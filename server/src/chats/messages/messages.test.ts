@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import type { TestPerson } from '../../testing/app';
 import { formOf, picture } from '../../testing/forms';
 import { network } from '../../testing/network';
-import { markRead } from '../live';
+import { markRead } from '../chats.events';
 import { FOUR, list, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo } = network({ people: FOUR });

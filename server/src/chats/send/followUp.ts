@@ -3,9 +3,9 @@ import { notifyMany, readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { prepare, sql, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
-import { messageJson, NO_MARKERS } from '../messageJson';
+import { messageJson, NO_MARKERS } from '../messages/messages.presenter';
 import { publishMessage } from './announce';
-import { TASK_LEASE_MS } from './statement';
+import { TASK_LEASE_MS } from './send.store';
 
 /**
  * After notifications have been made, the messages of so long are gathered: what comes alone is told

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db';
-import { type NewMessage, type SentRow, writeMessage, writeMessages } from './statement';
+import { type NewMessage, type SentRow, writeMessage, writeMessages } from './send.store';
 
 /** So many messages are written at once. */
 const MAX_BATCH = 50;

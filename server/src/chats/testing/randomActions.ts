@@ -2,8 +2,8 @@ import { id, sql } from '../../platform/db';
 import type { TestApp, TestPerson } from '../../testing/app';
 import { deactivate } from '../../testing/people';
 import type { Random } from '../../testing/random';
-import { markRead } from '../live';
-import { markUndeliveredAsDelivered } from '../markers/markers';
+import { markRead } from '../chats.events';
+import { markUndeliveredAsDelivered } from '../markers/markers.service';
 import { list, sendMessage, start, thread } from './chat';
 
 /** What people do to each other in chats, at random; every act may be refused. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
-import { accounts } from '../../accounts/routes';
+import { accounts } from '../../accounts/accounts.routes';
 import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
 import type { Area } from './app';
 import { RawJson, route } from './route';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accounts } from '../../accounts/routes';
+import { accounts } from '../../accounts/accounts.routes';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
 import { FakeClock } from '../../testing/clock';
 import { until } from '../../testing/nodes';

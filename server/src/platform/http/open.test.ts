@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Type } from '@fastify/type-provider-typebox';
 import { CONTRACT_VERSION } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
-import { accounts } from '../../accounts/routes';
+import { accounts } from '../../accounts/accounts.routes';
 import { SOCKET_PATH } from '../../realtime/realtime';
 import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
 import { formOf } from '../../testing/forms';

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { accounts } from '../../accounts/routes';
+import { accounts } from '../../accounts/accounts.routes';
 import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
 import { sql, time } from '../db';
 import type { Area } from '../http/app';

@@ -1,0 +1,141 @@
+import type { Activity, ActivityType } from '@kithkin/shared/contract';
+import { deviceOf } from '../accounts/devices';
+import {
+  id,
+  iso,
+  type Keyset,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  time,
+  toCursor,
+} from '../platform/db';
+import { summaryJson } from '../users/users.presenter';
+import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+
+interface ActivityValues extends Record<string, string | Date | number> {
+  viewer: string;
+  now: Date;
+  at: Date;
+  id: string;
+  limit: number;
+  /** One of the types, or `all`. */
+  type: string;
+}
+
+/**
+ * What somebody did, newest first, as far as they still see what it is about: of each kind one page
+ * from its own index, merged, and only what is shown is joined.
+ */
+const statement = prepare<
+  ActivityValues,
+  { json: string; last_at: Date | null; last_id: string | null; more: boolean }
+>((v) => {
+  const viewer = id(v('viewer'));
+  const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
+  /** One kind: its time, the id that parts equal times, and what it is about. */
+  const kind = (
+    type: SQL,
+    at: string,
+    key: string,
+    about: { post?: string; person?: string; comment?: string; session?: string },
+    from: SQL,
+  ) => sql`
+    (select ${type} as type, ${sql.raw(at)} as at, ${sql.raw(key)} as id,
+      ${sql.raw(about.post ?? 'null')}::uuid as post_id, ${sql.raw(about.person ?? 'null')}::uuid as person_id,
+      ${sql.raw(about.comment ?? 'null')}::uuid as comment_id, ${sql.raw(about.session ?? 'null')}::uuid as session_id
+    ${from} and ${v('type')}::text in ('all', ${type}) and (${sql.raw(at)}, ${sql.raw(key)}) < (${time(v('at'))}, ${id(v('id'))})
+    order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${v('limit')}::int + 1)`;
+  return sql`
+    with listed as materialized (
+      select * from (
+        ${kind(
+          sql`'like'`,
+          'l.created_at',
+          'l.post_id',
+          { post: 'l.post_id' },
+          sql`from likes l join posts p on p.id = l.post_id join users u on u.id = p.creator_id
+            where l.user_id = ${viewer} and ${seen}`,
+        )}
+        union all
+        ${kind(
+          sql`'comment'`,
+          'c.created_at',
+          'c.id',
+          { post: 'c.post_id', comment: 'c.id' },
+          sql`from comments c join posts p on p.id = c.post_id join users u on u.id = p.creator_id
+            where c.author_id = ${viewer} and ${seen}`,
+        )}
+        union all
+        ${kind(
+          sql`'follow'`,
+          'f.created_at',
+          'f.followee_id',
+          { person: 'f.followee_id' },
+          sql`from follows f join users u on u.id = f.followee_id
+            where f.follower_id = ${viewer} and f.status = 'accepted' and ${canListUser(v('viewer'), 'u')}`,
+        )}
+        union all
+        ${kind(
+          sql`'sign-in'`,
+          's.created_at',
+          's.id',
+          { session: 's.id' },
+          sql`from sessions s where s.user_id = ${viewer}`,
+        )}
+        union all
+        ${kind(
+          sql`case when p.is_share then 'share' else 'post' end`,
+          'p.shown_at',
+          'p.id',
+          { post: 'p.id' },
+          sql`from posts p where p.creator_id = ${viewer} and ${isPublished('p', v('now'))}`,
+        )}
+      ) each order by at desc, id desc limit ${v('limit')}::int + 1
+    ), shown as (select * from listed order by at desc, id desc limit ${v('limit')}::int)
+    select coalesce(json_agg(
+        jsonb_build_object('_id', i.type || '.' || i.id, 'type', i.type, 'at', ${iso('i.at')})
+        || case when p.id is null then '{}' else jsonb_build_object('post', jsonb_build_object(
+          '_id', p.id, 'creator', ${summaryJson('creator')}, 'body', left(p.body, 140))) end
+        || case when person.id is null then '{}' else jsonb_build_object('user', ${summaryJson('person')}) end
+        || case when c.id is null then '{}'
+          else jsonb_build_object('comment', jsonb_build_object('_id', c.id, 'text', c.text)) end
+        || case when s.id is null then '{}' else jsonb_build_object('session', jsonb_build_object(
+          '_id', s.id, 'userAgent', s.user_agent, 'network', s.network)) end
+        order by i.at desc, i.id desc), '[]')::text as json,
+      (array_agg(i.at order by i.at, i.id))[1] as last_at,
+      (array_agg(i.id order by i.at, i.id))[1] as last_id,
+      (select count(*) from listed) > ${v('limit')}::int as more
+    from shown i
+      left join posts p on p.id = i.post_id
+      left join users creator on creator.id = p.creator_id
+      left join users person on person.id = i.person_id
+      left join comments c on c.id = i.comment_id
+      left join sessions s on s.id = i.session_id`;
+});
+
+/** The pages hold few sign-ins: what they came from is named here, by the one list of browsers. */
+function withDevices(json: string): string {
+  if (!json.includes('"userAgent"')) return json;
+  const items: Activity[] = JSON.parse(json);
+  for (const { session } of items) {
+    if (session) session.device = deviceOf(session.userAgent);
+  }
+  return JSON.stringify(items);
+}
+
+/** A page of one's own activity as JSON, and the cursor of the next. */
+export async function listActivity(
+  on: Queryable,
+  of: { viewer: string; now: Date; from: Keyset; limit: number; type: ActivityType | 'all' },
+): Promise<{ json: string; nextCursor: string | null }> {
+  const { from, ...rest } = of;
+  const [row] = await on.fetch(statement, { ...rest, ...from });
+  if (!row) return { json: '[]', nextCursor: null };
+  const { json, last_at: at, last_id: last, more } = row;
+  return {
+    json: withDevices(json),
+    nextCursor: more && at && last ? toCursor({ at, id: last }) : null,
+  };
+}

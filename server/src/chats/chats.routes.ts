@@ -1,0 +1,21 @@
+import type { Area } from '../platform/http/app';
+import type { LiveArea } from '../realtime/liveArea';
+import { liveCommands } from './chats.commands';
+import { conversationRoutes } from './conversations/conversations.routes';
+import { groupRoutes } from './groups/groups.routes';
+import { markUndeliveredAsDelivered } from './markers/markers.service';
+import { messageRoutes } from './messages/messages.routes';
+import { recoverUnfinishedMessages } from './send/followUp';
+
+/** Direct chats and groups (specification section 7). */
+export const chats: Area & LiveArea = {
+  name: 'chats',
+  commands: liveCommands,
+  onConnect: (ctx, userId) => markUndeliveredAsDelivered(ctx, userId),
+  recover: recoverUnfinishedMessages,
+  register(app, ctx) {
+    conversationRoutes(app, ctx);
+    groupRoutes(app, ctx);
+    messageRoutes(app, ctx);
+  },
+};

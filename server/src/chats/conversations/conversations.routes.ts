@@ -1,0 +1,148 @@
+import {
+  Conversation,
+  ConversationList,
+  CreateConversation,
+  IdParams,
+  MessageList,
+  MessageResponse,
+  MessagesQuery,
+  MuteConversation,
+  PageQuery,
+  PersonParams,
+  SharedMediaPage,
+  UNDO_MINUTES,
+  UnreadConversations,
+} from '@kithkin/shared/contract';
+import { badRequest } from '../../platform/errors';
+import { API_PREFIX, type Area } from '../../platform/http/app';
+import { RawJson, route } from '../../platform/http/route';
+import { conversationNotFound } from '../errors';
+import { readSharedMedia, readThread } from '../messages/thread.store';
+import { countUnreadConversations } from './conversationReads.store';
+import {
+  conversationsOf,
+  openConversation,
+  removeConversation,
+  restoreConversation,
+  setMuted,
+  startConversation,
+} from './conversations.service';
+
+const PAGE = 50;
+const MEDIA_PAGE = 30;
+
+/** Conversations: the list, one, its thread and media, and what members do for themselves. */
+export const conversationRoutes: Area['register'] = (app, ctx) => {
+  const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+  const writing = { auth: 'viewer', limit: 'write' } as const;
+
+  route(app, ctx, {
+    ...reading,
+    url: '/chats/conversations',
+    summary: 'The viewer’s conversations, the newest activity first.',
+    response: ConversationList,
+    handler: async ({ viewer }) => new RawJson(await conversationsOf(ctx, viewer.userId)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/chats/unread-count',
+    summary: 'How many conversations hold something unread.',
+    response: UnreadConversations,
+    handler: async ({ viewer }) => ({
+      count: await countUnreadConversations(ctx.db, viewer.userId),
+    }),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/chats/conversations/:id',
+    summary: 'A conversation; by a person’s id, the direct chat with them.',
+    params: PersonParams,
+    response: Conversation,
+    handler: async ({ viewer, params }) =>
+      new RawJson(await openConversation(ctx, viewer.userId, params.id)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/chats/conversations/:id/messages',
+    summary:
+      'A stretch of a thread in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
+    params: IdParams,
+    query: MessagesQuery,
+    response: MessageList,
+    async handler({ viewer, params, query, reply }) {
+      const limit = query.limit ?? PAGE;
+      const found = await readThread(ctx.db, viewer.userId, params.id, { ...query, limit });
+      if (!found) throw conversationNotFound();
+      const { first, last, older, newer } = found;
+      const here = `${API_PREFIX}/chats/conversations/${params.id}/messages`;
+      const link = (rest: string, rel: string) => `<${here}?${rest}&limit=${limit}>; rel="${rel}"`;
+      const forward =
+        query.around !== undefined || (query.after !== undefined && query.before === undefined);
+      const links = [];
+      if (forward && newer) links.push(link(`after=${last}`, 'next'));
+      if (!forward && older) links.push(link(`before=${first}`, 'next'));
+      if (query.around !== undefined && older) links.push(link(`before=${first}`, 'prev'));
+      if (links.length > 0) reply.header('link', links.join(', '));
+      return new RawJson(found.json);
+    },
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/chats/conversations/:id/media',
+    summary: 'The files of a thread, the newest first.',
+    params: IdParams,
+    query: PageQuery,
+    response: SharedMediaPage,
+    async handler({ viewer, params, query }) {
+      const from = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(query.cursor);
+      if (!Number.isSafeInteger(from) || from < 0) throw badRequest('The cursor is not valid.');
+      const limit = query.limit ?? MEDIA_PAGE;
+      const requested = { viewer: viewer.userId, conversation: params.id, from, limit };
+      const found = await readSharedMedia(ctx.db, requested);
+      if (!found) throw conversationNotFound();
+      const cursor = found.next === null ? 'null' : `"${found.next}"`;
+      return new RawJson(`{"media":${found.json},"nextCursor":${cursor}}`);
+    },
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/chats/conversations',
+    summary: 'Starts a group, or finds or starts the direct chat with one person.',
+    body: CreateConversation,
+    response: Conversation,
+    status: 201,
+    handler: async ({ viewer, body }) =>
+      new RawJson(await startConversation(ctx, viewer.userId, body)),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/chats/conversations/:id/mute',
+    summary: 'Mutes a conversation for the viewer, or not.',
+    params: IdParams,
+    body: MuteConversation,
+    response: Conversation,
+    handler: async ({ viewer, params, body }) =>
+      new RawJson(await setMuted(ctx, viewer.userId, params.id, body.muted)),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/chats/:id',
+    summary: 'Deletes a conversation for the viewer only.',
+    params: IdParams,
+    response: MessageResponse,
+    handler: ({ viewer, params }) => removeConversation(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/chats/:id/restore',
+    summary: `Brings a deleted conversation back, for ${UNDO_MINUTES} minutes.`,
+    params: IdParams,
+    response: Conversation,
+    handler: async ({ viewer, params }) =>
+      new RawJson(await restoreConversation(ctx, viewer.userId, params.id)),
+  });
+};

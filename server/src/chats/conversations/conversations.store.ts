@@ -1,0 +1,119 @@
+import { id, list, prepare, type Queryable, sql, time } from '../../platform/db';
+import { isBlockedEitherWay } from '../../visibility/blocks';
+
+export async function findDirect(on: Queryable, one: string, other: string) {
+  const [low, high] = [one, other].sort();
+  const row = await on.one<{ conversation_id: string }>(sql`
+    select conversation_id from direct_pairs where low_id = ${id(low ?? '')} and high_id = ${id(high ?? '')}`);
+  return row?.conversation_id;
+}
+
+/** Adds a conversation with its members; a direct one breaks `direct_pairs_pkey` when there is one. */
+export async function insertConversation(
+  on: Queryable,
+  conversation: { id: string; createdBy: string; members: string[]; groupName: string | null },
+  now: Date,
+): Promise<void> {
+  const { members, groupName, createdBy } = conversation;
+  const isGroup = groupName !== null;
+  await on.run(sql`
+    insert into conversations (id, is_group, group_name, created_by, created_at)
+    values (${id(conversation.id)}, ${isGroup}::boolean, ${groupName}, ${id(createdBy)}, ${time(now)})`);
+  await on.run(sql`
+    insert into conversation_members (conversation_id, user_id, is_admin, joined_at)
+    select ${id(conversation.id)}, who, ${isGroup}::boolean and who = ${id(createdBy)}, ${time(now)}
+    from unnest(${list(members, 'uuid')}) as who`);
+  if (isGroup) return;
+  const [low = '', high = ''] = [...members].sort();
+  await on.run(sql`
+    insert into direct_pairs (low_id, high_id, conversation_id)
+    values (${id(low)}, ${id(high)}, ${id(conversation.id)})`);
+}
+
+/** Puts a conversation back on a member's list. */
+export async function showConversation(on: Queryable, viewerId: string, conversationId: string) {
+  await on.run(sql`
+    update conversation_members set hidden_at = null, undo_before_seq = null
+    where conversation_id = ${id(conversationId)} and user_id = ${id(viewerId)} and hidden_at is not null`);
+}
+
+/**
+ * Deletes a conversation for one member: what was there until now. How far they had seen it stays
+ * as it was: deleting is not reading. False when not a member.
+ */
+export async function hideConversation(
+  on: Queryable,
+  viewerId: string,
+  conversationId: string,
+  now: Date,
+): Promise<boolean> {
+  const hidden = await on.run(sql`
+    update conversation_members mine set hidden_at = ${time(now)}, deleted_before_seq = c.last_seq,
+      undo_before_seq = case when mine.deleted_before_seq = c.last_seq and mine.undo_before_seq is not null
+        then mine.undo_before_seq else mine.deleted_before_seq end
+    from conversations c where c.id = mine.conversation_id and c.id = ${id(conversationId)}
+      and mine.user_id = ${id(viewerId)} and mine.left_at is null`);
+  return hidden > 0;
+}
+
+/** Takes the last deletion back if it was made since `after`; with nothing to take back, shows it. */
+export async function unhideConversation(
+  on: Queryable,
+  viewerId: string,
+  conversationId: string,
+  after: Date,
+): Promise<'shown' | 'too-late' | 'not-found'> {
+  const row = await on.one<{ restored: boolean }>(sql`
+    with mine as materialized (
+      select m.undo_before_seq is null or m.hidden_at >= ${time(after)} as restored
+      from conversation_members m where m.conversation_id = ${id(conversationId)}
+        and m.user_id = ${id(viewerId)} and m.left_at is null),
+    done as (
+      update conversation_members m set hidden_at = null, undo_before_seq = null,
+        deleted_before_seq = coalesce(m.undo_before_seq, m.deleted_before_seq)
+      from mine where mine.restored and m.conversation_id = ${id(conversationId)} and m.user_id = ${id(viewerId)})
+    select restored from mine`);
+  if (!row) return 'not-found';
+  return row.restored ? 'shown' : 'too-late';
+}
+
+/** Mutes a conversation for one member, or not. False when not a member. */
+export async function muteConversation(
+  on: Queryable,
+  viewerId: string,
+  conversationId: string,
+  mutedAt: Date | null,
+): Promise<boolean> {
+  const at = mutedAt ? time(mutedAt) : sql`null`;
+  const changed = await on.run(sql`
+    update conversation_members set muted_at = ${at}
+    where conversation_id = ${id(conversationId)} and user_id = ${id(viewerId)} and left_at is null`);
+  return changed > 0;
+}
+
+const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: string }>(
+  (v) => sql`
+  select o.user_id from conversation_members o join users u on u.id = o.user_id
+  where o.conversation_id = ${id(v('conversation'))} and o.left_at is null
+    and o.user_id <> ${id(v('viewer'))} and not ${isBlockedEitherWay(v('viewer'), 'u')}
+    and exists (select 1 from conversation_members mine where mine.conversation_id = o.conversation_id
+      and mine.user_id = ${id(v('viewer'))} and mine.left_at is null)`,
+);
+
+/** Who sees a member type: the others, without those a block stands before. Nobody for a stranger. */
+export async function audienceOf(on: Queryable, viewer: string, conversation: string) {
+  const rows = await on.fetch(AUDIENCE, { viewer, conversation });
+  return rows.map((row) => row.user_id);
+}
+
+const MEMBERS = prepare<{ conversation: string }, { user_id: string }>(
+  (v) => sql`
+  select o.user_id from conversation_members o
+  where o.conversation_id = ${id(v('conversation'))} and o.left_at is null`,
+);
+
+/** Everyone in a conversation. Who asks must have been checked before. */
+export async function membersOf(on: Queryable, conversation: string): Promise<string[]> {
+  const rows = await on.fetch(MEMBERS, { conversation });
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,63 @@
+import {
+  AddMembers,
+  Conversation,
+  EditConversationFields,
+  IdParams,
+  MemberParams,
+  MessageResponse,
+} from '@kithkin/shared/contract';
+import { withForm } from '../../media';
+import type { Area } from '../../platform/http/app';
+import { RawJson, route } from '../../platform/http/route';
+import { conversationOf } from '../conversations/conversations.service';
+import { addMembers, editGroup, removeMember } from './groups.service';
+
+const FORM = {
+  fields: EditConversationFields,
+  file: 'photo',
+  maxFiles: 1,
+  tooMany: 'A group has one photo.',
+};
+
+/** What members do to a group. */
+export const groupRoutes: Area['register'] = (app, ctx) => {
+  const writing = { auth: 'viewer', limit: 'write' } as const;
+
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/chats/conversations/:id',
+    summary: 'Gives a group another name or photo.',
+    params: IdParams,
+    form: EditConversationFields,
+    response: Conversation,
+    async handler({ viewer, params, request }) {
+      await withForm(ctx, request, FORM, ({ fields, files }) =>
+        editGroup(ctx, viewer.userId, params.id, fields, files),
+      );
+      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+    },
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/chats/conversations/:id/members',
+    summary: 'Adds people to a group.',
+    params: IdParams,
+    body: AddMembers,
+    response: Conversation,
+    async handler({ viewer, params, body }) {
+      await addMembers(ctx, viewer.userId, params.id, body);
+      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+    },
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/chats/conversations/:id/members/:userId',
+    summary: 'Takes somebody out of a group (its admin), or leaves it (oneself).',
+    params: MemberParams,
+    response: MessageResponse,
+    handler: ({ viewer, params }) => removeMember(ctx, viewer.userId, params.id, params.userId),
+  });
+};

@@ -1,0 +1,128 @@
+import {
+  type AddMembers,
+  type EditConversationFields,
+  MAX_GROUP_MEMBERS,
+} from '@kithkin/shared/contract';
+import { insertAsset, removeAssets, withAssets } from '../../media';
+import type { Upload } from '../../media/types';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { publish } from '../../realtime/publish';
+import { publishConversation, publishSystemMessage } from '../chats.events';
+import { conversationNotFound } from '../errors';
+import { peopleToChatWith } from '../peopleToChatWith';
+import {
+  endMembership,
+  findMember,
+  type GroupRow,
+  insertMembers,
+  insertSystemMessageRow,
+  lockConversation,
+  renameGroup,
+  setGroupPhoto,
+} from './groups.store';
+
+export const NO_NAME = 'A group needs a name.';
+
+/** Who did what to a group, as a line of its thread. */
+export async function insertSystemMessage(
+  ctx: AppContext,
+  tx: Tx,
+  conversationId: string,
+  actorId: string,
+  kind: 'created' | 'renamed' | 'photo' | 'added' | 'removed' | 'left',
+  { people = [], name = null }: { people?: readonly string[]; name?: string | null } = {},
+): Promise<void> {
+  const line = { id: newId(), conversationId, actorId, kind, people, name };
+  await insertSystemMessageRow(tx, line, ctx.clock.now());
+  await publishSystemMessage(ctx, tx, line.id);
+}
+
+async function lockGroup(tx: Tx, viewerId: string, conversationId: string): Promise<GroupRow> {
+  const group = await lockConversation(tx, viewerId, conversationId);
+  if (!group) throw conversationNotFound();
+  if (!group.is_group)
+    throw unprocessable('Only a group has a name, a photo and members to change.');
+  return group;
+}
+
+/** Gives a group another name or photo. Every member may. */
+export async function editGroup(
+  ctx: AppContext,
+  viewerId: string,
+  conversationId: string,
+  fields: EditConversationFields,
+  uploads: Upload[],
+): Promise<void> {
+  const name = fields.name?.trim();
+  const removes = fields.removePhoto === 'true' && uploads.length === 0;
+  if (name === undefined && !removes && uploads.length === 0) {
+    throw badRequest('Send a name or a photo.');
+  }
+  if (name === '') throw unprocessable(NO_NAME);
+  const options = { ownerId: viewerId, scope: 'chat', kinds: ['image'] } as const;
+  await withAssets(ctx, uploads, options, ([asset]) =>
+    ctx.db.transaction(async (tx) => {
+      const group = await lockGroup(tx, viewerId, conversationId);
+      if (name !== undefined && name !== group.group_name) {
+        await renameGroup(tx, conversationId, name);
+        await insertSystemMessage(ctx, tx, conversationId, viewerId, 'renamed', { name });
+      }
+      if (asset || (removes && group.group_photo_id !== null)) {
+        if (asset) await insertAsset(tx, asset, ctx.clock.now());
+        await setGroupPhoto(tx, conversationId, asset?.id ?? null);
+        if (group.group_photo_id !== null) await removeAssets(ctx, tx, [group.group_photo_id]);
+        await insertSystemMessage(ctx, tx, conversationId, viewerId, 'photo');
+      }
+      await publishConversation(ctx, tx, conversationId);
+    }),
+  );
+}
+
+/** Adds people to a group. Every member may; those who are in it already stay as they are. */
+export async function addMembers(
+  ctx: AppContext,
+  viewerId: string,
+  conversationId: string,
+  { members }: AddMembers,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewerId, conversationId);
+    const people = await peopleToChatWith(tx, viewerId, members);
+    if (!people) throw notFound('One of these people is not here.');
+    const added = await insertMembers(tx, conversationId, people, ctx.clock.now());
+    if (added.length === 0) return;
+    if (group.members + added.length > MAX_GROUP_MEMBERS) {
+      throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
+    }
+    await insertSystemMessage(ctx, tx, conversationId, viewerId, 'added', { people: added });
+    await publishConversation(ctx, tx, conversationId);
+  });
+}
+
+/** Takes somebody out of a group, which its admin may, or oneself, which is leaving. */
+export async function removeMember(
+  ctx: AppContext,
+  viewerId: string,
+  conversationId: string,
+  segment: string,
+): Promise<{ message: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewerId, conversationId);
+    const userId = await findMember(tx, conversationId, segment);
+    const leaves = userId === viewerId;
+    if (!leaves && !group.admins.includes(viewerId)) {
+      throw forbidden('Only an admin of the group can remove people.');
+    }
+    if (!userId) throw notFound('This person is not in the group.');
+    await endMembership(tx, conversationId, userId, ctx.clock.now());
+    await (leaves
+      ? insertSystemMessage(ctx, tx, conversationId, viewerId, 'left')
+      : insertSystemMessage(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] }));
+    await publish(ctx, tx, 'conversation-removed', [userId], { _id: conversationId });
+    await publishConversation(ctx, tx, conversationId);
+    return { message: leaves ? 'You left the group.' : 'Removed from the group.' };
+  });
+}

@@ -1,0 +1,99 @@
+import { id, json, list, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { adminsOfGroup } from '../conversations/conversations.presenter';
+
+export interface GroupRow {
+  is_group: boolean;
+  group_name: string | null;
+  group_photo_id: string | null;
+  members: number;
+  admins: string[];
+}
+
+/** The conversation of a member, locked: changes of a group come one after another, between messages. */
+export function lockConversation(
+  tx: Tx,
+  viewerId: string,
+  conversationId: string,
+): Promise<GroupRow | undefined> {
+  return tx.one(sql`
+    select c.is_group, c.group_name, c.group_photo_id, ${adminsOfGroup} as admins,
+      (select count(*) from conversation_members o where o.conversation_id = c.id and o.left_at is null) as members
+    from conversations c where c.id = ${id(conversationId)} and exists (
+      select 1 from conversation_members mine where mine.conversation_id = c.id
+        and mine.user_id = ${id(viewerId)} and mine.left_at is null)
+    for no key update of c`);
+}
+
+/** Adds a line about the group to the thread. */
+export async function insertSystemMessageRow(
+  on: Queryable,
+  line: {
+    id: string;
+    conversationId: string;
+    actorId: string;
+    kind: string;
+    people: readonly string[];
+    name: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  const { kind, people, name } = line;
+  await on.run(sql`
+    with counted as (
+      update conversations set last_seq = last_seq + 1, last_message_at = ${time(now)}
+      where id = ${id(line.conversationId)} returning id, last_seq)
+    insert into messages (id, conversation_id, seq, sender_id, system, created_at)
+    select ${id(line.id)}, id, last_seq, ${id(line.actorId)}, ${json({ kind, people, name })}, ${time(now)}
+    from counted`);
+}
+
+/** Adds people who are not in the group; those who were before see what comes from now on. */
+export async function insertMembers(
+  on: Queryable,
+  conversationId: string,
+  people: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await on.query<{ user_id: string }>(sql`
+    insert into conversation_members as m
+      (conversation_id, user_id, joined_at, joined_seq, delivered_seq, seen_seq)
+    select c.id, who, ${time(now)}, c.last_seq, c.last_seq, c.last_seq
+    from conversations c, unnest(${list(people, 'uuid')}) as who where c.id = ${id(conversationId)}
+    on conflict (conversation_id, user_id) do update set
+      joined_at = excluded.joined_at, joined_seq = excluded.joined_seq, left_at = null, left_seq = null,
+      delivered_seq = excluded.delivered_seq, seen_seq = excluded.seen_seq, is_admin = false,
+      deleted_before_seq = 0, undo_before_seq = null, hidden_at = null, muted_at = null
+    where m.left_at is not null
+    returning m.user_id`);
+  return rows.map((row) => row.user_id);
+}
+
+/** A member's id by id or userName, if they are in the group. */
+export async function findMember(on: Queryable, conversationId: string, segment: string) {
+  const row = await on.one<{ user_id: string }>(sql`
+    select o.user_id from conversation_members o join users u on u.id = o.user_id
+    where o.conversation_id = ${id(conversationId)} and o.left_at is null
+      and (o.user_id::text = lower(${segment}) or lower(u.user_name) = lower(${segment}))`);
+  return row?.user_id;
+}
+
+export async function endMembership(
+  on: Queryable,
+  conversationId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await on.run(sql`
+    update conversation_members mine set left_at = ${time(now)}, left_seq = c.last_seq, is_admin = false
+    from conversations c where c.id = mine.conversation_id
+      and mine.conversation_id = ${id(conversationId)} and mine.user_id = ${id(userId)}`);
+}
+
+export async function renameGroup(on: Queryable, conversationId: string, name: string) {
+  await on.run(sql`update conversations set group_name = ${name} where id = ${id(conversationId)}`);
+}
+
+export async function setGroupPhoto(on: Queryable, conversationId: string, asset: string | null) {
+  await on.run(sql`
+    update conversations set group_photo_id = ${asset}::uuid where id = ${id(conversationId)}`);
+}

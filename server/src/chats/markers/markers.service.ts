@@ -1,0 +1,103 @@
+import { readConversation } from '../../notifications/notify';
+import type { AppContext } from '../../platform/context';
+import { emitNow } from '../../realtime/publish';
+import {
+  advanceMarkers,
+  listSeenMarkers,
+  listStatusChanges,
+  listUndelivered,
+  type MarkerUpdate,
+} from './markers.store';
+
+/** Marks of many people are gathered for so long and raised together. */
+const BATCH_WINDOW_MS = 25;
+
+const gathered = new WeakMap<AppContext, Map<string, MarkerUpdate>>();
+
+/** A member has received or seen everything up to `seq`. Raised soon, together with others'. */
+export function queueMarkerUpdate(
+  ctx: AppContext,
+  userId: string,
+  mark: 'delivered' | 'seen',
+  conversationId: string,
+  seq: number,
+): void {
+  let claims = gathered.get(ctx);
+  if (!claims) {
+    const batch = new Map<string, MarkerUpdate>();
+    claims = batch;
+    gathered.set(ctx, batch);
+    ctx.background.run('marks', async () => {
+      await new Promise((done) =>
+        setTimeout(done, ctx.config.env === 'test' ? 1 : BATCH_WINDOW_MS),
+      );
+      gathered.delete(ctx);
+      await advanceAndPublish(ctx, [...batch.values()]);
+    });
+  }
+  const key = `${conversationId} ${userId}`;
+  const update = claims.get(key) ?? { userId, conversationId, delivered: 0, seen: 0 };
+  update[mark] = Math.max(update[mark], seq);
+  claims.set(key, update);
+}
+
+/** The same at once. */
+export function markRead(
+  ctx: AppContext,
+  userId: string,
+  mark: 'delivered' | 'seen',
+  conversationId: string,
+  seq: number,
+): Promise<void> {
+  const update: MarkerUpdate = { userId, conversationId, delivered: 0, seen: 0 };
+  update[mark] = seq;
+  return advanceAndPublish(ctx, [update]);
+}
+
+/** What was written while somebody had no tab open reaches them with their first one. */
+export async function markUndeliveredAsDelivered(
+  ctx: AppContext,
+  userId: string,
+  only?: readonly string[],
+): Promise<void> {
+  const missed = await listUndelivered(ctx.db, userId, only);
+  await advanceAndPublish(
+    ctx,
+    missed.map(({ conversation_id, seq }) => ({
+      userId,
+      conversationId: conversation_id,
+      delivered: seq,
+      seen: 0,
+    })),
+  );
+}
+
+/**
+ * Raises marks, and tells those whose messages got further, and the other tabs of who has seen more.
+ * What to tell is asked after the marks are in: of two members who step at once, the later sees both.
+ */
+async function advanceAndPublish(ctx: AppContext, claims: readonly MarkerUpdate[]): Promise<void> {
+  if (claims.length === 0) return;
+  const moved = await advanceMarkers(ctx.db, claims, ctx.clock.now());
+  if (moved.length === 0) return;
+  for (const step of await listStatusChanges(ctx.db, moved)) {
+    emitNow(ctx, 'message-status-update', [step.sender_id], {
+      messageId: step.message_id,
+      updates: {
+        status: step.status,
+        seq: step.seq,
+        conversationId: step.conversation_id,
+        userId: step.by,
+      },
+    });
+  }
+  for (const seen of await listSeenMarkers(ctx.db, moved)) {
+    const { conversation_id: conversationId, user_id: userId, seq } = seen;
+    emitNow(ctx, 'message-status-update', [userId], {
+      messageId: seen.message_id,
+      updates: { status: 'seen', seq, conversationId, userId },
+    });
+    if (!seen.notified) continue;
+    await ctx.db.transaction((tx) => readConversation(ctx, tx, userId, conversationId));
+  }
+}

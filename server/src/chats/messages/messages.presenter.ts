@@ -1,0 +1,105 @@
+import { addressJson } from '../../media';
+import { id, iso, type SQL, sql } from '../../platform/db';
+import { summaryJson } from '../../users/users.presenter';
+import { canListUser } from '../../visibility/predicates';
+import { chatName, chatUserJson } from '../chatUser.presenter';
+
+/** A quote shows so much of the text. */
+const QUOTED = sql.raw('200');
+/** So many people are named under one emoji. */
+const NAMED = sql.raw('20');
+
+const senderJson = (message: string, from: string): SQL =>
+  sql`(select ${chatUserJson(from)} from (select 1) one
+    left join users ${sql.raw(from)} on ${sql.raw(from)}.id = ${sql.raw(message)}.sender_id)`;
+
+/** The file of a message of `alias` as the contract's Attachment, with `more` pairs of JSON. */
+export function attachmentJson(alias: string, more: SQL = sql``): SQL {
+  const m = sql.raw(alias);
+  return sql`(select json_build_object('url', ${addressJson('a', 'ao', { alwaysShort: true })},
+      'type', a.kind, 'width', a.width, 'height', a.height, 'blur', a.thumbhash, 'alt', ${m}.alt,
+      'bytes', a.bytes ${more})
+    from media_assets a join users ao on ao.id = a.owner_id where a.id = ${m}.asset_id)`;
+}
+
+const urlJson = sql`(select json_build_array(${addressJson('a', 'ao', { alwaysShort: true })})
+  from media_assets a join users ao on ao.id = a.owner_id where a.id = m.asset_id)`;
+
+const quoteJson = sql`(select json_build_object('_id', q.id, 'seq', q.seq,
+    'senderId', ${senderJson('q', 'qs')}, 'text', left(q.text, ${QUOTED}),
+    'media', (select qa.kind from media_assets qa where qa.id = q.asset_id),
+    'deleted', q.deleted_at is not null)
+  from messages q where q.id = m.reply_to_id)`;
+
+/** The story that a message answers; its end as long as there is something to open. */
+const storyJson = sql`json_build_object('_id', m.story_id, 'expiresAt',
+  (select ${iso('t.expires_at')} from stories t where t.id = m.story_id and t.asset_id is not null))`;
+
+/** The people whom a line about the group is about, in the order in which it names them. */
+const linePeople = (value: SQL): SQL => sql`(select ${value}
+  from jsonb_array_elements_text(m.system -> 'people') with ordinality as who(id, n)
+    left join users w on w.id = who.id::uuid)`;
+
+const lineText = sql`(select ${chatName('ls')} || case m.system ->> 'kind'
+    when 'created' then ' created the group.'
+    when 'renamed' then ' named the group ' || (m.system ->> 'name') || '.'
+    when 'photo' then ' changed the group’s photo.'
+    when 'left' then ' left.'
+    else case m.system ->> 'kind' when 'added' then ' added ' else ' removed ' end
+      || ${linePeople(sql`string_agg(${chatName('w')}, ', ' order by who.n)`)} || '.' end
+  from (select 1) one left join users ls on ls.id = m.sender_id)`;
+
+const lineJson = sql`json_build_object('kind', m.system ->> 'kind', 'actor', ${senderJson('m', 'la')},
+  'people', coalesce(${linePeople(sql`json_agg(${chatUserJson('w')} order by who.n)`)}, '[]'::json),
+  'name', m.system ->> 'name')`;
+
+/** By emoji, the first chosen first; people whom the viewer can't list count and go unnamed. */
+const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('emoji', r.emoji, 'count', r.count, 'mine', r.mine,
+      'people', coalesce((select json_agg(${summaryJson('ru')} order by n.created_at, ru.id)
+        from (select x.user_id, x.created_at from message_reactions x
+          where x.message_id = m.id and x.emoji = r.emoji order by x.created_at, x.user_id limit ${NAMED}) n
+        join users ru on ru.id = n.user_id and ${canListUser(viewer, 'ru')}), '[]'::json)) order by r.first, r.emoji)
+  from (select g.emoji, count(*) as count, bool_or(g.user_id = ${id(viewer)}) as mine, min(g.created_at) as first
+    from message_reactions g where g.message_id = m.id group by g.emoji) r), '[]'::json)`;
+
+/** How far the thread is for the status: up to which seq delivered, and seen. */
+export interface StatusMarkers {
+  delivered: SQL;
+  seen: SQL;
+}
+/** A message that has just been written has reached nobody. */
+export const NO_MARKERS: StatusMarkers = { delivered: sql`0`, seen: sql`0` };
+
+/**
+ * How far it is for `viewer` in the conversation: the least of the other members, as for their own
+ * messages, or the viewer's own marks for others'. `mine` is the viewer's row of conversation_members.
+ * It never falls: who is away counts as before, and once nobody else is left, whoever had got furthest.
+ */
+export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers {
+  const others = sql`from conversation_members o
+    where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)}`;
+  const mark = (name: string) => sql`case when m.sender_id = ${id(viewer)} then coalesce(
+      (select min(o.${sql.raw(name)}) ${others} and o.left_at is null),
+      (select max(o.${sql.raw(name)}) ${others}), 0)
+    else mine.${sql.raw(name)} end`;
+  return { delivered: mark('delivered_seq'), seen: mark('seen_seq') };
+}
+
+/** The messages row `m` as the contract's Message, for one viewer. */
+export function messageJson(viewer: SQL, { delivered, seen }: StatusMarkers): SQL {
+  return sql`json_build_object(
+    '_id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq,
+    'clientId', case when m.sender_id = ${id(viewer)} then m.client_id end,
+    'senderId', ${senderJson('m', 's')},
+    'text', case when m.system is null then m.text else ${lineText} end,
+    'media', case when m.asset_id is null then '[]'::json else coalesce(${urlJson}, '[]'::json) end,
+    'attachments', case when m.asset_id is null then '[]'::json else json_build_array(${attachmentJson('m')}) end,
+    'call', m.call,
+    'status', case when m.seq <= ${seen} then 'seen' when m.seq <= ${delivered} then 'delivered' else 'sent' end,
+    'createdAt', ${iso('m.created_at')}, 'editedAt', ${iso('m.edited_at')}, 'deletedAt', ${iso('m.deleted_at')},
+    'replyTo', case when m.reply_to_id is not null then ${quoteJson} end,
+    'story', case when m.story_id is not null and m.deleted_at is null then ${storyJson} end,
+    'reactions', ${reactionsJson(viewer)},
+    'system', case when m.system is not null then ${lineJson} end)`;
+}

@@ -1,0 +1,100 @@
+import {
+  EditMessage,
+  IdParams,
+  Message,
+  ReactToMessage,
+  Receipts,
+  SendMessageFields,
+} from '@kithkin/shared/contract';
+import { Compile } from 'typebox/compile';
+import { withForm } from '../../media';
+import type { Area } from '../../platform/http/app';
+import { RawJson, route } from '../../platform/http/route';
+import { messageNotFound } from '../errors';
+import { send } from '../send/send.service';
+import { deleteMessage, editMessage, react, unreact } from './messages.service';
+import { findReceipts } from './messages.store';
+
+const FORM = {
+  fields: SendMessageFields,
+  file: 'media',
+  maxFiles: 1,
+  tooMany: 'A message takes one file.',
+};
+const plainFields = Compile(SendMessageFields);
+
+/** Sending, and what can be done with a message that was sent. */
+export const messageRoutes: Area['register'] = (app, ctx) => {
+  const writing = { auth: 'viewer', limit: 'write' } as const;
+  const onMessage = { ...writing, params: IdParams, response: Message };
+
+  route(app, ctx, {
+    ...writing,
+    limit: 'message',
+    method: 'POST',
+    url: '/chats/messages',
+    summary: 'Sends a message of text, a file, or both.',
+    form: SendMessageFields,
+    response: Message,
+    status: 201,
+    async handler({ viewer, request }) {
+      // Most messages are plain text, as JSON: a checked body needs no form to be read.
+      const plain: unknown = request.isMultipart() ? undefined : request.body;
+      if (plainFields.Check(plain)) return new RawJson(await send(ctx, viewer.userId, plain, []));
+      return withForm(
+        ctx,
+        request,
+        FORM,
+        async ({ fields, files }) => new RawJson(await send(ctx, viewer.userId, fields, files)),
+      );
+    },
+  });
+  route(app, ctx, {
+    ...onMessage,
+    method: 'PATCH',
+    url: '/chats/messages/:id',
+    summary: 'Changes the text of an own message.',
+    body: EditMessage,
+    handler: async ({ viewer, params, body }) =>
+      new RawJson(await editMessage(ctx, viewer.userId, params.id, body.text)),
+  });
+  route(app, ctx, {
+    ...onMessage,
+    method: 'DELETE',
+    url: '/chats/messages/:id',
+    summary: 'Takes an own message back, for everyone; its place in the thread stays.',
+    handler: async ({ viewer, params }) =>
+      new RawJson(await deleteMessage(ctx, viewer.userId, params.id)),
+  });
+  route(app, ctx, {
+    ...onMessage,
+    method: 'POST',
+    url: '/chats/messages/:id/reactions',
+    summary: 'Sets the viewer’s reaction to a message.',
+    body: ReactToMessage,
+    handler: async ({ viewer, params, body }) =>
+      new RawJson(await react(ctx, viewer.userId, params.id, body.emoji)),
+  });
+  route(app, ctx, {
+    ...onMessage,
+    method: 'DELETE',
+    url: '/chats/messages/:id/reactions',
+    summary: 'Takes the viewer’s reaction back.',
+    handler: async ({ viewer, params }) =>
+      new RawJson(await unreact(ctx, viewer.userId, params.id)),
+  });
+  route(app, ctx, {
+    auth: 'viewer',
+    limit: 'read',
+    method: 'GET',
+    url: '/chats/messages/:id/receipts',
+    summary: 'Whom an own message has reached, who has seen it, and when.',
+    params: IdParams,
+    response: Receipts,
+    async handler({ viewer, params }) {
+      const receipts = await findReceipts(ctx.db, viewer.userId, params.id);
+      if (receipts === undefined) throw messageNotFound();
+      return new RawJson(`{"receipts":${receipts}}`);
+    },
+  });
+};

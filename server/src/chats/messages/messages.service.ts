@@ -1,0 +1,86 @@
+import { removeAssets } from '../../media';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { forbidden, unprocessable } from '../../platform/errors';
+import { publishMessageUpdated } from '../chats.events';
+import { messageNotFound } from '../errors';
+import { oneEmoji } from './emoji';
+import {
+  dropReaction,
+  eraseMessage,
+  findMessage,
+  type LockedMessage,
+  lockMessage,
+  updateText,
+  upsertReaction,
+} from './messages.store';
+
+/** A message that the viewer may read, as JSON. */
+export async function messageOf(ctx: AppContext, viewerId: string, messageId: string) {
+  const found = await findMessage(ctx.db, viewerId, messageId);
+  if (!found) throw messageNotFound();
+  return found.json;
+}
+
+/** Changes a message, tells its readers if `work` says that it changed, and answers it as JSON. */
+async function change(
+  ctx: AppContext,
+  viewerId: string,
+  messageId: string,
+  work: (tx: Tx, message: LockedMessage) => Promise<boolean>,
+): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const message = await lockMessage(tx, viewerId, messageId);
+    if (!message) throw messageNotFound();
+    if (await work(tx, message)) await publishMessageUpdated(ctx, tx, messageId);
+    const now = await findMessage(tx, viewerId, messageId);
+    if (!now) throw messageNotFound();
+    return now.json;
+  });
+}
+
+function getEditableComment(message: LockedMessage, what: string): void {
+  if (message.fixed) throw unprocessable(`This message can’t be ${what}.`);
+  if (message.blocked) throw forbidden('You can’t send messages to this person.');
+}
+
+/** Changes the text of an own message. */
+export function editMessage(ctx: AppContext, viewerId: string, messageId: string, query: string) {
+  const text = query.trim();
+  return change(ctx, viewerId, messageId, async (tx, message) => {
+    if (!message.mine) throw forbidden('Only the sender can edit a message.');
+    getEditableComment(message, 'edited');
+    if (text === '' && message.asset_id === null) {
+      throw unprocessable('A message needs text or a file.');
+    }
+    if (text === message.text) return false;
+    await updateText(tx, messageId, text, ctx.clock.now());
+    return true;
+  });
+}
+
+/** Takes an own message back, for everyone. */
+export function deleteMessage(ctx: AppContext, viewerId: string, messageId: string) {
+  return change(ctx, viewerId, messageId, async (tx, message) => {
+    if (!message.mine) throw forbidden('Only the sender can delete a message.');
+    if (message.fixed) return false;
+    await eraseMessage(tx, messageId, ctx.clock.now());
+    if (message.asset_id !== null) await removeAssets(ctx, tx, [message.asset_id]);
+    return true;
+  });
+}
+
+/** Sets the viewer's reaction to a message. */
+export function react(ctx: AppContext, viewerId: string, messageId: string, query: string) {
+  const emoji = oneEmoji(query);
+  return change(ctx, viewerId, messageId, async (tx, message) => {
+    if (emoji === undefined) throw unprocessable('A reaction is one emoji.');
+    getEditableComment(message, 'reacted to');
+    return upsertReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
+  });
+}
+
+/** Takes the viewer's reaction back. */
+export function unreact(ctx: AppContext, viewerId: string, messageId: string) {
+  return change(ctx, viewerId, messageId, (tx) => dropReaction(tx, messageId, viewerId));
+}

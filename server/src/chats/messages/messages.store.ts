@@ -1,0 +1,111 @@
+import { id, iso, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isActive } from '../../visibility/predicates';
+import { chatUserJson } from '../chatUser.presenter';
+import { messageJson, statusMarkersSql } from './messages.presenter';
+
+/** A message that the viewer may read, and what matters to whoever wants to change it. */
+export interface LockedMessage {
+  conversation_id: string;
+  mine: boolean;
+  text: string;
+  asset_id: string | null;
+  /** Taken back, or a line about the group: nothing more can be done with it. */
+  fixed: boolean;
+  /** In a direct chat: a block stands between the two, or the other has left. */
+  blocked: boolean;
+}
+
+/** A message of a conversation that the viewer is in, locked. */
+export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
+  return tx.one<LockedMessage>(sql`
+    select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text, m.asset_id,
+      (m.deleted_at is not null or m.system is not null) as fixed,
+      not c.is_group and exists (
+        select 1 from conversation_members o join users u on u.id = o.user_id
+        where o.conversation_id = c.id and o.user_id <> ${id(viewerId)}
+          and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')})) as blocked
+    from messages m join conversations c on c.id = m.conversation_id
+      join conversation_members mine on mine.conversation_id = c.id
+        and mine.user_id = ${id(viewerId)} and mine.left_at is null
+    where m.id = ${id(messageId)} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)
+    for no key update of m`);
+}
+
+export async function updateText(on: Queryable, messageId: string, text: string, now: Date) {
+  await on.run(sql`
+    update messages set text = ${text}, edited_at = ${time(now)} where id = ${id(messageId)}`);
+}
+
+/** Takes a message back: what it said and showed is gone, its place in the thread stays. */
+export async function eraseMessage(on: Queryable, messageId: string, now: Date): Promise<void> {
+  await on.run(sql`delete from message_reactions where message_id = ${id(messageId)}`);
+  await on.run(sql`
+    update messages set text = '', alt = '', asset_id = null, call = null, reply_to_id = null,
+      edited_at = null, deleted_at = ${time(now)}
+    where id = ${id(messageId)}`);
+}
+
+/** One reaction per person and message: another emoji takes the first one's place. */
+export async function upsertReaction(
+  on: Queryable,
+  reaction: { messageId: string; userId: string; emoji: string },
+  now: Date,
+): Promise<boolean> {
+  const changed = await on.run(sql`
+    insert into message_reactions as r (message_id, user_id, emoji, created_at)
+    values (${id(reaction.messageId)}, ${id(reaction.userId)}, ${reaction.emoji}, ${time(now)})
+    on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
+    where r.emoji <> excluded.emoji`);
+  return changed > 0;
+}
+
+export async function dropReaction(on: Queryable, messageId: string, userId: string) {
+  const changed = await on.run(sql`
+    delete from message_reactions where message_id = ${id(messageId)} and user_id = ${id(userId)}`);
+  return changed > 0;
+}
+
+const FIND = prepare<
+  { viewer: string; message: string },
+  { json: string; sender_id: string | null }
+>(
+  (v) => sql`
+  select m.sender_id, ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`))}::text as json
+  from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
+    and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
+  where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`,
+);
+
+/** A message that the viewer may read, as JSON, and whose it is. */
+export async function findMessage(on: Queryable, viewer: string, message: string) {
+  const [row] = await on.fetch(FIND, { viewer, message });
+  return row;
+}
+
+const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>((v) => {
+  const when = (
+    mark: 'delivered' | 'seen',
+  ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq then (
+    select ${iso('st.at')} from member_steps st where st.conversation_id = o.conversation_id
+      and st.user_id = o.user_id and st.mark = ${sql.raw(`'${mark}'`)} and st.seq >= m.seq
+    order by st.seq limit 1) end`;
+  return sql`
+    select coalesce(json_agg(json_build_object('user', ${chatUserJson('u')},
+      'deliveredAt', ${when('delivered')}, 'seenAt', ${when('seen')})
+      order by o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id)
+      filter (where u.id is not null), '[]')::text as json
+    from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
+        and mine.user_id = m.sender_id and mine.left_at is null
+      left join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
+        and o.left_at is null and o.joined_seq < m.seq
+      left join users u on u.id = o.user_id
+    where m.id = ${id(v('message'))} and m.sender_id = ${id(v('viewer'))} and m.system is null
+    group by m.id`;
+});
+
+/** Whom an own message has reached, who has seen it, and when; undefined when it is not the viewer's. */
+export async function findReceipts(on: Queryable, viewer: string, message: string) {
+  const [row] = await on.fetch(RECEIPTS, { viewer, message });
+  return row?.json;
+}

@@ -1,0 +1,92 @@
+import { prepare, type Queryable, sql } from '../../platform/db';
+import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isActive } from '../../visibility/predicates';
+import { chatUserJson } from '../chatUser.presenter';
+
+/** So long the sender's node has for publishing and notifying before another one does it. */
+export const TASK_LEASE_MS = 5000;
+
+/** A message to be written. */
+export type NewMessage = {
+  id: string;
+  conversation: string;
+  sender: string;
+  text: string;
+  asset: string | null;
+  alt: string;
+  clientId: string | null;
+  replyTo: string | null;
+  now: Date;
+  /** When other nodes take over publishing it. */
+  due: Date;
+};
+
+export interface SentRow {
+  outcome: 'added' | 'found' | 'not-found' | 'blocked' | 'no-original';
+  /** The new message, or the one that was sent before with this clientId. */
+  message_id: string | null;
+  message_seq: number | null;
+  /** All members of the conversation. */
+  recipients: string[] | null;
+  /** The sender as others see them, media addresses still placeholders. */
+  sender: string;
+}
+
+type Batch = Record<
+  | 'ids'
+  | 'conversations'
+  | 'senders'
+  | 'texts'
+  | 'assets'
+  | 'alts'
+  | 'clientIds'
+  | 'originals'
+  | 'nows'
+  | 'dues',
+  readonly string[]
+>;
+
+/**
+ * One round trip, which is its own transaction (see the function's comment in the migration), for one
+ * message or for several that came at once. Who may be written to is asked here, where the
+ * predicates are. What a message has not is empty in the lists.
+ */
+const SEND = prepare<Batch, SentRow>(
+  (v) => sql`
+  select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, a.sender from (
+    select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
+      exists (select 1 from conversation_members o join users u on u.id = o.user_id
+        where o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
+          and ${isActive('u')} and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}) as reachable
+    from unnest(${v('ids')}::uuid[], ${v('conversations')}::uuid[], ${v('senders')}::uuid[], ${v('texts')}::text[],
+        ${v('assets')}::text[], ${v('alts')}::text[], ${v('clientIds')}::text[], ${v('originals')}::text[],
+        ${v('nows')}::timestamptz[], ${v('dues')}::timestamptz[]) with ordinality
+      as m(id, conversation_id, sender_id, text, asset, alt, client_id, original, now, due, n)) a
+  cross join lateral send_message(a.conversation_id, a.sender_id, a.id, a.text, nullif(a.asset, '')::uuid, a.alt,
+    nullif(a.client_id, ''), nullif(a.original, '')::uuid, a.reachable, a.now, a.due) sent
+  order by a.n`,
+);
+
+/** Writes messages, unless they may not be or have been (see `outcome`); answers one row for each. */
+export function writeMessages(on: Queryable, messages: readonly NewMessage[]): Promise<SentRow[]> {
+  const each = (value: (message: NewMessage) => string) => messages.map(value);
+  return on.fetch(SEND, {
+    ids: each((message) => message.id),
+    conversations: each((message) => message.conversation),
+    senders: each((message) => message.sender),
+    texts: each((message) => message.text),
+    assets: each((message) => message.asset ?? ''),
+    alts: each((message) => message.alt),
+    clientIds: each((message) => message.clientId ?? ''),
+    originals: each((message) => message.replyTo ?? ''),
+    nows: each((message) => message.now.toISOString()),
+    dues: each((message) => message.due.toISOString()),
+  });
+}
+
+/** Writes one message. */
+export async function writeMessage(on: Queryable, message: NewMessage): Promise<SentRow> {
+  const [row] = await writeMessages(on, [message]);
+  if (!row) throw new Error('The statement that sends has no answer.');
+  return row;
+}

@@ -1,0 +1,103 @@
+import {
+  IdParams,
+  NotificationPage,
+  NotificationQuery,
+  NotificationsAction,
+  UnreadCount,
+} from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { badRequest } from '../platform/errors';
+import type { Area } from '../platform/http/app';
+import { route } from '../platform/http/route';
+import { notificationJobs } from './notifications.jobs';
+import { notificationPage } from './notifications.store';
+import { applyToAll, applyToMany, applyToOne } from './readAndDelete';
+
+/** Of a page, unless the call says otherwise (specification section 9). */
+const PAGE_SIZE = 20;
+
+/** The reader's own notifications (specification section 7). */
+export const notifications: Area = {
+  name: 'notifications',
+  jobs: notificationJobs,
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'GET',
+      url: '/notifications',
+      summary: 'A page of notifications, newest first, and how many are unread.',
+      auth: 'viewer',
+      limit: 'read',
+      query: NotificationQuery,
+      response: NotificationPage,
+      async handler({ viewer, query }) {
+        const before = query.before === undefined ? undefined : new Date(query.before);
+        if (before && Number.isNaN(before.getTime())) throw badRequest('before is not a time.');
+        return notificationPage(ctx, viewer.userId, {
+          limit: query.limit ?? PAGE_SIZE,
+          number: query.page ?? 1,
+          before,
+          cursor: query.cursor,
+          unreadOnly: query.filter === 'unread',
+          type: query.type,
+        });
+      },
+    });
+    route(app, ctx, {
+      ...WRITE,
+      method: 'PATCH',
+      url: '/notifications',
+      summary:
+        'Marks several as read, deletes them, or brings back what was deleted in the last ten minutes. Answers how many are unread.',
+      body: NotificationsAction,
+      handler: async ({ viewer, body }) => ({
+        unreadCount: await applyToMany(ctx, viewer.userId, body),
+      }),
+    });
+    one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', 'markOne');
+    one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes one.', 'removeOne');
+    all(app, ctx, 'PATCH', '/notifications/mark-all-read', 'Marks all as read.', 'markAll');
+    all(app, ctx, 'DELETE', '/notifications', 'Deletes all.', 'removeAll');
+  },
+};
+
+type Mounted = Parameters<Area['register']>[0];
+const WRITE = { auth: 'viewer', limit: 'write', response: UnreadCount } as const;
+
+function one(
+  app: Mounted,
+  ctx: AppContext,
+  method: 'PATCH' | 'DELETE',
+  url: string,
+  summary: string,
+  callback: Parameters<typeof applyToOne>[2],
+): void {
+  route(app, ctx, {
+    ...WRITE,
+    method,
+    url,
+    summary: `${summary} Answers how many are unread.`,
+    params: IdParams,
+    handler: async ({ viewer, params }) => ({
+      unreadCount: await applyToOne(ctx, viewer.userId, callback, params.id),
+    }),
+  });
+}
+
+function all(
+  app: Mounted,
+  ctx: AppContext,
+  method: 'PATCH' | 'DELETE',
+  url: string,
+  summary: string,
+  callback: Parameters<typeof applyToAll>[2],
+): void {
+  route(app, ctx, {
+    ...WRITE,
+    method,
+    url,
+    summary: `${summary} Answers how many are unread.`,
+    handler: async ({ viewer }) => ({
+      unreadCount: await applyToAll(ctx, viewer.userId, callback),
+    }),
+  });
+}

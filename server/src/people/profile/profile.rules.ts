@@ -1,0 +1,38 @@
+import { type SocialMedia, validateFullName } from '@kithkin/shared/contract';
+import { unprocessable } from '../../platform/errors';
+
+/** @throws HttpError 422 with the message of the contract's rule for names. */
+export function checkFullName(fullName: string): void {
+  const error = validateFullName(fullName);
+  if (error) throw unprocessable(error);
+}
+
+const NAMES = {
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+};
+const NETWORKS = ['twitter', 'instagram', 'linkedin', 'github'] as const;
+
+const MAX_LINK = 200;
+
+/**
+ * The links of the four networks among `links`, trimmed. Throws 422: each filled link is an address
+ * on its network's domain with one segment of letters, digits, hyphens and underscores
+ * (specification section 5); for LinkedIn `in/` or `company/` before it.
+ */
+export function cleanSocialMedia(links: Partial<SocialMedia>): Partial<SocialMedia> {
+  const clean: Partial<SocialMedia> = {};
+  for (const network of NETWORKS) {
+    const link = links[network]?.trim();
+    if (link === undefined) continue;
+    const before = network === 'linkedin' ? '(in/|company/)?' : '';
+    const rule = new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
+    if (link !== '' && (link.length > MAX_LINK || !rule.test(link))) {
+      throw unprocessable(`Invalid ${NAMES[network]} URL.`);
+    }
+    clean[network] = link;
+  }
+  return clean;
+}

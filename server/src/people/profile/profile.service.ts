@@ -1,0 +1,95 @@
+import type { UpdateMe, User } from '@kithkin/shared/contract';
+import { insertAsset, removeAssets, withAssets } from '../../media';
+import type { Upload } from '../../media/types';
+import type { AppContext } from '../../platform/context';
+import { badRequest, notFound } from '../../platform/errors';
+import { acceptedFollowersJob } from '../people.jobs';
+import { publishFollowAccepted, publishToRelatedUsers } from '../relations/relations.events';
+import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
+import { checkFullName, cleanSocialMedia } from './profile.rules';
+import { readProfile } from './profile.store';
+import { setPhoto, updateProfile } from './profileWrites.store';
+
+/** So many who waited are let in while the call waits; the others by a job, in batches. */
+const AT_ONCE = 50;
+const BATCH = 200;
+
+/** Nobody, or nobody whom the viewer sees. */
+export const userNotFound = () => notFound('This person is not here.');
+
+/** Someone's profile as JSON. 404 when there is no such person, or none that the viewer sees. */
+export async function profileJson(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+): Promise<string> {
+  const json = await readProfile(ctx.db, { viewer: viewerId, segment, now: ctx.clock.now() });
+  if (json === undefined) throw userNotFound();
+  const personId = /"_id" : "([\da-f-]{36})"/.exec(json.slice(0, 60))?.[1];
+  if (personId) ctx.recentProfileViewers.note(personId, viewerId, ctx.clock.now());
+  return json;
+}
+
+/** The same as an object, its portrait's address signed; undefined instead of 404. */
+export async function findUser(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+): Promise<User | undefined> {
+  const now = ctx.clock.now();
+  const json = await readProfile(ctx.db, { viewer: viewerId, segment, now });
+  if (json === undefined) return undefined;
+  const user: User = JSON.parse(ctx.mediaUrls.fill(json, now));
+  return user;
+}
+
+/** Someone's profile. 404 when there is no such person, or none that the viewer sees. */
+export async function profileOf(ctx: AppContext, viewerId: string, segment: string): Promise<User> {
+  const user = await findUser(ctx, viewerId, segment);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/** Changes one's own profile. Turning public accepts everybody who waits. */
+export async function updateMe(
+  ctx: AppContext,
+  viewerId: string,
+  changes: UpdateMe,
+): Promise<void> {
+  const fullName = changes.fullName?.trim().normalize('NFC');
+  if (fullName !== undefined) checkFullName(fullName);
+  const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
+  await ctx.db.transaction(async (tx) => {
+    if (changes.isPrivate === false) await lockRequests(tx, viewerId);
+    const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
+    if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
+    if (changes.isPrivate !== false) return;
+    const accepted = await acceptAll(tx, viewerId, ctx.clock.now());
+    for (let from = AT_ONCE; from < accepted.length; from += BATCH) {
+      const followerIds = accepted.slice(from, from + BATCH);
+      await ctx.jobs.add(tx, acceptedFollowersJob, { ownerId: viewerId, followerIds });
+    }
+    for (const followerId of accepted.slice(0, AT_ONCE)) {
+      await backfillTimeline(tx, followerId, viewerId);
+      await publishFollowAccepted(ctx, tx, followerId, viewerId);
+    }
+  });
+}
+
+/** Sets one's portrait and removes the one before. */
+export async function changeAvatar(
+  ctx: AppContext,
+  viewerId: string,
+  uploads: Upload[],
+): Promise<void> {
+  if (uploads.length !== 1) throw badRequest('Please choose one picture.');
+  const options = { ownerId: viewerId, scope: 'avatar', kinds: ['image'] } as const;
+  await withAssets(ctx, uploads, options, ([asset]) =>
+    ctx.db.transaction(async (tx) => {
+      if (!asset) return;
+      await insertAsset(tx, asset, ctx.clock.now());
+      const before = await setPhoto(tx, viewerId, asset.id);
+      if (before) await removeAssets(ctx, tx, [before]);
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { UpdateMe } from '@kithkin/shared/contract';
+import { id, json, type Queryable, sql } from '../../platform/db';
+
+/**
+ * Changes what is given of one's own profile. Turning private ends all old media addresses. Answers
+ * whether the account has turned private or public.
+ */
+export async function updateProfile(
+  on: Queryable,
+  userId: string,
+  changes: UpdateMe,
+): Promise<boolean> {
+  const { fullName, bio, isPrivate, socialMedia, notificationSettings, preferences } = changes;
+  const { primaryColor, backgroundColor } = changes.theme ?? {};
+  const set = [
+    fullName === undefined ? null : sql`full_name = ${fullName}`,
+    bio === undefined ? null : sql`bio = ${bio}`,
+    isPrivate === undefined
+      ? null
+      : sql`privacy_epoch = privacy_epoch + case when ${isPrivate}::boolean and not is_private then 1 else 0 end,
+          is_private = ${isPrivate}::boolean`,
+    socialMedia === undefined ? null : sql`social_media = social_media || ${json(socialMedia)}`,
+    notificationSettings === undefined
+      ? null
+      : sql`notification_settings = notification_settings || ${json(notificationSettings)}`,
+    preferences === undefined ? null : sql`preferences = preferences || ${json(preferences)}`,
+    changes.theme === undefined ? null : sql`theme = ${json({ primaryColor, backgroundColor })}`,
+  ].filter((part) => part !== null);
+  if (set.length === 0) return false;
+  const before = await on.one<{ is_private: boolean }>(
+    sql`select is_private from users where id = ${id(userId)} for no key update`,
+  );
+  await on.run(sql`update users set ${sql.join(set, sql`, `)} where id = ${id(userId)}`);
+  return isPrivate !== undefined && before?.is_private !== isPrivate;
+}
+
+/** Sets the portrait; answers the asset that it replaces. */
+export async function setPhoto(
+  on: Queryable,
+  userId: string,
+  assetId: string,
+): Promise<string | null> {
+  const before = await on.one<{ photo_id: string | null }>(
+    sql`select photo_id from users where id = ${id(userId)} for no key update`,
+  );
+  await on.run(sql`update users set photo_id = ${id(assetId)} where id = ${id(userId)}`);
+  return before?.photo_id ?? null;
+}

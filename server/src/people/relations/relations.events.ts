@@ -1,0 +1,89 @@
+import { notify } from '../../notifications/notify';
+import { publishNotificationsRefresh } from '../../notifications/retract';
+import type { AppContext } from '../../platform/context';
+import { id, type Queryable, sql, type Tx } from '../../platform/db';
+import { publish } from '../../realtime/publish';
+import { publishRelationshipChange } from '../../realtime/relationships';
+import { listChatPartners } from '../../users/chatPartners';
+
+/** What stands between two people has changed: the tabs of both ask again. */
+export async function publishMutualRelationshipChange(
+  ctx: AppContext,
+  tx: Tx,
+  oneId: string,
+  otherId: string,
+): Promise<void> {
+  await publishRelationshipChange(ctx, tx, [oneId], otherId);
+  await publishRelationshipChange(ctx, tx, [otherId], oneId);
+  // A follow or request that ended, or a block, takes notifications with it.
+  await publish(ctx, tx, 'notifications-refreshed', [oneId, otherId], {});
+}
+
+/**
+ * A block between two who chat goes up or has come down: whoever is online goes out of the other's
+ * sight, or comes back into it. Call it before the block is made, or after it is lifted.
+ */
+export async function publishPresenceChange(
+  ctx: AppContext,
+  tx: Tx,
+  [oneId, otherId]: readonly [string, string],
+  event: 'user-online' | 'user-offline',
+): Promise<void> {
+  if (!(await listChatPartners(tx, oneId)).includes(otherId)) return;
+  const online = await ctx.presence.onlineAmong([oneId, otherId]);
+  for (const userId of online) {
+    const recipient = userId === oneId ? otherId : oneId;
+    await publish(ctx, tx, event, [recipient], { userId, lastSeen: null });
+  }
+}
+
+/** A request was accepted: the one who asked is told, and both sides' tabs ask again. */
+export async function publishFollowAccepted(
+  ctx: AppContext,
+  tx: Tx,
+  recipientId: string,
+  actorId: string,
+): Promise<void> {
+  await publishMutualRelationshipChange(ctx, tx, recipientId, actorId);
+  await notify(ctx, tx, {
+    recipientId,
+    actorId,
+    type: 'other',
+    kind: 'accepted',
+    message: 'accepted your follow request.',
+  });
+}
+
+/** How many open tabs at most hear of one change; others find it when they load. */
+const MAX_RELATED_USERS = 5000;
+
+/** People around somebody: who follows or asked to, is followed, or shares a conversation. */
+export async function listRelatedUserIds(on: Queryable, userId: string): Promise<string[]> {
+  const person = id(userId);
+  const rows = await on.query<{ id: string }>(sql`
+    select id from (
+      select f.follower_id as id from follows f where f.followee_id = ${person}
+      union
+      select f.followee_id from follows f where f.follower_id = ${person}
+      union
+      select o.user_id from conversation_members m
+        join conversation_members o on o.conversation_id = m.conversation_id
+      where m.user_id = ${person} and m.left_at is null and o.left_at is null
+    ) around where id <> ${person} limit ${MAX_RELATED_USERS}::int`);
+  return rows.map((row) => row.id);
+}
+
+/** What somebody shows has changed (turned private or public, left, came back). */
+export async function publishToRelatedUsers(
+  ctx: Pick<AppContext, 'clock' | 'events' | 'recentProfileViewers'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const recentProfileViewers = ctx.recentProfileViewers.of(userId, ctx.clock.now());
+  const recipientIds = new Set([
+    ...(await listRelatedUserIds(tx, userId)),
+    ...recentProfileViewers,
+  ]);
+  await publishRelationshipChange(ctx, tx, [...recipientIds], userId);
+  await publishNotificationsRefresh(ctx, tx, { personId: userId });
+}

@@ -1,0 +1,131 @@
+import type { FollowResponse } from '@kithkin/shared/contract';
+import { notify } from '../../notifications/notify';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { badRequest, forbidden, notFound } from '../../platform/errors';
+import { userNotFound } from '../profile/profile.service';
+import { findTarget, type TargetRow } from '../profile/profile.store';
+import {
+  publishFollowAccepted,
+  publishMutualRelationshipChange,
+  publishPresenceChange,
+} from './relations.events';
+import {
+  acceptFollow,
+  backfillTimeline,
+  clearTimeline,
+  deleteBlock,
+  deleteFollow,
+  insertBlock,
+  insertFollow,
+  rejectFollow,
+} from './relations.store';
+
+/** Follows a public account, or asks a private one. Repeating it changes nothing. */
+export async function follow(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+): Promise<FollowResponse> {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (target.id === viewerId) throw badRequest('You can’t follow yourself.');
+    if (target.is_blocked) throw forbidden('You have blocked this person. Unblock them first.');
+    const query = target.is_private ? 'pending' : 'accepted';
+    const { status, created } = await insertFollow(tx, viewerId, target.id, query, ctx.clock.now());
+    const about = { recipientId: target.id, actorId: viewerId };
+    if (created) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    if (created && status === 'accepted') {
+      await backfillTimeline(tx, viewerId, target.id);
+      await notify(ctx, tx, { ...about, type: 'follow', message: 'started following you.' });
+    } else if (created) {
+      await notify(ctx, tx, {
+        ...about,
+        type: 'other',
+        kind: 'request',
+        message: 'wants to follow you.',
+      });
+    }
+    return status === 'accepted'
+      ? { status: 'success', message: `You follow ${target.full_name}.` }
+      : { status: 'pending', message: 'Follow request sent for private account' };
+  });
+}
+
+/** Unfollows, or withdraws a request. */
+export async function unfollow(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    const ended = await deleteFollow(tx, viewerId, target.id);
+    await clearTimeline(tx, viewerId, target.id);
+    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    return { message: `You no longer follow ${target.full_name}.` };
+  });
+}
+
+/** Accepts or rejects a waiting request. 404 when there is none (any more). */
+export async function respondToRequest(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+  action: 'accept' | 'reject',
+) {
+  return ctx.db.transaction(async (tx) => {
+    const viewer = await targetOf(tx, viewerId, segment);
+    const done =
+      action === 'accept'
+        ? await acceptFollow(tx, viewer.id, viewerId, ctx.clock.now())
+        : await rejectFollow(tx, viewer.id, viewerId);
+    if (!done) throw notFound('There is no such follow request.');
+    if (action === 'accept') {
+      await backfillTimeline(tx, viewer.id, viewerId);
+      await publishFollowAccepted(ctx, tx, viewer.id, viewerId);
+    } else {
+      await publishMutualRelationshipChange(ctx, tx, viewer.id, viewerId);
+    }
+    return {
+      message: action === 'accept' ? 'Follow request accepted.' : 'Follow request rejected.',
+    };
+  });
+}
+
+/** Someone stops following the viewer. */
+export async function removeFollower(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    const ended = await deleteFollow(tx, target.id, viewerId);
+    await clearTimeline(tx, target.id, viewerId);
+    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    return { message: `${target.full_name} no longer follows you.` };
+  });
+}
+
+/** Blocks: follows and requests both ways end. */
+export async function block(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (target.id === viewerId) throw badRequest('You can’t block yourself.');
+    await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-offline');
+    if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
+      await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    }
+    return { message: `You have blocked ${target.full_name}.` };
+  });
+}
+
+export async function unblock(ctx: AppContext, viewerId: string, segment: string) {
+  return ctx.db.transaction(async (tx) => {
+    const target = await targetOf(tx, viewerId, segment);
+    if (await deleteBlock(tx, viewerId, target.id)) {
+      await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+      await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-online');
+    }
+    return { message: `You have unblocked ${target.full_name}.` };
+  });
+}
+
+async function targetOf(tx: Tx, viewerId: string, segment: string): Promise<TargetRow> {
+  const target = await findTarget(tx, viewerId, segment);
+  if (!target) throw userNotFound();
+  return target;
+}

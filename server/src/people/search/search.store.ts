@@ -1,0 +1,148 @@
+import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import { summaryJson } from '../../users/users.presenter';
+import { canListUser } from '../../visibility/predicates';
+import { escapeLikePattern, nameSearchSql } from './nameSearch';
+
+/** So many people by each kind of beginning are ranked; more begin alike only for short queries. */
+const CANDIDATES = sql.raw('100');
+/** With fewer found by the beginning of a name, slips of the finger are looked for. */
+const FEW = 5;
+/** A query so long that begins somebody's name is no slip. */
+const LONG = 7;
+/** So many of the best are looked at beyond those wanted, for some of them may not be listed. */
+const SPARE = sql.raw('50');
+/** A query so short fits too many: the most followed people are looked through as well. */
+const SHORT = 2;
+
+interface SearchValues extends Record<string, string | number> {
+  viewer: string;
+  query: string;
+  limit: number;
+}
+interface SearchRow {
+  json: string;
+  found: number;
+}
+type Value = (name: keyof SearchValues & string) => SQL;
+
+/** Where the query, folded once, stands in the statements below. */
+const query = (v: Value): SQL => sql`q as materialized (
+  select fold(${v('query')}::text) as folded, ${escapeLikePattern(v('query'))} as literal)`;
+const begins = sql`(u.user_key like q.literal || '%' or u.name_key like q.literal || '%')`;
+
+/** The row `u` of a person, looked up one by one: a plan for any query would read the whole table. */
+const person = (key: string): SQL =>
+  sql.raw(`lateral (select * from users where users.id = ${key} offset 0) u`);
+
+/** Whose `column` begins with the query: a range of its index, which is in byte order. */
+const beginning = (v: Value, column: string, person: string, table: string): SQL => sql`
+  (select ${sql.raw(person)} as id from ${sql.raw(table)}
+    where ${sql.raw(column)} ~>=~ fold(${v('query')}::text)
+      and ${sql.raw(column)} ~<~ (fold(${v('query')}::text) || U&'\\+10FFFF')
+    limit ${CANDIDATES})`;
+
+const begun = (v: Value): SQL => sql`
+  ${beginning(v, 'user_key', 'id', 'users')}
+  union
+  ${beginning(v, 'name_key', 'id', 'users')}
+  union
+  ${beginning(v, 'word', 'user_id', 'people_words')}`;
+
+/** The best of `found (id, likeness)`, as JSON. `first` puts some people before others. */
+const best = (v: Value, first: SQL): SQL => sql`
+  closest as materialized (
+    select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
+      ${begins} desc, found.likeness desc, u.followers_count desc, u.id) as rank
+    from found cross join ${person('found.id')} cross join q
+    order by rank limit ${v('limit')}::int + ${SPARE}
+  ), ranked as materialized (
+    select closest.* from closest join users u on u.id = closest.id
+    where ${canListUser(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
+  )
+  select coalesce(json_agg(${summaryJson('u')} order by ranked.rank), '[]')::text as json,
+    count(*) as found
+  from ranked join users u on u.id = ranked.id`;
+
+/**
+ * People by the beginning of a name or of a word in it. The exact userName comes first, then names
+ * that begin with the query, then the more followed. Accents and case are folded. Completing an
+ * @name, those whom the viewer follows come before others.
+ */
+function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
+  return prepare((v) => {
+    const popular = sql`union (
+      select u.id from popular_people b cross join ${person('b.user_id')} cross join q
+      where b.rank <= 300 and ${begins})`;
+    const followed = sql`followed as materialized (
+      select f.followee_id as id from follows f
+      where f.follower_id = ${id(v('viewer'))} and f.status = 'accepted'
+      order by f.created_at desc, f.followee_id desc limit 500),`;
+    const othersRow = sql`union (
+      select u.id from followed cross join ${person('followed.id')} cross join q where ${begins})`;
+    const isFollowed = sql`exists (select 1 from followed where followed.id = u.id)`;
+    return sql`
+      with ${query(v)}, ${mention ? followed : sql``} found as materialized (
+        select id, 1 as likeness from (
+          ${begun(v)} ${short ? popular : sql``} ${mention ? othersRow : sql``}) begun
+      ), ${best(v, mention ? isFollowed : sql`true`)}`;
+  });
+}
+
+const BEGINNING = {
+  long: beginningStatement(false, false),
+  short: beginningStatement(true, false),
+  longMention: beginningStatement(false, true),
+  shortMention: beginningStatement(true, true),
+};
+
+/**
+ * The same, and people whose names hold the query inside, or hold for each of its words one that is
+ * spelled alike (trigram). Of these the rarest word leads to people, the others are then checked.
+ */
+const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
+  (v) => sql`
+  with ${query(v)}, tokens as materialized (
+    select t.token, t.n
+    from q cross join regexp_split_to_table(q.folded, '[\\s_.]+') with ordinality t(token, n)
+    where t.token <> '' and t.n <= 4
+  ), alike as materialized (
+    select t.n, w.word, w.uses, w.likeness from tokens t cross join lateral (
+      select w.word, w.uses,
+        greatest(similarity(w.word, t.token), 0.7 * word_similarity(t.token, w.word))::real as likeness
+      from name_words w where w.word % t.token or t.token <% w.word order by likeness desc, w.uses desc, w.word limit 8) w
+  ), slipped as materialized (
+    select p.user_id as id, max(a.likeness) as likeness
+    from alike a join people_words p on p.word = a.word
+    where a.n = (select n from alike group by n order by sum(uses), n limit 1)
+      and not exists (select 1 from tokens t where t.n <> a.n and not exists (
+        select 1 from alike b join people_words o on o.word = b.word
+        where b.n = t.n and o.user_id = p.user_id))
+    group by p.user_id order by likeness desc limit ${CANDIDATES}
+  ), holding as materialized (
+    select u.id from users u where ${nameSearchSql('u')} like '%' || ${escapeLikePattern(v('query'))} || '%'
+    limit ${CANDIDATES}
+  ), found as materialized (
+    select id, max(likeness) as likeness from (
+      select id, 1::real as likeness from (${begun(v)}) begun
+      union all select id, 0.9 from holding
+      union all select id, likeness from slipped) each
+    group by id
+  ), ${best(v, sql`true`)}`,
+);
+
+/** People by name, best first, as JSON; spelled otherwise only if few are found. */
+export async function searchPeople(
+  on: Queryable,
+  { mention, ...values }: { viewer: string; query: string; limit: number; mention: boolean },
+): Promise<string> {
+  const { length } = [...values.query];
+  const short = length <= SHORT;
+  const [row] = await on.fetch(
+    BEGINNING[short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long'],
+    values,
+  );
+  const enough = length >= LONG ? 1 : Math.min(FEW, values.limit);
+  if (row && (short || row.found >= enough)) return row.json;
+  const [more] = await on.fetch(alikeStatement, values);
+  return more?.json ?? '[]';
+}

@@ -1,0 +1,118 @@
+import type { UserSummary } from '@kithkin/shared/contract';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
+import { createTestUser, deactivate } from '../../testing/people';
+
+let app: TestApp;
+let me: TestPerson;
+
+/** Everybody of the suite: nothing in it changes them. */
+const PEOPLE = [
+  ['jurgen', 'Jürgen Müller'],
+  ['jose_maria', 'José María Ñúñez'],
+  ['josemaria', 'Other Name'],
+  ['katherine', 'Katherine Johnson'],
+  ['kate', 'Someone Else'],
+  ['zoe.lu', 'Zoë Łukasz'],
+  ['secret', 'Private Person'],
+  ['paused', 'Paused Person'],
+  ['noriko', '紀子 さくら'],
+] as const;
+
+const people = new Map<string, TestPerson>();
+const person = (name: string): TestPerson => {
+  const found = people.get(name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  me = await createTestUser(app, { userName: 'searcher' });
+  for (const [userName, fullName] of PEOPLE) {
+    const isPrivate = userName === 'secret';
+    people.set(userName, await createTestUser(app, { userName, fullName, isPrivate }));
+  }
+  await deactivate(app, person('paused').id);
+});
+afterAll(() => app.close());
+
+const list = async (path: string) => {
+  const { status, body } = await me.call<UserSummary[]>('GET', path);
+  expect(status).toBe(200);
+  return body.map(({ userName }) => userName);
+};
+const search = (query: string) => list(`/users/search?q=${encodeURIComponent(query)}`);
+
+describe('searching people', () => {
+  it('answers what the specification lists, and no more', async () => {
+    const { body } = await me.call<UserSummary[]>('GET', '/users/search?q=kate');
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      '_id',
+      'fullName',
+      'profilePhoto',
+      'userName',
+    ]);
+  });
+
+  it('finds by the beginning of a name, the exact userName first', async () => {
+    expect((await search('kate')).slice(0, 2)).toEqual(['kate', 'katherine']);
+    expect(await search('@KATE')).toContain('kate');
+    expect(await search('  johnson ')).toEqual(['katherine']);
+  });
+
+  it('folds accents and case both ways, and takes any script', async () => {
+    expect(await search('jurgen muller')).toContain('jurgen');
+    expect(await search('JÜRGEN')).toContain('jurgen');
+    expect(await search('lukasz')).toEqual(['zoe.lu']);
+    expect(await search('さくら')).toEqual(['noriko']);
+  });
+
+  it('forgives a slip of the finger', async () => {
+    expect(await search('kathrine')).toContain('katherine');
+    expect(await search('johnsen')).toContain('katherine');
+  });
+
+  it.each(['%', '_', '\\', '%%%', '％', '＿', '＼'])(
+    'takes %s as it is, never as a pattern',
+    async (query) => {
+      const all = PEOPLE.length;
+      expect((await search(query)).length).toBeLessThan(all - 1);
+      expect(await search(`e${query}e`)).toEqual([]);
+    },
+  );
+
+  it('finds an underscore where there is one', async () => {
+    expect((await search('jose_m'))[0]).toBe('jose_maria');
+    expect((await search('josemaria'))[0]).toBe('josemaria');
+  });
+
+  it('finds private people, but none who left', async () => {
+    expect(await search('secret')).toEqual(['secret']);
+    expect(await search('paused')).toEqual([]);
+  });
+
+  it('answers a blank query with nobody, and a broken one with 400', async () => {
+    expect(await search('   ')).toEqual([]);
+    expect(await search('@')).toEqual([]);
+    for (const query of ['?q=', '', `?q=${'a'.repeat(101)}`, '?q=a%00']) {
+      expect((await me.call('GET', `/users/search${query}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('suggestions', () => {
+  it('begin with friends of friends, then the most followed; never oneself or whom one follows', async () => {
+    await me.call('POST', '/users/kate/follow');
+    await me.call('POST', '/users/secret/follow');
+    await person('kate').call('POST', '/users/noriko/follow');
+    for (const name of ['jurgen', 'noriko']) {
+      await person(name).call('POST', '/users/katherine/follow');
+    }
+    const suggested = await list('/users/suggested');
+    expect(suggested.slice(0, 2)).toEqual(['noriko', 'katherine']);
+    for (const name of ['searcher', 'kate', 'secret', 'paused']) {
+      expect(suggested).not.toContain(name);
+    }
+    expect(new Set(suggested).size).toBe(suggested.length);
+  });
+});

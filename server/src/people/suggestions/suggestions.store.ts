@@ -1,0 +1,63 @@
+import { id, prepare, type Queryable, sql } from '../../platform/db';
+import { summaryJson } from '../../users/users.presenter';
+import { canListUser, isActive } from '../../visibility/predicates';
+
+/**
+ * People one may know: whom one's newest followees follow, then who is followed most, then who is
+ * new. Each source is cut, so that it costs the same in a small and in a large network.
+ */
+const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: string }>((v) => {
+  const viewer = id(v('viewer'));
+  return sql`
+    with mine as materialized (
+      select f.followee_id as id from follows f
+      where f.follower_id = ${viewer} and f.status = 'accepted'
+      order by f.created_at desc, f.followee_id desc limit 100
+    ), known as (
+      (select theirs.followee_id as id, count(*) as ties
+        from mine cross join lateral (
+          select f.followee_id from follows f
+          where f.follower_id = mine.id and f.status = 'accepted'
+          order by f.created_at desc, f.followee_id desc limit 50) theirs
+        group by 1 order by ties desc limit 200)
+      union all
+      (select user_id, 0 from popular_people order by rank limit 200)
+      union all
+      (select u.id, 0 from users u where ${isActive('u')} order by u.id desc limit 50)
+    ), best as (
+      select known.id, max(known.ties) as ties, u.followers_count
+      from known join users u on u.id = known.id
+      where u.id <> ${viewer} and ${canListUser(v('viewer'), 'u')}
+        and not exists (select 1 from follows f where f.follower_id = ${viewer} and f.followee_id = u.id)
+        -- Whoever waits for an answer stands among the requests already.
+        and not exists (select 1 from follows f
+          where f.follower_id = u.id and f.followee_id = ${viewer} and f.status = 'pending')
+      group by known.id, u.followers_count
+      order by ties desc, u.followers_count desc, known.id limit ${v('limit')}::int
+    )
+    select coalesce(json_agg(${summaryJson('u')}
+      order by best.ties desc, best.followers_count desc, u.id), '[]')::text as json
+    from best join users u on u.id = best.id`;
+});
+
+/** People one may know, best first, as JSON. */
+export async function listSuggestions(
+  on: Queryable,
+  values: { viewer: string; limit: number },
+): Promise<string> {
+  const [row] = await on.fetch(suggestionStatement, values);
+  return row?.json ?? '[]';
+}
+
+/** How many of the most followed people are kept at hand. */
+const POPULAR = 1000;
+
+/** Renews the list of the most followed people. */
+export async function refreshPopular(on: Queryable): Promise<void> {
+  await on.run(sql`delete from popular_people`);
+  await on.run(sql`
+    insert into popular_people (user_id, rank)
+    select u.id, row_number() over (order by u.followers_count desc, u.id desc)
+    from users u where ${isActive('u')} and u.followers_count > 0
+    order by u.followers_count desc, u.id desc limit ${POPULAR}::int`);
+}

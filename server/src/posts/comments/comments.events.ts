@@ -1,0 +1,78 @@
+import type { Comment } from '@kithkin/shared/contract';
+import { notify } from '../../notifications/notify';
+import { lockRecipients } from '../../notifications/publishEvents';
+import type { AppContext } from '../../platform/context';
+import type { Queryable, Tx } from '../../platform/db';
+import { forbidden, notFound } from '../../platform/errors';
+import { publish } from '../../realtime/publish';
+import { audienceOf } from '../audience';
+import { publishPostUpdated } from '../posts.events';
+import { accessPost, type PostAccess } from '../posts.policy';
+import { mentionedIn, notifyMentioned } from '../write/mentions';
+import { type CommentRow, countComments, findComment, isAdmin } from './comments.store';
+
+export interface CommentRef {
+  postId: string;
+  commentId: string;
+}
+
+/** The comment, for its author or an admin, on a post that they see. */
+export async function getEditableComment(
+  ctx: AppContext,
+  on: Queryable,
+  viewerId: string,
+  { postId, commentId }: CommentRef,
+): Promise<CommentRow> {
+  await accessPost(on, viewerId, postId, ctx.clock.now());
+  const comment = await getComment(on, commentId);
+  if (comment.post_id !== postId) throw notFound('Comment not found.');
+  if (comment.author_id !== viewerId && !(await isAdmin(on, viewerId))) {
+    throw forbidden('Only its author can change a comment.');
+  }
+  return comment;
+}
+
+export async function getComment(on: Queryable, commentId: string): Promise<CommentRow> {
+  const row = await findComment(on, commentId);
+  if (!row) throw notFound('Comment not found.');
+  return row;
+}
+
+/** A comment as an answer and an event show it. */
+export function presentComment(ctx: AppContext, row: CommentRow): Comment {
+  const comment: Comment = JSON.parse(ctx.mediaUrls.fill(row.json, ctx.clock.now()));
+  return comment;
+}
+
+/** Shows a comment to those who see the post and list its author. */
+export async function publishComment(
+  ctx: AppContext,
+  tx: Tx,
+  event: 'comment-created' | 'comment-updated',
+  { postId, authorId, comment }: { postId: string; authorId: string; comment: Comment },
+) {
+  const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
+  await publish(ctx, tx, event, recipients, { postId, comment });
+}
+
+/** Tells the post's creator, and whom the comment mentions. */
+export async function notifyCommentRecipients(
+  ctx: AppContext,
+  tx: Tx,
+  post: PostAccess,
+  { authorId, commentId, text }: { authorId: string; commentId: string; text: string },
+): Promise<void> {
+  const mentioned = await mentionedIn(tx, text);
+  // All at once and before the first is told: two who mention each other don't wait in a ring.
+  await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);
+  const about = { actorId: authorId, postId: post.id, commentId };
+  const message = 'commented on your post.';
+  await notify(ctx, tx, { ...about, recipientId: post.creator_id, type: 'comment', message });
+  const others = mentioned.filter((person) => person !== post.creator_id);
+  await notifyMentioned(ctx, tx, about, others);
+}
+
+/** The count is read under the lock that changing it took: of many at once nobody tells an old one. */
+export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string) {
+  await publishPostUpdated(ctx, tx, postId, { commentsCount: await countComments(tx, postId) });
+}

@@ -1,0 +1,64 @@
+import { cursorSql, id, type SQL, sql, time } from '../../platform/db';
+import { summaryText } from '../../users/users.presenter';
+import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import { concat, listText, objectText, value } from '../jsonText';
+
+/** A row of `comments` with its author's row of `users`, as the contract's Comment, as text. */
+function commentText(comment: string, author: string): SQL {
+  return objectText({
+    _id: value.id(`${comment}.id`),
+    text: value.text(`${comment}.text`),
+    createdAt: value.time(`${comment}.created_at`),
+    editedAt: value.timeOrNull(`${comment}.edited_at`),
+    user: [summaryText(author)],
+  });
+}
+
+/** The same as JSON. */
+export function commentJson(comment: string, author: string): SQL {
+  return sql`(${commentText(comment, author)})::json`;
+}
+
+interface Comments {
+  viewer: SQL;
+  post: SQL;
+  limit: SQL;
+  /** Where the page begins; without it, at the newest. */
+  from?: { at: SQL; id: SQL };
+}
+
+/**
+ * The comments on a post, newest first and up to `limit`, without those of people whom the viewer
+ * can't list. For any statement: values and columns come as SQL.
+ */
+function found({ viewer, post, from }: Comments, limit: SQL): SQL {
+  const after = from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`;
+  return sql`(
+    select ${commentText('c', 'author')} as text, c.created_at as at, c.id
+    from comments c join users author on author.id = c.author_id
+    where c.post_id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
+      and ${canListUser(viewer, 'author')} and ${after}
+    order by c.created_at desc, c.id desc limit ${limit})`;
+}
+
+/** The first comments as a list of the contract's Comment, as text. */
+export function firstCommentsText(of: Comments): SQL {
+  return sql`(select ${listText(sql`c.text`, sql`c.at desc, c.id desc`)} from ${found(of, of.limit)} c)`;
+}
+
+/** A page of comments as the contract's CommentPage. */
+export function commentPageJson(of: Comments): SQL {
+  const limit = sql`${of.limit}::int`;
+  const text = concat([
+    '{"comments":',
+    listText(sql`c.text`, sql`c.at desc, c.id desc`),
+    ',"nextCursor":',
+    sql`coalesce('"' || (select ${cursorSql('last.at', 'last.id')} from (
+      select at, id from page where (select count(*) from page) > ${limit}
+      order by at desc, id desc offset greatest(${limit} - 1, 0) limit 1) last) || '"', 'null')`,
+    '}',
+  ]);
+  return sql`(
+    with page as materialized ${found(of, sql`${limit} + 1`)}
+    select (${text})::json from (select * from page order by at desc, id desc limit ${limit}) c)`;
+}

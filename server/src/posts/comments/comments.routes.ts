@@ -1,0 +1,101 @@
+import {
+  CommentPage,
+  CommentParams,
+  CommentResponse,
+  CreateComment,
+  IdParams,
+  MessageResponse,
+  PageQuery,
+  UpdateComment,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { withForm } from '../../media';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { accessPost } from '../posts.policy';
+import { addComment, commentsPage, editComment } from './comments.service';
+import { recoverComment, removeComment } from './removal.service';
+
+const FORM = {
+  fields: CreateComment,
+  file: 'media',
+  maxFiles: 0,
+  tooMany: 'A comment takes no files.',
+};
+
+/** The comments on a post. */
+export function mountComments(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    url: '/posts/:id/comments',
+    summary: 'A page of comments, newest first.',
+    auth: 'viewer',
+    limit: 'read',
+    params: IdParams,
+    query: PageQuery,
+    response: CommentPage,
+    async handler({ viewer, params, query }) {
+      await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
+      return commentsPage(ctx, viewer.userId, params.id, query);
+    },
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/posts/:id/comments',
+    summary: 'Comments on a post; JSON, or a form as the outbox sends it.',
+    auth: 'viewer',
+    limit: 'comment',
+    params: IdParams,
+    form: CreateComment,
+    response: CommentResponse,
+    status: 201,
+    handler: ({ viewer, params, request }) =>
+      withForm(ctx, request, FORM, async ({ fields }) => ({
+        comment: await addComment(ctx, viewer.userId, params.id, fields),
+      })),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/posts/:id/comments/:commentId',
+    summary: 'Changes a comment: its author, or an admin.',
+    auth: 'viewer',
+    limit: 'write',
+    params: CommentParams,
+    body: UpdateComment,
+    response: CommentResponse,
+    handler: async ({ viewer, params, body }) => ({
+      comment: await editComment(
+        ctx,
+        viewer.userId,
+        { postId: params.id, commentId: params.commentId },
+        body.text,
+      ),
+    }),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/posts/:id/comments/:commentId',
+    summary: 'Deletes a comment: its author, or an admin.',
+    auth: 'viewer',
+    limit: 'write',
+    params: CommentParams,
+    response: MessageResponse,
+    handler: ({ viewer, params }) =>
+      removeComment(ctx, viewer.userId, { postId: params.id, commentId: params.commentId }),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/posts/:id/comments/:commentId/recover',
+    summary: 'Takes the deletion of a comment back, within ten minutes: whoever deleted it.',
+    auth: 'viewer',
+    limit: 'write',
+    params: CommentParams,
+    response: CommentResponse,
+    handler: async ({ viewer, params }) => ({
+      comment: await recoverComment(ctx, viewer.userId, {
+        postId: params.id,
+        commentId: params.commentId,
+      }),
+    }),
+  });
+}

@@ -1,0 +1,104 @@
+import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
+import type { AppContext } from '../../platform/context';
+import { isUniqueViolation, keysetOf } from '../../platform/db';
+import { notFound, unprocessable } from '../../platform/errors';
+import { RawJson } from '../../platform/http/route';
+import { newId } from '../../platform/ids';
+import { accessPost } from '../posts.policy';
+import { mentionedIn, notifyMentioned } from '../write/mentions';
+import {
+  type CommentRef,
+  getComment,
+  getEditableComment,
+  notifyCommentRecipients,
+  presentComment,
+  publishComment,
+  publishCommentCount,
+} from './comments.events';
+import { commentPage, findByClientId, insertComment, updateComment } from './comments.store';
+
+const PAGE = 20;
+
+/** A page of comments, newest first. The viewer's access to the post has been checked. */
+export async function commentsPage(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined } = {},
+): Promise<RawJson> {
+  const values = { viewer: viewerId, post: postId, limit, ...keysetOf(cursor) };
+  const [page] = await ctx.db.fetch(commentPage, values);
+  return new RawJson(page?.json ?? '{"comments":[],"nextCursor":null}');
+}
+
+/** The first page of comments, for an answer that Node puts together. */
+export async function commentsOf(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+): Promise<CommentPage> {
+  const { text } = await commentsPage(ctx, viewerId, postId);
+  const page: CommentPage = JSON.parse(ctx.mediaUrls.fill(text, ctx.clock.now()));
+  return page;
+}
+
+/** Comments on a post. A clientId that was used before answers that comment again. */
+export async function addComment(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  { text: raw, clientId }: CreateComment,
+): Promise<Comment> {
+  const text = textOf(raw);
+  const duplicate = async () => (clientId ? findByClientId(ctx.db, viewerId, clientId) : undefined);
+  const before = await duplicate();
+  if (before) return presentComment(ctx, before);
+  const commentId = newId();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const now = ctx.clock.now();
+      const post = await accessPost(tx, viewerId, postId, now);
+      const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
+      if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
+      const comment = presentComment(ctx, await getComment(tx, commentId));
+      await publishComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
+      await publishCommentCount(ctx, tx, postId);
+      await notifyCommentRecipients(ctx, tx, post, { authorId: viewerId, commentId, text });
+      return comment;
+    });
+  } catch (error) {
+    const winner = isUniqueViolation(error) ? await duplicate() : undefined;
+    if (!winner) throw error;
+    return presentComment(ctx, winner);
+  }
+}
+
+/** Changes the text of a comment: its author or an admin (specification section 6). */
+export async function editComment(
+  ctx: AppContext,
+  viewerId: string,
+  where: CommentRef,
+  raw: string,
+): Promise<Comment> {
+  const text = textOf(raw);
+  return ctx.db.transaction(async (tx) => {
+    const before = await getEditableComment(ctx, tx, viewerId, where);
+    const changed = await updateComment(tx, before.id, text, ctx.clock.now());
+    const comment = presentComment(ctx, await getComment(tx, before.id));
+    if (!changed) return comment;
+    const { postId, commentId } = where;
+    const authorId = before.author_id;
+    if (!before.hidden) {
+      await publishComment(ctx, tx, 'comment-updated', { postId, authorId, comment });
+    }
+    const mentioned = await mentionedIn(tx, text, before.text);
+    await notifyMentioned(ctx, tx, { actorId: authorId, postId, commentId }, mentioned);
+    return comment;
+  });
+}
+
+function textOf(raw: string): string {
+  const text = raw.trim();
+  if (text === '') throw unprocessable('A comment needs some text.');
+  return text;
+}

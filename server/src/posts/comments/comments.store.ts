@@ -1,0 +1,130 @@
+import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { commentJson, commentPageJson } from './comments.presenter';
+
+/** A comment with what decides about it; `json` is the contract's Comment. */
+export interface CommentRow {
+  id: string;
+  post_id: string;
+  author_id: string;
+  text: string;
+  hidden: boolean;
+  json: string;
+}
+
+type Page = { viewer: string; post: string; at: Date; id: string; limit: number };
+
+/** The page after (at, id), as the contract's CommentPage. */
+export const commentPage = prepare<Page, { json: string }>(
+  (v) =>
+    sql`select ${commentPageJson({
+      viewer: v('viewer'),
+      post: v('post'),
+      limit: v('limit'),
+      from: { at: v('at'), id: v('id') },
+    })}::text as json`,
+);
+
+/** A comment that stands, or one that waits to be taken back. */
+type Table = 'comments' | 'deleted_comments';
+
+function selectComment(on: Queryable, table: Table, is: SQL): Promise<CommentRow | undefined> {
+  return on.one(sql`
+    select c.id, c.post_id, c.author_id, c.text, c.hidden_at is not null as hidden,
+      ${commentJson('c', 'u')}::text as json
+    from ${sql.raw(table)} c join users u on u.id = c.author_id where ${is}`);
+}
+
+export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
+  return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
+}
+
+/** The comment that somebody made with this clientId before, also when it was deleted since. */
+export async function findByClientId(
+  on: Queryable,
+  authorId: string,
+  clientId: string,
+): Promise<CommentRow | undefined> {
+  const is = sql`c.author_id = ${id(authorId)} and c.client_id = ${clientId}`;
+  return (
+    (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
+  );
+}
+
+/**
+ * Adds a comment; answers false when the post has just been removed. Its row is locked, so that the
+ * count is the comment's own. Breaks `comments_author_id_client_id_key` when this clientId was used
+ * before.
+ */
+export async function insertComment(
+  on: Queryable,
+  comment: { id: string; postId: string; authorId: string; text: string; clientId: string | null },
+  now: Date,
+): Promise<boolean> {
+  const added = await on.run(sql`
+    insert into comments (id, post_id, author_id, text, client_id, created_at)
+    select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
+      ${comment.clientId}::text, ${time(now)}
+    from posts p where p.id = ${id(comment.postId)} for no key update`);
+  return added > 0;
+}
+
+/** Changes the text; answers false when it was that before. */
+export async function updateComment(on: Queryable, commentId: string, text: string, now: Date) {
+  const changed = await on.run(sql`
+    update comments set text = ${text}, edited_at = ${time(now)}
+    where id = ${id(commentId)} and text <> ${text}`);
+  return changed > 0;
+}
+
+const COLUMNS = sql.raw(
+  'id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at',
+);
+
+/** Puts a comment aside, whence it can be taken back. Answers false when it was gone already. */
+export async function deleteComment(
+  on: Queryable,
+  commentId: string,
+  deletedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const deleted = await on.run(sql`
+    with gone as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
+    insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
+    select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from gone`);
+  return deleted > 0;
+}
+
+/** Takes back what `deletedBy` has deleted since `after`. Answers false when there is nothing. */
+export async function restoreComment(
+  on: Queryable,
+  where: { commentId: string; postId: string; deletedBy: string; after: Date },
+): Promise<boolean> {
+  const restored = await on.run(sql`
+    with back as (
+      delete from deleted_comments
+      where id = ${id(where.commentId)} and post_id = ${id(where.postId)}
+        and deleted_by = ${id(where.deletedBy)} and deleted_at > ${time(where.after)}
+      returning ${COLUMNS})
+    insert into comments (${COLUMNS}) select ${COLUMNS} from back`);
+  return restored > 0;
+}
+
+/** Removes for good what was deleted until `before`. */
+export async function purgeComments(on: Queryable, before: Date): Promise<void> {
+  await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
+}
+
+/** The number of comments as its triggers keep it; the row is locked by the change before. */
+export async function countComments(on: Queryable, postId: string): Promise<number> {
+  const row = await on.one<{ comments_count: number }>(
+    sql`select comments_count from posts where id = ${id(postId)}`,
+  );
+  return row?.comments_count ?? 0;
+}
+
+export async function isAdmin(on: Queryable, userId: string): Promise<boolean> {
+  const row = await on.one<{ is_admin: boolean }>(
+    sql`select is_admin from users where id = ${id(userId)}`,
+  );
+  return row?.is_admin ?? false;
+}

@@ -1,0 +1,75 @@
+import type { Comment } from '@kithkin/shared/contract';
+import Type from 'typebox';
+import { retractNotifications } from '../../notifications/retract';
+import type { AppContext } from '../../platform/context';
+import { defineJob } from '../../platform/jobs';
+import { publish } from '../../realtime/publish';
+import { audienceOf } from '../audience';
+import { accessPost } from '../posts.policy';
+import { lockPost } from '../posts.store';
+import { SLOW_QUEUE } from '../timelines/timelines.service';
+import {
+  type CommentRef,
+  getComment,
+  getEditableComment,
+  notifyCommentRecipients,
+  presentComment,
+  publishComment,
+  publishCommentCount,
+} from './comments.events';
+import { deleteComment, purgeComments, restoreComment } from './comments.store';
+
+/** How long a deleted comment can be taken back. */
+export const UNDO_MS = 10 * 60_000;
+
+/** Deletes a comment: its author or an admin, who can take it back for some minutes. */
+export async function removeComment(ctx: AppContext, viewerId: string, where: CommentRef) {
+  return ctx.db.transaction(async (tx) => {
+    const { postId, commentId } = where;
+    // The post before the readers of what was told, as whoever comments locks them.
+    await lockPost(tx, postId);
+    const comment = await getEditableComment(ctx, tx, viewerId, where);
+    await retractNotifications(ctx, tx, { commentId });
+    if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
+      const about = comment.author_id;
+      const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
+      await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
+      await publishCommentCount(ctx, tx, postId);
+    }
+    return { message: 'Comment deleted.' };
+  });
+}
+
+/** Takes a deletion back: whoever deleted the comment. Taking it back twice changes nothing. */
+export async function recoverComment(
+  ctx: AppContext,
+  viewerId: string,
+  where: CommentRef,
+): Promise<Comment> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockPost(tx, where.postId);
+    const post = await accessPost(tx, viewerId, where.postId, now);
+    const after = new Date(now.getTime() - UNDO_MS);
+    const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
+    if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
+    const row = await getComment(tx, where.commentId);
+    const comment = presentComment(ctx, row);
+    const about = { postId: where.postId, authorId: row.author_id, comment };
+    if (!row.hidden) await publishComment(ctx, tx, 'comment-created', about);
+    await publishCommentCount(ctx, tx, where.postId);
+    const { author_id: authorId, text } = row;
+    if (!row.hidden)
+      await notifyCommentRecipients(ctx, tx, post, { authorId, commentId: row.id, text });
+    return comment;
+  });
+}
+
+/** What can no longer be taken back goes for good. */
+export const purgeDeletedComments = defineJob({
+  kind: 'posts.purge-comments',
+  lane: SLOW_QUEUE,
+  payload: Type.Object({}),
+  every: UNDO_MS,
+  run: (ctx) => purgeComments(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),
+});

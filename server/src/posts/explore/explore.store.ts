@@ -1,0 +1,74 @@
+import type { AppContext } from '../../platform/context';
+import { iso, type Prepared, prepare, sql, time } from '../../platform/db';
+import { RawJson } from '../../platform/http/route';
+import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { concat } from '../jsonText';
+import { aggregatePostText, postTextCte } from '../posts.presenter';
+import { isRankable, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
+
+type Values = { viewer: string; now: Date; before: Date; skip: number };
+type ExploreStatement = Prepared<Values, { text: string }>;
+
+const DEFAULT_LIMIT = 10;
+const LATEST = new Date('9999-12-31T00:00:00Z');
+const byLimit = new Map<number, ExploreStatement>();
+
+/**
+ * A page of the pool. What this viewer may not see of it is found from the few authors and posts
+ * that can be meant, and is neither counted nor stepped over: to check a thousand rows for each
+ * page would take ten times as long as all the rest.
+ */
+function statementOf(limit: number): ExploreStatement {
+  return prepare((v) => {
+    const viewer = v('viewer');
+    const now = v('now');
+    const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
+    return sql`
+      with ranking as materialized (
+        select coalesce(
+          (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
+          (select max(ranked_at) from explore_pool)) as at
+      ), hidden as materialized (
+        select e.rank from explore_pool e
+          join posts p on p.id = e.post_id join users u on u.id = e.creator_id
+        where e.ranked_at = (select at from ranking)
+          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${REMOVED_POST_IDS})))
+          and not (${isVisible})
+      ), page as materialized (
+        select e.rank, e.post_id from explore_pool e
+        where e.ranked_at = (select at from ranking) and e.rank <> all (array(select rank from hidden))
+        order by e.rank offset ${v('skip')}::int limit ${sql.raw(`${limit}`)}
+      ), shown as (
+        select p.*, k.rank as at from page k
+          join posts p on p.id = k.post_id join users u on u.id = p.creator_id
+        where ${isVisible}
+      ), ${postTextCte('shown', { viewer, now })}
+      select ${concat([
+        '{"posts":[',
+        aggregatePostText('asc'),
+        '],"total":',
+        sql`(select count(*) from explore_pool where ranked_at = (select at from ranking))
+          - (select count(*) from hidden)`,
+        sql`(select ',"ranking":"' || ${iso('at')} || '"' from ranking where at is not null)`,
+        '}',
+      ])} as text`;
+  });
+}
+
+/** A page of the explore grid. With `before`, of the ranking that stood then. */
+export async function explore(
+  ctx: AppContext,
+  viewer: string,
+  query: { page?: number | undefined; limit?: number | undefined; before?: string | undefined },
+): Promise<RawJson> {
+  const { page = 1, limit = DEFAULT_LIMIT, before } = query;
+  const statement = byLimit.get(limit) ?? statementOf(limit);
+  byLimit.set(limit, statement);
+  const [row] = await ctx.db.fetch(statement, {
+    viewer,
+    now: ctx.clock.now(),
+    before: before === undefined ? LATEST : new Date(before),
+    skip: (page - 1) * limit,
+  });
+  return new RawJson(row?.text ?? '');
+}

@@ -1,0 +1,102 @@
+import { byIdOrUserName } from '../../people/profile/profile.store';
+import { id, type SQL, sql, time } from '../../platform/db';
+import { canSeeContent, canSeeUser, isPublished } from '../../visibility/predicates';
+import { listOf, type Search } from './pages.store';
+
+/** `p` may be shown to the viewer; `u` is its author. */
+const isVisible = ({ viewer, now }: Search): SQL =>
+  sql`${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
+
+/**
+ * The home feed: the ready-made timeline, and merged into it the posts of the few accounts whose
+ * audience is too large for one. Rows are checked in the timeline's order until the page is full.
+ */
+export const homeFeed = listOf('posts', (search) => {
+  const { viewer, now, after, before } = search;
+  return sql`
+    select * from (
+      (select p.*, t.shown_at as at
+        from timeline_entries t
+          join posts p on p.id = t.post_id
+          join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
+        where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
+          and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
+        ${before('t.shown_at', 't.post_id')})
+      union all
+      (select m.*
+        from users u
+          join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
+            and f.status = 'accepted'
+          cross join lateral (
+            select p.*, p.shown_at as at from posts p
+            where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
+            ${before('p.shown_at', 'p.id')}) m
+        where u.merged_on_read and ${canSeeContent(viewer, 'u')}
+        ${before('m.at', 'm.id')})
+    ) both_ways ${before('at', 'id')}`;
+});
+
+/** The visible posts of a tag, newest first. */
+export const taggedPosts = listOf('posts', (search) => {
+  const { now, of, after, before } = search;
+  return sql`
+    select p.*, t.shown_at as at
+    from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
+    where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
+      and ${isVisible(search)}
+    ${before('t.shown_at', 't.post_id')}`;
+});
+
+/**
+ * What somebody has posted, newest first: nothing for those who see the person only, and no list
+ * for those who don't see the person. One list for an id and one for a userName.
+ */
+export const postsOf = byIdOrUserName((is) =>
+  listOf(
+    'posts',
+    (search) => {
+      const { of, viewer, now, after, before } = search;
+      return sql`
+        select own.*
+        from (select u.id from users u where ${is(of, 'u')} and ${canSeeContent(viewer, 'u')}) person
+          cross join lateral (
+            select p.*, p.shown_at as at from posts p
+            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isPublished('p', now)}
+            ${before('p.shown_at', 'p.id')}) own`;
+    },
+    {
+      when: ({ of, viewer }) =>
+        sql`exists (select 1 from users u where ${is(of, 'u')} and ${canSeeUser(viewer, 'u')})`,
+    },
+  ),
+);
+
+/** What the viewer has bookmarked and may still see, the latest bookmark first. */
+export const bookmarked = listOf('bookmarks', (search) => {
+  const { viewer, after, before } = search;
+  return sql`
+    select p.*, b.created_at as at
+    from bookmarks b join posts p on p.id = b.post_id join users u on u.id = p.creator_id
+    where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
+      and ${isVisible(search)}
+    ${before('b.created_at', 'b.post_id')}`;
+});
+
+/** The viewer's own posts in the trash, the latest first. */
+export const trashed = listOf('posts', ({ viewer, after, before }) => {
+  return sql`
+    select p.*, p.deleted_at as at from posts p
+    where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
+    ${before('p.deleted_at', 'p.id')}`;
+});
+
+/** The viewer's own posts that wait for their time, the next one first. */
+export const scheduled = listOf(
+  'posts',
+  ({ viewer, now, after, before }) => sql`
+    select p.*, p.shown_at as at from posts p
+    where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
+      and ${after('p.shown_at', 'p.id')}
+    ${before('p.shown_at', 'p.id')}`,
+  { order: 'oldest' },
+);

@@ -1,0 +1,97 @@
+import type { Post } from '@kithkin/shared/contract';
+import type { AppContext } from '../../platform/context';
+import { id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import { notFound } from '../../platform/errors';
+import { RawJson } from '../../platform/http/route';
+import { canSeeContent, isActive, isPublished } from '../../visibility/predicates';
+import { firstCommentsText } from '../comments/comments.presenter';
+import { concat } from '../jsonText';
+import { accessDenied } from '../posts.policy';
+import { POST_TEXT, postTextCte, type ViewerContext } from '../posts.presenter';
+
+type Values = { viewer: string; post: string; now: Date };
+
+/** How many comments the detail brings along; the rest is paged. */
+const COMMENTS = 20;
+
+const onePost = prepare<Values, { text: string }>((v) => {
+  const viewerContext = { viewer: v('viewer'), now: v('now') };
+  return sql`
+    with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
+    ${postTextCte('shown', viewerContext)}
+    select ${POST_TEXT} as text from texts t where not t.inside`;
+});
+
+/** A post as JSON text, media addresses still placeholders; the viewer's access has been checked. */
+export async function postTextOf(
+  on: Queryable,
+  viewerId: string,
+  postId: string,
+  now: Date,
+): Promise<string> {
+  const [row] = await on.fetch(onePost, { viewer: viewerId, post: postId, now });
+  if (!row) throw notFound('Post not found.');
+  return row.text;
+}
+
+/** One post; the viewer's access has been checked. */
+export async function postOf(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
+  const now = ctx.clock.now();
+  const text = await postTextOf(ctx.db, viewerId, postId, now);
+  const post: Post = JSON.parse(ctx.mediaUrls.fill(text, now));
+  return post;
+}
+
+/**
+ * A post as the payload of an event, read inside the transaction that publishes it: its media
+ * addresses are placeholders, which are filled in when the event leaves. A share holds its original
+ * as `viewerId` sees it: whoever may not see that needs an event of their own.
+ */
+export async function postEvent(
+  ctx: AppContext,
+  on: Queryable,
+  viewerId: string,
+  postId: string,
+): Promise<Post> {
+  const post: Post = JSON.parse(await postTextOf(on, viewerId, postId, ctx.clock.now()));
+  return post;
+}
+
+/** The first page of a post's comments, as a list. */
+function firstComments({ viewer }: ViewerContext): SQL {
+  const limit = sql.raw(`${COMMENTS}`);
+  return firstCommentsText({ viewer, post: sql`p.id`, limit });
+}
+
+interface DetailRow {
+  /** Its creator sees it whatever state it is in. */
+  there: boolean;
+  /** Null for those who may not see it. */
+  text: string | null;
+}
+
+const detailed = prepare<Values, DetailRow>((v) => {
+  const viewerContext = { viewer: v('viewer'), now: v('now') };
+  const own = sql`p.creator_id = ${id(viewerContext.viewer)}`;
+  const there = sql`(${own} or (${isActive('u')} and ${isPublished('p', viewerContext.now)}))`;
+  return sql`
+    with found as materialized (
+      select p.*, p.shown_at as at
+      from posts p where p.id = ${id(v('post'))}
+    ), access as materialized (
+      select ${there} as there, ${own} or (${there} and ${canSeeContent(viewerContext.viewer, 'u')}) as seen
+      from found p join users u on u.id = p.creator_id
+    ), shown as (select * from found where (select seen from access)),
+    ${postTextCte('shown', viewerContext, firstComments(viewerContext))}
+    select there, (select ${concat(['{"post":', POST_TEXT, '}'])} from texts t where not t.inside) as text
+    from access`;
+});
+
+/** A post with the first page of its comments; 404 and 403 as `accessPost` has them. */
+export async function detail(ctx: AppContext, viewerId: string, postId: string): Promise<RawJson> {
+  const values = { viewer: viewerId, post: postId, now: ctx.clock.now() };
+  const [row] = await ctx.db.fetch(detailed, values);
+  if (!row?.there) throw notFound('Post not found.');
+  if (row.text === null) throw accessDenied();
+  return new RawJson(row.text);
+}

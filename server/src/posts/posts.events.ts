@@ -1,0 +1,51 @@
+import type { Post, ServerEvents } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { publish } from '../realtime/publish';
+import { audienceOf, groupRecipients } from './audience';
+import { postEvent } from './lists/read.store';
+
+/**
+ * Shows a post live to those in whose feeds it stands. What differs from reader to reader (their like, whether
+ * they see the original of a share) goes out once per kind of reader; lists with a reader's own
+ * entry stay empty, since one event serves many.
+ */
+export async function publishPostCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const recipients = await audienceOf(tx, postId, now, { feeds: true });
+  for (const group of await groupRecipients(tx, postId, recipients, now)) {
+    const [one] = group;
+    if (one === undefined) continue;
+    const post = withoutViewer(await postEvent(ctx, tx, one, postId));
+    await publish(ctx, tx, 'post-created', group, { post });
+  }
+}
+
+function withoutViewer(post: Post): Post {
+  const nothing = { likes: [], bookmarks: [] };
+  const { originalPost } = post;
+  const bare = { ...post, ...nothing };
+  return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
+}
+
+/** Tells one's other tabs what one has marked about a post. */
+export async function publishOwnPostFlags(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  postId: string,
+  changes: Pick<ServerEvents['post-updated']['changes'], 'isLiked' | 'isBookmarked'>,
+): Promise<void> {
+  await publish(ctx, tx, 'post-updated', [viewerId], { _id: postId, changes });
+}
+
+/** Tells what has changed about a post to those who may see it. */
+export async function publishPostUpdated(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  changes: ServerEvents['post-updated']['changes'],
+): Promise<void> {
+  const recipients = await audienceOf(tx, postId, ctx.clock.now());
+  await publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes });
+}

@@ -1,0 +1,16 @@
+import type { AnyJob } from '../platform/jobs';
+import { purgeDeletedComments } from './comments/removal.service';
+import { renewalJob } from './explore/ranking.jobs';
+import { publishScheduledJob } from './schedule/schedule.service';
+import { fanOutJob, updateMergeOnReadJob } from './timelines/timelines.service';
+import { purgeTrash } from './trash/trash.service';
+
+/** The work of posts that waits. */
+export const postJobs: readonly AnyJob[] = [
+  publishScheduledJob,
+  fanOutJob,
+  updateMergeOnReadJob,
+  purgeTrash,
+  purgeDeletedComments,
+  renewalJob,
+];

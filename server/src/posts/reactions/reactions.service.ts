@@ -1,0 +1,50 @@
+import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
+import { notify } from '../../notifications/notify';
+import { retractNotifications } from '../../notifications/retract';
+import { listLikers } from '../../people/lists/audience';
+import type { AppContext } from '../../platform/context';
+import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
+import { accessPost } from '../posts.policy';
+import { countLikes, setBookmark, setLike } from './reactions.store';
+
+/** Likes or takes it back, and tells open tabs the new count. Repeating it changes nothing. */
+export async function like(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  liked: boolean,
+): Promise<LikesResponse> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const post = await accessPost(tx, viewerId, postId, now);
+    const changed = await setLike(tx, postId, viewerId, liked, now);
+    // Read after the change, which waits for others': of many at once nobody tells an old count.
+    const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
+    if (changed) {
+      await publishPostUpdated(ctx, tx, postId, { likesCount });
+      await publishOwnPostFlags(ctx, tx, viewerId, postId, { isLiked: liked });
+    }
+    const about = { actorId: viewerId, postId, type: 'like' } as const;
+    const to = { recipientId: post.creator_id };
+    if (changed && liked) await notify(ctx, tx, { ...about, ...to, message: 'liked your post.' });
+    if (changed && !liked) await retractNotifications(ctx, tx, { ...about, ...to });
+    const likers = await listLikers(tx, viewerId, postId);
+    return { likes: likers.map((user) => ({ user })), likesCount };
+  });
+}
+
+/** Keeps or drops a bookmark, and tells one's other tabs. */
+export async function bookmark(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  retained: boolean,
+): Promise<BookmarkResponse> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await accessPost(tx, viewerId, postId, now);
+    await setBookmark(tx, postId, viewerId, retained, now);
+    await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked: retained });
+  });
+  return { bookmarks: retained ? [viewerId] : [], isBookmarked: retained };
+}

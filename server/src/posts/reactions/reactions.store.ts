@@ -1,0 +1,42 @@
+import { id, type Queryable, sql, time } from '../../platform/db';
+
+/** The post, if it is still there when whoever removes it at once has finished. */
+const ofPost = (postId: string) => sql`from posts p where p.id = ${id(postId)} for key share`;
+
+/** Likes, or takes it back. Answers whether anything changed. */
+export async function setLike(
+  on: Queryable,
+  postId: string,
+  userId: string,
+  liked: boolean,
+  now: Date,
+): Promise<boolean> {
+  const changed = liked
+    ? sql`insert into likes (post_id, user_id, created_at)
+        select p.id, ${id(userId)}, ${time(now)} ${ofPost(postId)} on conflict do nothing`
+    : sql`delete from likes where post_id = ${id(postId)} and user_id = ${id(userId)}`;
+  return (await on.run(changed)) > 0;
+}
+
+/** The number of likes as its trigger keeps it. */
+export async function countLikes(on: Queryable, postId: string): Promise<number> {
+  const row = await on.one<{ likes_count: number }>(
+    sql`select likes_count from posts where id = ${id(postId)}`,
+  );
+  return row?.likes_count ?? 0;
+}
+
+export async function setBookmark(
+  on: Queryable,
+  postId: string,
+  userId: string,
+  retained: boolean,
+  now: Date,
+): Promise<void> {
+  await on.run(
+    retained
+      ? sql`insert into bookmarks (post_id, user_id, created_at)
+          select p.id, ${id(userId)}, ${time(now)} ${ofPost(postId)} on conflict do nothing`
+      : sql`delete from bookmarks where post_id = ${id(postId)} and user_id = ${id(userId)}`,
+  );
+}

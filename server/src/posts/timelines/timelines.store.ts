@@ -1,0 +1,86 @@
+import { id, type Keyset, type Queryable, sql, time } from '../../platform/db';
+
+export interface AudienceSize {
+  followers_count: number;
+  merged_on_read: boolean;
+}
+
+/**
+ * How many follow somebody. The row stays shared-locked, which follows, unfollows and blocks wait
+ * for (they lock both people): whoever unfollows either still finds the new entry and removes it, or
+ * is gone before it is written.
+ */
+export function lockAudience(on: Queryable, creatorId: string): Promise<AudienceSize | undefined> {
+  return on.one(sql`
+    select followers_count, merged_on_read from users where id = ${id(creatorId)} for share`);
+}
+
+const UPDATED = sql`on conflict (owner_id, post_id) do update set shown_at = excluded.shown_at
+  where timeline_entries.shown_at <> excluded.shown_at`;
+
+/** Puts a post into its creator's own timeline. */
+export async function addOwnEntry(on: Queryable, postId: string): Promise<void> {
+  await on.run(sql`
+    insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
+    select p.creator_id, p.id, p.creator_id, p.shown_at from posts p where p.id = ${id(postId)}
+    ${UPDATED}`);
+}
+
+/**
+ * Puts a post into the timelines of the next `limit` followers after `from`, newest first (whoever
+ * follows meanwhile gets it by the follow itself). Answers where to go on, undefined at the end.
+ */
+export async function addEntries(
+  on: Queryable,
+  postId: string,
+  from: Keyset,
+  limit: number,
+): Promise<Keyset | undefined> {
+  const rows = await on.query<Keyset>(sql`
+    with batch as materialized (
+      select f.follower_id, f.created_at, p.creator_id, p.shown_at
+      from posts p join follows f on f.followee_id = p.creator_id
+      where p.id = ${id(postId)} and f.status = 'accepted'
+        and (f.created_at, f.follower_id) < (${time(from.at)}, ${id(from.id)})
+      order by f.created_at desc, f.follower_id desc limit ${limit}::int
+    ), added as (
+      insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
+      select follower_id, ${id(postId)}, creator_id, shown_at from batch
+      ${UPDATED}
+    )
+    select created_at as at, follower_id as id from batch
+    order by created_at desc, follower_id desc offset ${limit - 1}::int limit 1`);
+  return rows[0];
+}
+
+/** A post has got another time: it moves in the timelines that hold it. */
+export async function moveEntries(on: Queryable, postId: string, publishedAt: Date): Promise<void> {
+  await on.run(sql`
+    update timeline_entries set shown_at = ${time(publishedAt)} where post_id = ${id(postId)}`);
+}
+
+/** People whose posts are from now on merged when feeds are read. */
+export async function enableMergeOnRead(on: Queryable, from: number): Promise<void> {
+  await on.run(sql`
+    update users set merged_on_read = true where followers_count >= ${from}::int and not merged_on_read`);
+}
+
+/** People whose posts are merged though not so many follow them any more. */
+export async function listBelowMergeThreshold(on: Queryable, below: number): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select id from users where merged_on_read and followers_count < ${below}::int order by id`);
+  return rows.map((row) => row.id);
+}
+
+/** Ends merging; the row is locked, so that posts made at once wait for it. */
+export async function disableMergeOnRead(on: Queryable, userId: string): Promise<void> {
+  await on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
+}
+
+/** The newest posts of somebody that are not in the trash. */
+export async function newestPosts(on: Queryable, creatorId: string, limit: number) {
+  const rows = await on.query<{ id: string }>(sql`
+    select id from posts where creator_id = ${id(creatorId)} and deleted_at is null
+    order by shown_at desc, id desc limit ${limit}::int`);
+  return rows.map((row) => row.id);
+}

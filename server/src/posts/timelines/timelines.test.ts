@@ -1,0 +1,103 @@
+import type { PostPage, PostResponse } from '@kithkin/shared/contract';
+import { id, sql, time } from '../../platform/db';
+import type { TestPerson } from '../../testing/app';
+import { network } from '../../testing/network';
+import { createTestUser, signInBack } from '../../testing/people';
+import { itOnPostgres } from '../../testing/several';
+import { MERGE_ON_READ_ABOVE, MERGE_ON_READ_BELOW, SYNC_FAN_OUT_LIMIT } from './timelines.service';
+
+const { app, ada, ben } = network({ people: { ada: {}, ben: {} }, follows: [['ben', 'ada']] });
+
+const make = async (body: string) =>
+  (await ada.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
+const feed = async (who: TestPerson) =>
+  (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ body }) => body);
+const entries = async () =>
+  (await app.ctx.db.one<{ n: number }>(sql`select count(*) as n from timeline_entries`))?.n;
+const merged = async () =>
+  (
+    await app.ctx.db.one<{ merged_on_read: boolean }>(
+      sql`select merged_on_read from users where id = ${id(ada.id)}`,
+    )
+  )?.merged_on_read;
+
+/** Lets so many people follow ada, each a millisecond after the other. */
+const createFollowers = (size: number) =>
+  app.ctx.db.run(sql`
+    with people as (
+      insert into users (id, user_name, email, full_name, password_hash, created_at)
+      select gen_random_uuid(), 'fan' || n, 'fan' || n || '@example.org', 'A Fan', '', ${time(app.clock.now())}
+      from generate_series(1, ${size}::int) n returning id
+    )
+    insert into follows (follower_id, followee_id, status, created_at)
+    select id, ${id(ada.id)}, 'accepted', ${time(app.clock.now())} from people`);
+/** States how many follow ada, as if they did. */
+const countLabel = (size: number) =>
+  app.ctx.db.run(sql`update users set followers_count = ${size}::int where id = ${id(ada.id)}`);
+
+it('a small audience has a post by the commit that makes it', async () => {
+  await make('Small');
+  expect([await feed(ben), await entries()]).toEqual([['Small'], 2]);
+});
+
+it('a larger one has it by a job, batch by batch, and once however often that runs', async () => {
+  await createFollowers(SYNC_FAN_OUT_LIMIT + 700);
+  const postId = await make('Larger');
+  expect([await feed(ada), await entries()]).toEqual([['Larger'], 1]);
+  await app.ctx.jobs.runDue();
+  expect([await feed(ben), await entries()]).toEqual([['Larger'], SYNC_FAN_OUT_LIMIT + 702]);
+  await ada.call('DELETE', `/posts/${postId}`);
+  await ada.call('PATCH', `/posts/${postId}/recover`);
+  await app.ctx.jobs.runDue();
+  expect(await entries()).toBe(SYNC_FAN_OUT_LIMIT + 702);
+});
+
+it('a very large one is merged on read, and not back and forth', async () => {
+  await make('Before');
+  await countLabel(MERGE_ON_READ_ABOVE);
+  await app.ctx.jobs.runDue();
+  expect(await merged()).toBe(true);
+  app.clock.advance(60_000);
+  await make('Merged');
+  await app.ctx.jobs.runDue();
+  expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 3]);
+
+  await countLabel(MERGE_ON_READ_BELOW);
+  app.clock.advance(10 * 60_000);
+  await app.ctx.jobs.runDue();
+  expect(await merged()).toBe(true);
+  await countLabel(MERGE_ON_READ_BELOW - 1);
+  app.clock.advance(10 * 60_000);
+  await app.ctx.jobs.runDue();
+  expect(await merged()).toBe(false);
+  await signInBack(app, ben);
+  expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 4]);
+});
+
+it('whoever has unfollowed finds nothing of it, also when the job comes after', async () => {
+  await createFollowers(SYNC_FAN_OUT_LIMIT);
+  await make('Late');
+  await ben.call('DELETE', '/users/ada/follow');
+  await app.ctx.jobs.runDue();
+  expect([await feed(ben), await entries()]).toEqual([[], SYNC_FAN_OUT_LIMIT + 1]);
+});
+
+// PGlite has one connection: it can't show a race.
+itOnPostgres('posts and unfollows at once leave nothing stale, and no gap', async () => {
+  const fans = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => createTestUser(app, { userName: `fan_${n}` })),
+  );
+  for (let round = 0; round < 5; round += 1) {
+    const leave = round % 2 === 1;
+    await Promise.all([
+      ...fans.map((fan) => fan.call(leave ? 'DELETE' : 'POST', '/users/ada/follow')),
+      ...[1, 2, 3].map((n) => make(`Post ${round}.${n}`)),
+    ]);
+    const wrong = await app.ctx.db.query(sql`
+      select f.id, p.id from users f cross join posts p
+      where f.user_name like 'fan%' and (
+        exists (select 1 from follows w where w.follower_id = f.id and w.followee_id = p.creator_id)
+        <> exists (select 1 from timeline_entries t where t.owner_id = f.id and t.post_id = p.id))`);
+    expect(wrong).toEqual([]);
+  }
+});

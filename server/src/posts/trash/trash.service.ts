@@ -1,0 +1,120 @@
+import { type RecoverResponse, TRASH_DAYS } from '@kithkin/shared/contract';
+import Type from 'typebox';
+import { removeAssets } from '../../media';
+import { publishNotificationsRefresh, retractNotifications } from '../../notifications/retract';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { conflict } from '../../platform/errors';
+import { defineJob } from '../../platform/jobs';
+import { publish } from '../../realtime/publish';
+import { audienceOf } from '../audience';
+import { postOf } from '../lists/read.store';
+import { listMedia } from '../postMedia.store';
+import { publishPostCreated } from '../posts.events';
+import { accessOwnPost } from '../posts.policy';
+import { deletePost, listExpired, lockPost, setDeleted } from '../posts.store';
+import {
+  cancelPublication,
+  isScheduled,
+  publishPost,
+  schedulePublication,
+} from '../schedule/schedule.service';
+import { distribute, SLOW_QUEUE } from '../timelines/timelines.service';
+
+const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60_000;
+const PURGE_EVERY_MS = 60 * 60_000;
+const PURGE_BATCH = 100;
+
+/** Moves one's own post to the trash. */
+export async function trash(ctx: AppContext, viewerId: string, postId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const recipients = await audienceOf(tx, postId, now);
+    if (await setDeleted(tx, postId, now)) {
+      await cancelPublication(ctx, tx, postId);
+      await publish(ctx, tx, 'post-removed', recipients, { _id: postId });
+      await publishNotificationsRefresh(ctx, tx, { postId });
+    }
+    return { message: 'Post moved to the trash.' };
+  });
+}
+
+/**
+ * Takes one's own post out of the trash. What waited for its time waits again; what missed it there
+ * comes out now, with that time.
+ */
+export async function recover(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+): Promise<RecoverResponse> {
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const post = await lockPost(tx, postId);
+    if (!post || !(await setDeleted(tx, postId, null))) return;
+    if (isScheduled(post, now)) {
+      await schedulePublication(ctx, tx, postId, post.shown_at);
+    } else if (post.announced_at === null) {
+      await publishPost(ctx, tx, post);
+    } else {
+      // Whoever has followed since has no entry yet.
+      await distribute(ctx, tx, post.creator_id, postId);
+      await publishPostCreated(ctx, tx, postId);
+      await publishNotificationsRefresh(ctx, tx, { postId });
+    }
+  });
+  return { message: 'Post recovered.', post: await postOf(ctx, viewerId, postId) };
+}
+
+/** Removes one's own post for good: from the trash, or before anybody has seen it. */
+export async function deletePermanently(ctx: AppContext, viewerId: string, postId: string) {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await accessOwnPost(tx, viewerId, postId, now);
+    const post = await lockPost(tx, postId, 'remove');
+    if (post && post.deleted_at === null && !isScheduled(post, now)) {
+      throw conflict('Move this post to the trash first.');
+    }
+    await deletePostData(ctx, tx, postId);
+    await publish(ctx, tx, 'post-removed', [viewerId], { _id: postId });
+    return { message: 'Post permanently deleted' };
+  });
+}
+
+/** What has been in the trash for so long goes for good. */
+export const purgeTrash = defineJob({
+  kind: 'posts.purge-trash',
+  lane: SLOW_QUEUE,
+  payload: Type.Object({}),
+  every: PURGE_EVERY_MS,
+  async run(ctx) {
+    const cutoff = new Date(ctx.clock.now().getTime() - RETENTION_MS);
+    for (;;) {
+      const expired = await listExpired(ctx.db, cutoff, PURGE_BATCH);
+      for (const postId of expired) {
+        await ctx.db.transaction(async (tx) => {
+          const post = await lockPost(tx, postId, 'remove');
+          // Recovered meanwhile.
+          if (!post?.deleted_at || post.deleted_at > cutoff) return;
+          await deletePostData(ctx, tx, postId);
+        });
+      }
+      if (expired.length < PURGE_BATCH) return;
+    }
+  },
+});
+
+/** Rows, files and what was told of it go; a share of it shows that it is gone. */
+async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  await retractNotifications(ctx, tx, { postId });
+  const media = await listMedia(tx, postId);
+  await deletePost(tx, postId);
+  await removeAssets(
+    ctx,
+    tx,
+    media.map((one) => one.asset_id),
+  );
+  await cancelPublication(ctx, tx, postId);
+}

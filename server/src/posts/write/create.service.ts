@@ -1,0 +1,68 @@
+import type { CreatePostFields, Post } from '@kithkin/shared/contract';
+import { insertAsset, withAssets } from '../../media';
+import type { Upload } from '../../media/types';
+import type { AppContext } from '../../platform/context';
+import { isUniqueViolation } from '../../platform/db';
+import { unprocessable } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { postOf } from '../lists/read.store';
+import { setMedia } from '../postMedia.store';
+import { findByClientId, insertPost } from '../posts.store';
+import { publishPost, schedulePublication } from '../schedule/schedule.service';
+import { distribute } from '../timelines/timelines.service';
+import { altsOf, NOTHING_TO_POST, scheduleOf } from './fields';
+import { tagsOf } from './text';
+
+/** What the files of a post may be. */
+export const postFiles = (ownerId: string) =>
+  ({ ownerId, scope: 'post', kinds: ['image', 'gif', 'video'] }) as const;
+
+/** Makes a post. A clientId that was used before answers that post again. */
+export async function createPost(
+  ctx: AppContext,
+  viewerId: string,
+  fields: CreatePostFields,
+  uploads: Upload[],
+): Promise<Post> {
+  const { clientId } = fields;
+  const before = clientId && (await findByClientId(ctx.db, viewerId, clientId));
+  if (before) return postOf(ctx, viewerId, before);
+
+  const now = ctx.clock.now();
+  const body = (fields.body ?? '').trim();
+  if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
+  const post = {
+    id: newId(),
+    creatorId: viewerId,
+    body,
+    location: (fields.location ?? '').trim(),
+    tags: tagsOf(fields.tags ?? '', body),
+    clientId: clientId ?? null,
+    createdAt: now,
+    scheduledAt: scheduleOf(fields.scheduledAt, now),
+  };
+  const alts = altsOf(fields.alts);
+  try {
+    await withAssets(ctx, uploads, postFiles(viewerId), (assets) =>
+      ctx.db.transaction(async (tx) => {
+        await insertPost(tx, post);
+        for (const asset of assets) await insertAsset(tx, asset, now);
+        const media = assets.map((asset, i) => ({ asset_id: asset.id, alt: alts[i] ?? '' }));
+        await setMedia(tx, post.id, media);
+        if (post.scheduledAt === null) {
+          await publishPost(ctx, tx, { id: post.id, creator_id: viewerId, body });
+        } else {
+          await distribute(ctx, tx, viewerId, post.id);
+          await schedulePublication(ctx, tx, post.id, post.scheduledAt);
+        }
+      }),
+    );
+  } catch (error) {
+    // Two sends of one post side by side: the one that came second is answered from the row.
+    if (!clientId || !isUniqueViolation(error)) throw error;
+    const duplicate = await findByClientId(ctx.db, viewerId, clientId);
+    if (!duplicate) throw error;
+    return postOf(ctx, viewerId, duplicate);
+  }
+  return postOf(ctx, viewerId, post.id);
+}

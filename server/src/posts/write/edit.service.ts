@@ -1,0 +1,130 @@
+import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
+import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../../media';
+import type { Upload } from '../../media/types';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
+import { postEvent, postOf } from '../lists/read.store';
+import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
+import { publishPostUpdated } from '../posts.events';
+import { accessOwnPost } from '../posts.policy';
+import { lockPost, type PostFields, setTime, updatePost } from '../posts.store';
+import { isScheduled, schedulePublication } from '../schedule/schedule.service';
+import { moveEntries } from '../timelines/timelines.store';
+import { postFiles } from './create.service';
+import { altsOf, NOTHING_TO_POST, parseKeptIds, scheduleOf, timeOf } from './fields';
+import { mentionedIn, notifyMentioned } from './mentions';
+import { tagsOf } from './text';
+
+export const TOO_MANY_FILES = `You can only upload up to ${MAX_POST_FILES} files.`;
+
+/** Changes one's own post; what is absent stays as it is. */
+export async function editPost(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  fields: UpdatePostFields,
+  uploads: Upload[],
+): Promise<Post> {
+  await accessOwnPost(ctx.db, viewerId, postId, ctx.clock.now());
+  await withAssets(ctx, uploads, postFiles(viewerId), async (assets) => {
+    const isNew = await ctx.db.transaction((tx) => change(ctx, tx, postId, fields, assets));
+    if (!isNew) await discard(ctx, assets);
+  });
+  return postOf(ctx, viewerId, postId);
+}
+
+/** Answers false when this very edit was made before. */
+async function change(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  fields: UpdatePostFields,
+  assets: Asset[],
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const post = await lockPost(tx, postId);
+  if (!post) throw notFound('Post not found.');
+  if (post.deleted_at !== null) throw conflict('This post is in the trash. Recover it first.');
+  if (fields.clientId !== undefined && fields.clientId === post.edit_client_id) return false;
+  const waiting = isScheduled(post, now);
+  const before = await listMedia(tx, postId);
+  const media = orderMedia(before, assets, fields);
+  if (post.is_share && media.length > 0) throw unprocessable('A share takes no files.');
+  const after = worded(post, fields);
+  if (!post.is_share && after.body === '' && media.length === 0) {
+    throw unprocessable(NOTHING_TO_POST);
+  }
+  await reschedule(ctx, tx, post, fields.scheduledAt, waiting);
+
+  const files = JSON.stringify(media) !== JSON.stringify(before);
+  const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
+  if (!files && !text) return true;
+  for (const asset of assets) await insertAsset(tx, asset, now);
+  if (files) await setMedia(tx, postId, media);
+  const edited_at = waiting ? post.edited_at : now;
+  const edit_client_id = fields.clientId ?? null;
+  await updatePost(tx, { id: postId, ...after, edited_at, edit_client_id });
+  const retained = new Set(media.map((one) => one.asset_id));
+  const dropped = before.map((one) => one.asset_id).filter((one) => !retained.has(one));
+  await removeAssets(ctx, tx, dropped);
+
+  const event = await postEvent(ctx, tx, post.creator_id, postId);
+  const { body, caption, tags, location, editedAt } = event;
+  const changes = { body, caption, tags, location, editedAt };
+  await publishPostUpdated(ctx, tx, postId, files ? { ...changes, media: event.media } : changes);
+  if (waiting) return true;
+  const mentioned = await mentionedIn(tx, after.body, post.body);
+  await notifyMentioned(ctx, tx, { actorId: post.creator_id, postId }, mentioned);
+  return true;
+}
+
+/** Text, place and tags after the change. Tags that stood only in the old text go with it. */
+function worded(post: PostFields, fields: UpdatePostFields) {
+  const body = fields.body === undefined ? post.body : fields.body.trim();
+  const inText = new Set(tagsOf('', post.body));
+  const ofField = post.tags.filter((tag) => !inText.has(tag)).join();
+  const rewritten = fields.tags !== undefined || body !== post.body;
+  return {
+    body,
+    location: fields.location === undefined ? post.location : fields.location.trim(),
+    tags: rewritten ? tagsOf(fields.tags ?? ofField, body) : post.tags,
+  };
+}
+
+/** The files after the change: those that are kept, in the order asked for, then the new ones. */
+function orderMedia(
+  before: OrderedMedia[],
+  assets: Asset[],
+  fields: UpdatePostFields,
+): OrderedMedia[] {
+  const byId = new Map(before.map((one) => [one.asset_id, one]));
+  const keptIds = parseKeptIds(fields.keep) ?? [...byId.keys()];
+  const retained = keptIds.map((assetId) => {
+    const one = byId.get(assetId);
+    if (!one) throw unprocessable('The field "keep" names a file that this post does not have.');
+    return one;
+  });
+  const media = [...retained, ...assets.map((asset) => ({ asset_id: asset.id, alt: '' }))];
+  if (media.length > MAX_POST_FILES) throw badRequest(TOO_MANY_FILES, 'too-many-files');
+  const alts = altsOf(fields.alts);
+  return media.map((one, i) => ({ asset_id: one.asset_id, alt: alts[i] ?? one.alt }));
+}
+
+async function reschedule(
+  ctx: AppContext,
+  tx: Tx,
+  post: PostFields,
+  text: string | undefined,
+  waiting: boolean,
+): Promise<void> {
+  if (!text || timeOf(text).getTime() === post.scheduled_at?.getTime()) return;
+  if (!waiting) throw unprocessable('This post is out: its time can’t be changed any more.');
+  const at = scheduleOf(text, ctx.clock.now());
+  if (at === null) return;
+  await setTime(tx, post.id, at, at);
+  await moveEntries(tx, post.id, at);
+  await schedulePublication(ctx, tx, post.id, at);
+  const time = at.toISOString();
+  await publishPostUpdated(ctx, tx, post.id, { createdAt: time, scheduledAt: time });
+}

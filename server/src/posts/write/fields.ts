@@ -1,0 +1,58 @@
+import { badRequest, unprocessable } from '../../platform/errors';
+import { isId } from '../../platform/ids';
+
+export const NOTHING_TO_POST = 'A post needs text or at least one file.';
+const MAX_ALT = 500;
+/** Later years are written in a way that not everything reads. */
+const LAST_YEAR = 9999;
+
+/** A time with an offset. Throws 422 for any other text. */
+export function timeOf(text: string): Date {
+  const at = new Date(text);
+  const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
+  if (!(at.getUTCFullYear() <= LAST_YEAR) || !hasOffset) {
+    throw unprocessable('The scheduled time must be a date and time with an offset.');
+  }
+  return at;
+}
+
+/** A time to come. */
+export function scheduleOf(text: string | undefined, now: Date): Date | null {
+  if (!text) return null;
+  const at = timeOf(text);
+  if (at <= now) throw unprocessable('The scheduled time must lie ahead.');
+  return at;
+}
+
+/** Descriptions of files, by place; null leaves one as it is. */
+export function altsOf(text: string | undefined): (string | null)[] {
+  if (!text) return [];
+  const alts = listOf(text);
+  if (!alts?.every((alt) => typeof alt === 'string' || alt === null)) {
+    throw badRequest('The field "alts" must be a JSON list of texts.');
+  }
+  return alts.map((alt) => (typeof alt === 'string' ? alt.trim().slice(0, MAX_ALT) : null));
+}
+
+/** The ids of the files that a post keeps, in order; undefined for all of them. */
+export function parseKeptIds(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined;
+  const ids = listOf(text);
+  if (!ids?.every((one): one is string => typeof one === 'string' && isId(one))) {
+    throw badRequest('The field "keep" must be a JSON list of media ids.');
+  }
+  if (new Set(ids).size < ids.length) {
+    throw badRequest('The field "keep" names a file twice.');
+  }
+  return ids;
+}
+
+function listOf(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

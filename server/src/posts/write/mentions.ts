@@ -1,0 +1,24 @@
+import { notifyMany } from '../../notifications/notify';
+import { peopleByName } from '../../people/lists/audience';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { mentionsOf } from './text';
+
+/** The people whom a text names and `before` did not, whoever they are and whatever they may see. */
+export async function mentionedIn(tx: Tx, text: string, before = ''): Promise<string[]> {
+  const known = new Set(mentionsOf(before));
+  const names = mentionsOf(text).filter((name) => !known.has(name));
+  return names.length === 0 ? [] : peopleByName(tx, names);
+}
+
+/** Tells those a text names, if they may see the post it stands in (or under); each person once. */
+export async function notifyMentioned(
+  ctx: AppContext,
+  tx: Tx,
+  where: { actorId: string; postId: string; commentId?: string },
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const message = where.commentId ? 'mentioned you in a comment.' : 'mentioned you in a post.';
+  await notifyMany(ctx, tx, people, { ...where, type: 'other', kind: 'mention', message });
+}

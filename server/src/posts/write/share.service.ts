@@ -1,0 +1,92 @@
+import type { CreateShare, ShareResponse } from '@kithkin/shared/contract';
+import { notify } from '../../notifications/notify';
+import { lockRecipients } from '../../notifications/publishEvents';
+import type { AppContext } from '../../platform/context';
+import { isUniqueViolation, type Tx } from '../../platform/db';
+import { conflict, notFound } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { postOf } from '../lists/read.store';
+import { publishPostUpdated } from '../posts.events';
+import { accessPost } from '../posts.policy';
+import { countShares, findByClientId, insertPost, lockPost } from '../posts.store';
+import { publishPost } from '../schedule/schedule.service';
+import { mentionedIn } from './mentions';
+import { tagsOf } from './text';
+
+/**
+ * Shares a post that the viewer sees; of a share, its original. The original stays protected inside:
+ * whoever may not see it sees the share without it, so posts of private accounts can be shared too.
+ */
+export async function share(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  { message, clientId }: CreateShare,
+): Promise<ShareResponse> {
+  const before = clientId && (await findByClientId(ctx.db, viewerId, clientId));
+  if (before) return toResponse(ctx, viewerId, before);
+  const shareId = newId();
+  const body = (message ?? '').trim();
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const now = ctx.clock.now();
+      const original = await originalOf(tx, viewerId, postId, now);
+      await insertPost(tx, {
+        id: shareId,
+        creatorId: viewerId,
+        body,
+        location: '',
+        tags: tagsOf('', body),
+        clientId: clientId ?? null,
+        createdAt: now,
+        scheduledAt: null,
+        originalId: original.id,
+      });
+      // Read after the trigger has counted, which locks the row: nobody tells an old count.
+      await publishPostUpdated(ctx, tx, original.id, {
+        sharesCount: await countShares(tx, original.id),
+      });
+      const author = original.creator_id;
+      await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
+      await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
+      const about = { actorId: viewerId, postId: shareId, type: 'other', kind: 'share' } as const;
+      await notify(ctx, tx, { ...about, recipientId: author, message: 'shared your post.' });
+    });
+  } catch (error) {
+    const duplicate =
+      clientId && isUniqueViolation(error) && (await findByClientId(ctx.db, viewerId, clientId));
+    if (!duplicate) throw error;
+    return toResponse(ctx, viewerId, duplicate);
+  }
+  return toResponse(ctx, viewerId, shareId);
+}
+
+/** What is really shared. The viewer has to see it, and others too: it is not in the trash. */
+async function originalOf(tx: Tx, viewerId: string, postId: string, now: Date) {
+  const post = await sharable(tx, viewerId, postId, now);
+  if (!post.is_share) return post;
+  if (post.original_post_id === null) throw notFound('Post not found.');
+  return sharable(tx, viewerId, post.original_post_id, now);
+}
+
+async function sharable(tx: Tx, viewerId: string, postId: string, now: Date) {
+  await accessPost(tx, viewerId, postId, now);
+  const post = await lockPost(tx, postId);
+  if (!post) throw notFound('Post not found.');
+  if (post.deleted_at !== null || post.hidden_at !== null || post.shown_at > now) {
+    throw conflict('Only a post that others can see can be shared.');
+  }
+  return post;
+}
+
+async function toResponse(
+  ctx: AppContext,
+  viewerId: string,
+  shareId: string,
+): Promise<ShareResponse> {
+  const sharedPost = await postOf(ctx, viewerId, shareId);
+  const { originalPost } = sharedPost;
+  if (originalPost === undefined) throw conflict('This clientId belongs to another post.');
+  if (originalPost === null) throw notFound('Post not found.');
+  return { originalPost, sharedPost };
+}

@@ -1,0 +1,22 @@
+import { CreateReport, ReportResponse } from '@kithkin/shared/contract';
+import type { Area } from '../platform/http/app';
+import { route } from '../platform/http/route';
+import { report } from './reports.service';
+
+/** People report people, posts, comments, stories and messages; admins look at them (src/admin). */
+export const reports: Area = {
+  name: 'reports',
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'POST',
+      url: '/reports',
+      summary: 'Reports something that one sees to the admins.',
+      auth: 'viewer',
+      limit: 'report',
+      body: CreateReport,
+      response: ReportResponse,
+      status: 201,
+      handler: ({ viewer, body }) => report(ctx, viewer.userId, body),
+    });
+  },
+};

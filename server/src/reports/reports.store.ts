@@ -1,0 +1,89 @@
+import type { CreateReport, ReportTarget } from '@kithkin/shared/contract';
+import { userMatches } from '../people/profile/profile.store';
+import { id, type Queryable, type SQL, sql, time } from '../platform/db';
+import { isId } from '../platform/ids';
+import {
+  canListUser,
+  canSeeContent,
+  canSeeUser,
+  isCommentVisible,
+  isPublished,
+  isStoryActive,
+} from '../visibility/predicates';
+
+/** A thing that may be reported, and whose it is. */
+export interface ReportedSubject {
+  id: string;
+  owner_id: string;
+}
+
+/** Finds each kind of thing, as far as its viewer sees it. */
+const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => SQL> = {
+  user: (viewer, target) => sql`
+    select u.id, u.id as owner_id from users u
+    where ${userMatches(target, 'u')} and ${canSeeUser(viewer, 'u')}`,
+  post: (viewer, target, now) => sql`
+    select p.id, p.creator_id as owner_id from posts p join users u on u.id = p.creator_id
+    where p.id = ${id(target)} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
+  comment: (viewer, target, now) => sql`
+    select c.id, c.author_id as owner_id
+    from comments c join users a on a.id = c.author_id
+      join posts p on p.id = c.post_id join users u on u.id = p.creator_id
+    where c.id = ${id(target)} and ${isCommentVisible(viewer, 'c')} and ${canListUser(viewer, 'a')}
+      and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
+  story: (viewer, target, now) => sql`
+    select s.id, s.creator_id as owner_id from stories s join users u on u.id = s.creator_id
+    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${canSeeContent(viewer, 'u')}`,
+  // What a member of the conversation may read, whoever has blocked whom.
+  message: (viewer, target) => sql`
+    select m.id, m.sender_id as owner_id
+    from messages m join conversation_members me on me.conversation_id = m.conversation_id
+    where m.id = ${id(target)} and m.sender_id is not null and me.user_id = ${id(viewer)}
+      and m.seq > me.joined_seq and m.seq > me.deleted_before_seq
+      and (me.left_seq is null or m.seq <= me.left_seq)`,
+};
+
+/** The thing, or undefined when there is none that the viewer sees. */
+export async function findReported(
+  on: Queryable,
+  viewerId: string,
+  { targetType, targetId }: Pick<CreateReport, 'targetType' | 'targetId'>,
+  now: Date,
+): Promise<ReportedSubject | undefined> {
+  if (targetType !== 'user' && !isId(targetId)) return undefined;
+  return on.one<ReportedSubject>(FIND[targetType](viewerId, targetId, now));
+}
+
+/** What somebody reported with this clientId before. */
+export async function findByClientId(on: Queryable, reporterId: string, clientId: string) {
+  const row = await on.one<{ id: string }>(sql`
+    select id from reports where reporter_id = ${id(reporterId)} and client_id = ${clientId}`);
+  return row?.id;
+}
+
+/** Adds a report; an open one of the same person about the same thing stays. Answers its id. */
+export async function insertReport(
+  on: Queryable,
+  report: {
+    id: string;
+    reporterId: string;
+    subject: ReportedSubject;
+    input: CreateReport;
+    details: string;
+  },
+  now: Date,
+): Promise<string | undefined> {
+  const { reporterId, subject, input } = report;
+  const added = await on.one<{ id: string }>(sql`
+    insert into reports (id, reporter_id, target_type, target_id, owner_id, reason, details,
+      client_id, created_at)
+    values (${id(report.id)}, ${id(reporterId)}, ${input.targetType}, ${id(subject.id)},
+      ${id(subject.owner_id)}, ${input.reason}, ${report.details}, ${input.clientId ?? null}, ${time(now)})
+    on conflict do nothing returning id`);
+  if (added) return added.id;
+  const open = await on.one<{ id: string }>(sql`
+    select id from reports
+    where reporter_id = ${id(reporterId)} and target_type = ${input.targetType}
+      and target_id = ${id(subject.id)} and closed_at is null`);
+  return open?.id;
+}

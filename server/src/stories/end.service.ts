@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { removeAssets } from '../media';
+import { publishNotificationsRefresh, retractNotifications } from '../notifications/retract';
+import type { AppContext } from '../platform/context';
+import { id, list, type Queryable, sql, type Tx, time } from '../platform/db';
+import { defineJob } from '../platform/jobs';
+import { publishRows } from '../realtime/publish';
+import { audience } from './audience';
+import { accessOwnStory } from './stories.policy';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** What is over is kept for so long, unseen by all, while somebody may still be looking at it. */
+const RETENTION_MS = 60 * 60_000;
+const BATCH = 200;
+
+const keyOf = (storyId: string) => `stories.end:${storyId}`;
+
+/** Closes a story in open viewers, with what was told of it. */
+async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
+  await publishRows(
+    ctx,
+    tx,
+    'story-removed',
+    sql`select json_build_object('_id', s.id, 'userId', s.creator_id) as payload,
+      ${audience({ viewers: true })} as recipients
+      from stories s where s.id = ${id(storyId)}`,
+  );
+}
+
+/** Its 24 hours are over. */
+export const endStory = defineJob({
+  kind: 'stories.end',
+  payload: Type.Object({ storyId: Type.String({ format: 'uuid' }) }),
+  run: (ctx, { storyId }) =>
+    ctx.db.transaction(async (tx) => {
+      await publishStoryEnded(ctx, tx, storyId);
+      await publishNotificationsRefresh(ctx, tx, { storyId });
+    }),
+});
+
+/** Has a story told over when it is. */
+export function planEnd(ctx: AppContext, tx: Tx, storyId: string, at: Date): Promise<void> {
+  return ctx.jobs.add(tx, endStory, { storyId }, { runAt: at, key: keyOf(storyId) });
+}
+
+/** What a story leaves behind is nothing but the clientId it was posted with. */
+async function empty(
+  ctx: AppContext,
+  tx: Tx,
+  stories: readonly { id: string; asset_id: string | null }[],
+) {
+  const ids = list(
+    stories.map((story) => story.id),
+    'uuid',
+  );
+  await tx.run(sql`delete from stories where id = any(${ids}) and client_id is null`);
+  await tx.run(sql`
+    with views as (delete from story_views where story_id = any(${ids})),
+      reactions as (delete from story_reactions where story_id = any(${ids})),
+      told as (delete from notifications where story_id = any(${ids}))
+    update stories set alt = '' where id = any(${ids})`);
+  await removeAssets(
+    ctx,
+    tx,
+    stories.flatMap((story) => story.asset_id ?? []),
+  );
+}
+
+const listOver = (on: Queryable, before: Date) =>
+  on.query<{ id: string; asset_id: string }>(sql`
+    select s.id, s.asset_id from stories s
+    where s.expires_at <= ${time(before)} and s.asset_id is not null
+      -- While nobody was told yet, as after the server was down, it waits for that.
+      and not exists (select 1 from jobs j where j.unique_key = ${keyOf('')} || s.id)
+    order by s.expires_at, s.id limit ${BATCH}::int`);
+
+/** Removes the rows and bytes of stories that have been over for a while. */
+export const sweepStories = defineJob({
+  kind: 'stories.sweep',
+  payload: Type.Object({}),
+  every: SWEEP_EVERY_MS,
+  async run(ctx) {
+    const before = new Date(ctx.clock.now().getTime() - RETENTION_MS);
+    for (;;) {
+      const over = await listOver(ctx.db, before);
+      if (over.length === 0) return;
+      await ctx.db.transaction((tx) => empty(ctx, tx, over));
+    }
+  },
+});
+
+/** Takes one's own story away at once, bytes and all. */
+export function removeStory(ctx: AppContext, viewer: string, story: string) {
+  return ctx.db.transaction(async (tx) => {
+    await accessOwnStory(ctx, tx, viewer, story);
+    const row = await tx.one<{ id: string; asset_id: string }>(sql`
+      update stories set expires_at = ${time(ctx.clock.now())} where id = ${id(story)}
+      returning id, asset_id`);
+    await publishStoryEnded(ctx, tx, story);
+    await retractNotifications(ctx, tx, { storyId: story });
+    await ctx.jobs.remove(tx, keyOf(story));
+    if (row) await empty(ctx, tx, [row]);
+    return { message: 'Story deleted.' };
+  });
+}

@@ -1,0 +1,152 @@
+import {
+  CreateStoryFields,
+  IdParams,
+  MessageResponse,
+  PageQuery,
+  ReactToStory,
+  ReplyToStory,
+  StoryList,
+  StoryReplyResponse,
+  StoryResponse,
+  StoryViewers,
+  StoryWithNeighbours,
+} from '@kithkin/shared/contract';
+import Type from 'typebox';
+import { withForm } from '../media';
+import { userNotFound } from '../people/profile/profile.service';
+import type { AppContext } from '../platform/context';
+import type { Area } from '../platform/http/app';
+import { RawJson, route } from '../platform/http/route';
+import { createStory } from './create.service';
+import { endStory, removeStory, sweepStories } from './end.service';
+import { reactToStory, removeReaction, seeStory } from './reactions.service';
+import { replyToStory } from './reply.service';
+import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './stories.store';
+import { viewersJson } from './viewers.store';
+
+const UserParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
+const FORM = {
+  fields: CreateStoryFields,
+  file: 'media',
+  maxFiles: 1,
+  tooMany: 'A story is one picture or one video.',
+};
+
+/** Stories of 24 hours (specification section 7). */
+export const stories: Area = {
+  name: 'stories',
+  jobs: [endStory, sweepStories],
+  register(app, ctx) {
+    reads(app, ctx);
+    writes(app, ctx);
+  },
+};
+
+type Mounted = Parameters<Area['register']>[0];
+
+function reads(app: Mounted, ctx: AppContext): void {
+  const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/timeline',
+    summary: 'Running stories of the viewer and of those they follow.',
+    response: StoryList,
+    handler: async ({ viewer }) => new RawJson(await timelineJson(ctx, viewer.userId)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/user/:userId',
+    summary: 'Someone’s running stories.',
+    params: UserParams,
+    response: StoryList,
+    async handler({ viewer, params }) {
+      const json = await storiesOfJson(ctx, viewer.userId, params.userId);
+      if (json === undefined) throw userNotFound();
+      return new RawJson(json);
+    },
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/:id',
+    summary: 'A story with its neighbours in the timeline.',
+    params: IdParams,
+    response: StoryWithNeighbours,
+    handler: async ({ viewer, params }) =>
+      new RawJson(await storyWithNeighboursJson(ctx, viewer.userId, params.id)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/stories/:id/viewers',
+    summary: 'Who has seen one’s own story, and reacted how.',
+    params: IdParams,
+    query: PageQuery,
+    response: StoryViewers,
+    handler: async ({ viewer, params, query }) =>
+      new RawJson(await viewersJson(ctx, viewer.userId, params.id, query)),
+  });
+}
+
+function writes(app: Mounted, ctx: AppContext): void {
+  const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
+  route(app, ctx, {
+    method: 'POST',
+    url: '/stories',
+    summary: 'Posts a story.',
+    auth: 'viewer',
+    limit: 'upload',
+    form: CreateStoryFields,
+    response: StoryResponse,
+    status: 201,
+    handler: ({ viewer, request }) =>
+      withForm(ctx, request, FORM, async ({ fields, files }) => {
+        const story = await createStory(ctx, viewer.userId, fields, files);
+        return new RawJson(`{"story":${story}}`);
+      }),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/stories/:id',
+    summary: 'Deletes one’s own story.',
+    response: MessageResponse,
+    handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/seen',
+    summary: 'Records that the viewer has seen a story.',
+    response: MessageResponse,
+    handler: ({ viewer, params }) => seeStory(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/react',
+    summary: 'Reacts to a story with one of the four emoji.',
+    body: ReactToStory,
+    response: MessageResponse,
+    handler: ({ viewer, params, body }) => reactToStory(ctx, viewer.userId, params.id, body.emoji),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/stories/:id/react',
+    summary: 'Takes a reaction back.',
+    response: MessageResponse,
+    handler: ({ viewer, params }) => removeReaction(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/stories/:id/reply',
+    summary: 'Answers a story with a message to its author.',
+    body: ReplyToStory,
+    response: StoryReplyResponse,
+    status: 201,
+    async handler({ viewer, params, body }) {
+      const message = await replyToStory(ctx, viewer.userId, params.id, body);
+      return new RawJson(`{"message":${message}}`);
+    },
+  });
+}
