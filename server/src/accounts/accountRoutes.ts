@@ -15,11 +15,13 @@ import { cancelEmailChange, changeEmail, changePassword, resendEmailChange } fro
 import { deactivate, requestRemoval } from './leaving';
 import { listSessions, revokeOthers, revokeSession } from './sessionList';
 
-/** What asks for the password again is limited like signing in. */
+/** Routes that require the password again have the rate limit of signing in. */
 const proving = { auth: 'viewer', limit: 'account' } as const;
 const writing = { auth: 'viewer', limit: 'write' } as const;
 
-/** One's own account: where one is signed in, address and password, and leaving. */
+/**
+ * Mounts the routes of the viewer's account: sessions, email, password, deactivation and deletion.
+ */
 export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',

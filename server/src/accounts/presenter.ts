@@ -3,7 +3,7 @@ import { photoUrl } from '../people/summary';
 import type { AppContext } from '../platform/context';
 import type { AccountRow } from './store';
 
-/** The signed-in person as the browser keeps them. */
+/** Builds the signed-in user that the browser stores. */
 export function presentSessionUser(ctx: AppContext, row: AccountRow): SessionUser {
   return {
     _id: row.id,

@@ -3,7 +3,7 @@ import { conversationRoutes } from './conversationRoutes';
 import { groupRoutes } from './groups/routes';
 import { messageRoutes } from './messages/routes';
 
-/** Direct chats and groups (specification section 7). */
+/** Direct chats and groups. */
 export const chats: Area = {
   name: 'chats',
   register(app, ctx) {

@@ -23,7 +23,9 @@ import {
 } from './relationService';
 import { changeAvatar, profileOf, updateMe } from './service';
 
-/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
+/**
+ * The length of a name is validated later, with an error message of its own (422 instead of 400).
+ */
 const UpdateMeBody = Type.Object(
   { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
   { additionalProperties: false },
@@ -32,7 +34,7 @@ const UpdateMeBody = Type.Object(
 const writing = { auth: 'viewer', limit: 'write' } as const;
 const following = { auth: 'viewer', limit: 'follow' } as const;
 
-/** Changing one's profile, and whom one follows and blocks. */
+/** Mounts the routes that change the profile, follows and blocks. */
 export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...writing,

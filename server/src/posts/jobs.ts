@@ -5,7 +5,7 @@ import { publishScheduledJob } from './schedule';
 import { fanOutJob, updateMergeOnReadJob } from './timelines';
 import { purgeTrash } from './trash';
 
-/** The work of posts that waits. */
+/** Background jobs of posts. */
 export const postJobs: readonly AnyJob[] = [
   publishScheduledJob,
   fanOutJob,

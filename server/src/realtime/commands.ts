@@ -7,11 +7,11 @@ import { findMessage } from '../chats/messages/store';
 import type { AppContext } from '../platform/context';
 import { userRoom } from './outbox';
 
-/** Who a socket is, and how much it has sent: all that is kept of an open tab. */
+/** Identity and rate limit of a socket: all data stored per open tab. */
 export interface SocketData {
   userId: string;
   sessionId: string;
-  /** Commands since `from`, against those that send too many. */
+  /** Number of commands since `from`, for the rate limit. */
   count: number;
   marks: number;
   from: number;
@@ -25,23 +25,27 @@ type Handlers = {
   ) => Promise<void> | undefined;
 };
 
-/** A tab may send so many commands in a window; more are dropped. Marks are gathered, so they are cheap. */
+/**
+ * Maximum number of commands per tab and window; more are dropped. Markers are batched, and
+ * therefore cheap.
+ */
 const MAX_COMMANDS = 200;
 const MAX_COMMAND_IDS = 20_000;
 const WINDOW_MS = 10_000;
 
 /**
- * What a tab sends, for all tabs of the node: nothing is made per tab. Nothing in it is trusted:
- * every id is checked, and what is malformed, not allowed or too much has no effect and no answer.
+ * Handles the commands of all sockets of the node with one listener, which saves memory per tab. No
+ * input is trusted: ids are checked, and malformed, forbidden or excess commands have no effect and
+ * no response.
  */
 export function commandListener(ctx: AppContext) {
   const handlers: Handlers = {
-    // Delivery goes to people, not to conversations: joining tells that the list is on screen, so
-    // what has been written until now has reached this person; leaving a thread changes nothing.
+    // Events are sent to users, not to conversation rooms. Joining means that the list is on
+    // screen, so all messages until now are delivered; leaving a thread has no effect.
     'join-conversations': (_socket, { userId }, ids) =>
       markUndeliveredAsDelivered(ctx, userId, ids),
     'leave-conversation': () => undefined,
-    // The call that made the message has published it already: at most it is delivered again.
+    // The HTTP request has already published the message; this only delivers it again.
     'send-message': async (socket, { userId }, { _id }) => {
       const found = await findMessage(ctx.db, userId, _id);
       if (found?.sender_id !== userId) return;
