@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import { photoUrl } from '../users/users.presenter';
 import type { AccountRow } from './accounts.store';
 
-/** The signed-in person as the browser keeps them. */
+/** Builds the signed-in user that the browser stores. */
 export function presentSessionUser(ctx: AppContext, row: AccountRow): SessionUser {
   return {
     _id: row.id,

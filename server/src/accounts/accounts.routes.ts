@@ -35,7 +35,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** Registration, sign-in, sessions and the recovery of accounts (specification section 7). */
+/** Registration, sign-in, sessions and account recovery. */
 export const accounts: Area = {
   name: 'accounts',
   jobs: [sendMail, emailLinkJob, purgePeople, sweepSessions],
@@ -128,7 +128,7 @@ export const accounts: Area = {
       auth: 'none',
       limit: 'reset',
       body: ResetPassword,
-      // Only a bad or expired token is 400: the screen tells the two apart.
+      // Only an invalid or expired token gets 400, so that the screen can distinguish the errors.
       invalidStatus: 422,
       response: MessageResponse,
       handler: ({ body }) => resetPassword(ctx, body),

@@ -12,7 +12,10 @@ import { checkPassword, hashPassword } from './passwords';
 import { checkRegistration } from './rules';
 import type { Origin } from './sessions';
 
-/** Registers a person and mails the link that verifies their address. 409 names what is taken. */
+/**
+ * Registers a user and mails the verification link.
+ * @throws HttpError 409 naming the field that is taken.
+ */
 export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
   const { userName, email, fullName, password } = checkRegistration(input);
   const now = ctx.clock.now();
@@ -60,7 +63,7 @@ function takenName(error: unknown): HttpError | null {
   return null;
 }
 
-/** Signs in by user name or address. */
+/** Signs in by user name or email. */
 export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginResponse> {
   const name = input.userNameOrEmail.trim();
   const wasRight = await countAttempt(ctx.limits, name, from.address);
@@ -71,7 +74,7 @@ export async function login(ctx: AppContext, input: Login, from: Origin): Promis
   }
   await wasRight();
   if (account.email_verified_at === null && ctx.config.emailVerification === 'required') {
-    // Only after a right password: who guesses learns nothing about the address.
+    // Checked after the password, so that a wrong guess reveals nothing about the address.
     throw forbidden('Please verify your email before logging in.', 'email-unverified');
   }
   if (account.suspended_at !== null) {

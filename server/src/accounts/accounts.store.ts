@@ -6,7 +6,7 @@ import type {
 } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
-/** What sign-in and recovery need to know of a person. */
+/** Account data needed for sign-in and recovery. */
 export interface AccountRow {
   id: string;
   user_name: string;
@@ -25,7 +25,7 @@ const ACCOUNT = sql.raw(
   'id, user_name, full_name, email, pending_email, password_hash, email_verified_at, photo_id, is_private, privacy_epoch, suspended_at',
 );
 
-/** The account of a user name or an e-mail address, compared without case. */
+/** Returns the account with a user name or an email, compared without case. */
 export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {
   return on.one(
     login.includes('@')
@@ -34,7 +34,7 @@ export function findByLogin(on: Queryable, login: string): Promise<AccountRow | 
   );
 }
 
-/** The account of an e-mail address, compared without case. */
+/** Returns the account with an email, compared without case. */
 export function findByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
   return on.one(sql`select ${ACCOUNT} from users where lower(email) = lower(${email})`);
 }
@@ -43,7 +43,9 @@ export function findById(on: Queryable, userId: string): Promise<AccountRow | un
   return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)}`);
 }
 
-/** Adds an account. Breaks `users_user_name_key` or `users_email_key` when one is taken. */
+/**
+ * Inserts an account. A taken name or email violates `users_user_name_key` or `users_email_key`.
+ */
 export async function insertAccount(
   on: Queryable,
   account: {
@@ -63,7 +65,7 @@ export async function insertAccount(
 
 export type Lifted = NonNullable<LoginResponse['lifted']>;
 
-/** Lifts a deactivation and withdraws a deletion; answers what there was, or null. */
+/** Ends a deactivation and cancels a deletion. Returns which of them it was, or null. */
 export async function reactivate(on: Queryable, userId: string): Promise<Lifted | null> {
   const left = await on.one<{ deleting: boolean }>(sql`
     update users set deactivated_at = null, deletion_requested_at = null
@@ -82,19 +84,19 @@ export async function setDeactivated(on: Queryable, userId: string, now: Date): 
     update users set deactivated_at = coalesce(deactivated_at, ${time(now)}) where id = ${id(userId)}`);
 }
 
-/** The first request counts: asking again does not put the day off. */
+/** Requests the deletion of an account. A repeated request does not change the date. */
 export async function requestDeletion(on: Queryable, userId: string, now: Date): Promise<void> {
   await on.run(sql`
     update users set deletion_requested_at = coalesce(deletion_requested_at, ${time(now)})
     where id = ${id(userId)}`);
 }
 
-/** Puts an address beside the account's own until it is verified. */
+/** Stores a pending email until it is verified. */
 export async function setPendingEmail(on: Queryable, userId: string, email: string): Promise<void> {
   await on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
 }
 
-/** Takes a waiting change of address back; answers the address, or null when none waited. */
+/** Removes the pending email. Returns it, or null if there was none. */
 export async function dropPendingEmail(on: Queryable, userId: string): Promise<string | null> {
   const row = await on.one<{ pending_email: string | null }>(sql`
     select pending_email from users where id = ${id(userId)} for no key update`);
@@ -103,7 +105,7 @@ export async function dropPendingEmail(on: Queryable, userId: string): Promise<s
   return row.pending_email;
 }
 
-/** Marks the address as verified; a pending address that it proves takes the old one's place. */
+/** Marks an email as verified; a verified pending email replaces the current one. */
 export async function confirmEmail(
   on: Queryable,
   userId: string,
@@ -123,13 +125,13 @@ export async function setPassword(on: Queryable, userId: string, passwordHash: s
   await on.run(sql`update users set password_hash = ${passwordHash} where id = ${id(userId)}`);
 }
 
-/** What only the person themselves may know, besides their profile. */
+/** Private data of a user, in addition to the profile. */
 export interface PrivateRow {
   email: string;
   pending_email: string | null;
   email_verified_at: Date | null;
   theme: Theme | null;
-  /** Only what has been chosen. */
+  /** Contains only the settings that the user has changed. */
   notification_settings: Partial<NotificationSettings>;
   preferences: Partial<Preferences>;
 }

@@ -147,7 +147,7 @@ describe('sign-in', () => {
       }
       expect(errors[0]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
       expect(errors[1]).toEqual(errors[0]);
-      // Who knows the password is kept out with the guesser only where the guesser is.
+      // The limit per name and address does not lock out the owner at another address.
       expect((await attempt('ada', '10.0.0.1', 'secret1')).status).toBe(429);
       expect((await attempt('ada', '10.0.0.3', 'secret1')).status).toBe(200);
       strict.clock.advance(15 * 60_000);

@@ -3,17 +3,19 @@ import { networkOf } from '../platform/http/network';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Wrong passwords within the window: for a name from one address, from one address for all names,
- * and for a name from everywhere. The last is high: else anybody could keep somebody out.
+ * Maximum number of wrong passwords per window: for one name from one address, from one address for
+ * all names, and for one name from all addresses. The last is high, since anybody could otherwise
+ * lock out a user.
  */
 const MAX = { pair: 10, address: 50, name: 100 };
 
 const MESSAGE = 'Too many attempts. Please wait a few minutes and try again.';
 
 /**
- * Counts an attempt before its password is looked at, so that a crowd of attempts at once gets no
- * further than one after another; throws 429 when there were too many. A name is counted as it was
- * typed, whether or not somebody has it. Call the answer when the password was right.
+ * Counts an attempt before the password is checked, so that concurrent attempts do not exceed the
+ * limit. A name is counted as typed, even if no account has it.
+ * @returns a function to call when the password was right
+ * @throws HttpError 429 after too many attempts
  */
 export async function countAttempt(
   limits: Limits,
@@ -33,7 +35,7 @@ export async function countAttempt(
     MESSAGE,
   );
   return async () => {
-    // The pair begins anew; of the other two only this attempt was not a wrong one.
+    // Resets the pair's count; from the other two, removes only this attempt.
     await limits.uncount([pair], WINDOW_SECONDS, count);
     await limits.uncount([from, name], WINDOW_SECONDS, 1);
   };

@@ -15,8 +15,8 @@ import { checkPassword, hashPassword } from './passwords';
 import { checkEmail, checkNewPassword } from './rules';
 
 /**
- * The account of whoever is signed in and knows its password. 403 when it is wrong: a 401 would
- * mean that the session is over.
+ * Returns the signed-in user's account after checking the password.
+ * @throws HttpError 403 for a wrong password; 401 would mean that the session has ended.
  */
 export async function provenAccount(
   ctx: AppContext,
@@ -33,8 +33,8 @@ export async function provenAccount(
 }
 
 /**
- * Puts an address beside the account's own until its owner opens the link mailed to it. The answer
- * is the same when somebody else has it: that is told at the link, to whoever reads that mailbox.
+ * Stores a pending email until its owner opens the mailed link. The response is the same if another
+ * account has that email: the conflict is reported only to the recipient of the link.
  */
 export async function changeEmail(
   ctx: AppContext,
@@ -60,7 +60,10 @@ export async function changeEmail(
   };
 }
 
-/** Mails the link of a change of address once more, to the address that waits. 409 when none does. */
+/**
+ * Mails the link of a pending email change again.
+ * @throws HttpError 409 if no change is pending.
+ */
 export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promise<EmailChange> {
   const account = await findById(ctx.db, viewer.userId);
   if (!account) throw unauthorized();
@@ -73,7 +76,7 @@ export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promis
   return { message: 'A new mail is on its way to the new address.', pendingEmail: email };
 }
 
-/** Takes a change of address back that has not been verified yet. */
+/** Cancels a pending email change. */
 export async function cancelEmailChange(ctx: AppContext, viewer: Viewer): Promise<EmailChange> {
   await ctx.db.transaction(async (tx) => {
     const before = await dropPendingEmail(tx, viewer.userId);

@@ -1,4 +1,4 @@
-/** The first that fits names it: every browser claims to be several others, further down. */
+/** The first match wins, because browsers also name other browsers later in their user agent. */
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
 const first = (names: ReadonlyArray<[RegExp, string]>, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person calls the thing that sends this user agent, e.g. `Firefox on Linux`. */
+/** Returns a readable name for a user agent, e.g. `Firefox on Linux`. */
 export function deviceOf(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);

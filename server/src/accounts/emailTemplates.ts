@@ -5,13 +5,13 @@ type Person = { full_name: string };
 
 type Context = Pick<AppContext, 'publicUrl'>;
 
-/** Writes to an address; what the mail asks of the person is behind a link with the token. */
+/** Builds a mail to an address, with a link that contains the token. */
 type LinkMail = (ctx: Context, person: Person, to: string, token: string) => Mail;
 
 const link = (ctx: Context, path: string, token: string) =>
   `${ctx.publicUrl()}${path}?token=${encodeURIComponent(token)}`;
 
-/** The mail that proves an address. */
+/** Builds the mail that verifies an address. */
 export const verificationMail: LinkMail = (ctx, person, to, token) => ({
   to,
   subject: 'Verify your email for KithKin',
@@ -25,7 +25,7 @@ The link works for 48 hours. If you did not register, ignore this mail.
 `,
 });
 
-/** The mail that proves an address which is to take another one's place. */
+/** Builds the mail that verifies a pending new address. */
 export const newAddressMail: LinkMail = (ctx, person, to, token) => ({
   to,
   subject: 'Verify your new email for KithKin',
@@ -41,7 +41,7 @@ did not ask for it, ignore this mail: nothing changes.
 `,
 });
 
-/** The mail with a link to choose a new password. */
+/** Builds the mail with a link to set a new password. */
 export const resetMail: LinkMail = (ctx, person, to, token) => ({
   to,
   subject: 'Reset your KithKin password',
@@ -56,7 +56,7 @@ this mail: nothing has changed.
 `,
 });
 
-/** What the owner of an account is told of by mail, in case it was not they who did it. */
+/** Security notices to an account's owner, in case another person made the change. */
 const NOTICES = {
   email: {
     subject: 'Your KithKin email is about to change',

@@ -29,7 +29,7 @@ const login = () =>
   app.call<LoginResponse>('POST', '/users/login', {
     json: { userNameOrEmail: 'ada', password: TEST_PASSWORD },
   });
-/** Ben again, whose access token may have run out. */
+/** Signs ben in again, since his access token may have expired. */
 const benNow = () => signedIn(app, ben);
 const seenByBen = async (path: string) => (await (await benNow()).call('GET', path)).status;
 async function postPicture(): Promise<string> {

@@ -7,7 +7,7 @@ import { provenAccount } from './changes';
 import { mailNotice } from './mailing';
 import { DELETION_GRACE_MS } from './purge';
 
-/** Takes somebody out of everybody's sight until they sign in again. */
+/** Deactivates an account: hides it from everyone until its owner signs in again. */
 export async function deactivate(
   ctx: AppContext,
   userId: string,
@@ -21,7 +21,10 @@ export async function deactivate(
   return { message: 'Your account is deactivated. Sign in to be back.' };
 }
 
-/** Out of sight at once, and gone for good after the grace, unless they sign in before. */
+/**
+ * Hides an account immediately and schedules its deletion after `DELETION_GRACE_MS`, unless its
+ * owner signs in before.
+ */
 export async function requestRemoval(
   ctx: AppContext,
   userId: string,
@@ -41,8 +44,8 @@ export async function requestRemoval(
 }
 
 /**
- * Signing in lifts a deactivation and withdraws a deletion: everything is as it was. Answers which
- * of the two it was; a deletion when it was both.
+ * Ends a deactivation and cancels a deletion on sign-in. Returns which of the two it was; a
+ * deletion if it was both.
  */
 export async function reactivateOnSignIn(
   ctx: AppContext,

@@ -11,7 +11,7 @@ const LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Makes a token for a link in a mail to `email`; the database keeps its digest only. */
+/** Creates a token for a link mailed to `email`. The database stores only its digest. */
 export async function createMailToken(
   on: Queryable,
   kind: MailTokenKind,
@@ -34,11 +34,11 @@ export interface MailTokenRow {
   email: string;
   expires_at: Date;
   used_at: Date | null;
-  /** The address has been taken over and is the account's verified one. */
+  /** True if the address is now the account's verified email. */
   proven: boolean;
 }
 
-/** The row of a token, locked when `on` is a transaction that says so. */
+/** Returns the row of a token; with `lock`, it is locked for the transaction. */
 export function findMailToken(
   on: Queryable,
   kind: MailTokenKind,
@@ -53,14 +53,14 @@ export function findMailToken(
     ${lock === 'lock' ? sql`for update of t` : sql``}`);
 }
 
-/** Marks a token as used; the first use counts. */
+/** Marks a token as used; later uses do not change the time. */
 export async function markMailTokenUsed(on: Queryable, tokenId: string, now: Date): Promise<void> {
   await on.run(
     sql`update email_tokens set used_at = coalesce(used_at, ${time(now)}) where id = ${id(tokenId)}`,
   );
 }
 
-/** Open tokens of one kind end, all of them or those of one address. */
+/** Invalidates unused tokens of one kind: all of them, or those of one address. */
 export async function endMailTokens(
   on: Queryable,
   kind: MailTokenKind,

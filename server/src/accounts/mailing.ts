@@ -15,12 +15,12 @@ import { createMailToken, type MailTokenKind } from './mailTokens';
 
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
 
-/** News is old after a day. */
+/** Lifetime of a notice in the mail queue, in milliseconds. */
 const NOTICE_MS = 24 * 3600_000;
 
 const EMAIL_TEMPLATES = { verify: verificationMail, reset: resetMail };
 
-/** Mails a link to the account's own address. */
+/** Mails a link to the account's email. */
 export async function mailLink(
   ctx: AppContext,
   on: Queryable,
@@ -32,7 +32,7 @@ export async function mailLink(
   await enqueueEmail(ctx, on, EMAIL_TEMPLATES[kind](ctx, account, email, token), expiresAt);
 }
 
-/** Mails a link to an address that is to take the place of the account's own. */
+/** Mails a verification link to an account's pending email. */
 export async function mailNewAddress(
   ctx: AppContext,
   on: Queryable,
@@ -43,7 +43,7 @@ export async function mailNewAddress(
   await enqueueEmail(ctx, on, newAddressMail(ctx, account, email, token), expiresAt);
 }
 
-/** Tells an account's address what has been done with the account. */
+/** Mails a security notice to the account's email. */
 export async function mailNotice(
   ctx: AppContext,
   on: Queryable,
@@ -55,8 +55,8 @@ export async function mailNotice(
 }
 
 /**
- * Somebody asked for a link for an address. Whether an account has it is looked up here, after the
- * answer: what is done before is the same for every address, and so is its time.
+ * Mails a requested link. The account is looked up here, after the response: all work before it is
+ * the same for every address, so that its duration reveals nothing.
  */
 export const emailLinkJob = defineJob({
   kind: 'accounts.asked-for-link',
@@ -75,13 +75,13 @@ export const emailLinkJob = defineJob({
   },
 });
 
-/** Leaves the asking for that job. */
+/** Enqueues `emailLinkJob` for an address. */
 export async function queueEmailLink(
   ctx: AppContext,
   kind: MailTokenKind,
   email: string,
 ): Promise<void> {
-  // Throws for an address that is asked for too often, whoever has it.
+  // Throws for an address that is requested too often, even if no account has it.
   await ctx.limits.checkNamed('mail', `${kind} ${email}`);
   await ctx.jobs.add(ctx.db, emailLinkJob, { kind, address: encryptMail(ctx, email.trim()) });
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/context';
 import { unauthorized } from '../platform/errors';
 import { findPrivate } from './accounts.store';
 
-/** Nothing is switched off until somebody does so. */
+/** All notifications are enabled by default. */
 const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   follow: true,
   request: true,
@@ -18,7 +18,7 @@ const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 };
 const PREFERRED: Preferences = { storyTimeLimit: true };
 
-/** The signed-in person: their profile, and what only they may know. */
+/** Returns the signed-in user: the profile and private data. */
 export async function me(ctx: AppContext, userId: string): Promise<Me> {
   const [profile, own] = await Promise.all([
     findUser(ctx, userId, userId),

@@ -20,17 +20,21 @@ import { deactivate, requestRemoval } from './leaving';
 import { me } from './me';
 import { listSessions, revokeOthers, revokeSession } from './sessionList';
 
-/** The length of a name is a rule with a sentence of its own (422), not a malformed call (400). */
+/**
+ * The length of a name is validated later, with an error message of its own (422 instead of 400).
+ */
 const UpdateMeBody = Type.Object(
   { ...UpdateMe.properties, fullName: Type.Optional(Type.String({ maxLength: 1000 })) },
   { additionalProperties: false },
 );
 
-/** What asks for the password again is limited like signing in. */
+/** Routes that require the password again have the rate limit of signing in. */
 const proving = { auth: 'viewer', limit: 'account' } as const;
 const writing = { auth: 'viewer', limit: 'write' } as const;
 
-/** One's own account: where one is signed in, address and password, and leaving. */
+/**
+ * Mounts the routes of the viewer's account: sessions, email, password, deactivation and deletion.
+ */
 export function mountAccount(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...writing,

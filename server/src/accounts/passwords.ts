@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError } from '../platform/errors';
 
-/** argon2id as OWASP recommends it; 19 MiB a hash is why only a few may run at a time. */
+/**
+ * argon2id parameters recommended by OWASP. Each hash uses 19 MiB, so only a few run concurrently.
+ */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism()));
 const MAX_WAITING = 200;
@@ -15,7 +17,7 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
     if (waiting.length >= MAX_WAITING) {
       throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
     }
-    // Whoever ends hands its place over, so `running` stays as it is.
+    // A finishing task hands its slot over, so `running` stays unchanged.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
@@ -29,7 +31,10 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password. Throws 503 when too many wait. */
+/**
+ * Hashes a password.
+ * @throws HttpError 503 if too many hashes are waiting.
+ */
 export function hashPassword(password: string): Promise<string> {
   return withConcurrencyLimit(() => hash(password.normalize('NFC'), OPTIONS));
 }
@@ -37,8 +42,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether `password` is the one of `passwordHash`. Without a hash (nobody by that name) it takes
- * the same time and is false, so that time does not tell who exists.
+ * Returns true if `password` matches `passwordHash`. Without a hash (unknown name) it takes the
+ * same time and returns false, so that its duration does not reveal which accounts exist.
  */
 export async function checkPassword(
   password: string,

@@ -5,14 +5,17 @@ import { id, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 
 const DAY_MS = 24 * 3600_000;
-/** Who wants to be deleted can change their mind for so long. */
+/** Time in milliseconds in which a requested deletion can be cancelled. */
 export const DELETION_GRACE_MS = 30 * DAY_MS;
-/** A session that is over still stands among the sign-ins of one's activity for so long. */
+/** Retention of ended sessions in milliseconds; the activity list shows them as sign-ins. */
 const SESSIONS_MS = 365 * DAY_MS;
-/** Links of mails are of no use once they have expired. */
+/** Retention of expired mail tokens in milliseconds. */
 const TOKENS_MS = 7 * DAY_MS;
 
-/** Somebody whose time is up, locked: signing in at this moment waits, and then finds nobody. */
+/**
+ * Selects and locks a user whose deletion is due. A concurrent sign-in waits, and then finds no
+ * account.
+ */
 function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
   return tx.one(sql`
     select id from users
@@ -21,8 +24,8 @@ function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
 }
 
 /**
- * A message stays in the others' threads, without its sender. One that was a file and nothing else
- * goes the way of a message taken back: the file goes with its owner.
+ * Deletes messages that were only a file, since the file is deleted with its owner. Other messages
+ * stay in the threads without their sender.
  */
 async function deleteFiles(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.run(sql`
@@ -31,7 +34,7 @@ async function deleteFiles(tx: Tx, userId: string, now: Date): Promise<void> {
     where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.deleted_at is null`);
 }
 
-/** Removes one person for good, and all that hangs on them; false when nobody is due. */
+/** Deletes one due user and all dependent data. Returns false if none is due. */
 async function purgeNext(ctx: AppContext, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const person = await nextToGo(tx, now);
@@ -50,7 +53,7 @@ async function purgeNext(ctx: AppContext, now: Date): Promise<boolean> {
   });
 }
 
-/** Deletes those whose 30 days are over. */
+/** Deletes users after their grace period. */
 export const purgePeople = defineJob({
   kind: 'accounts.purge',
   payload: Type.Object({}),
@@ -61,7 +64,7 @@ export const purgePeople = defineJob({
   },
 });
 
-/** Forgets sessions and links that are long over. */
+/** Deletes old sessions and expired mail tokens. */
 export const sweepSessions = defineJob({
   kind: 'accounts.sweep',
   payload: Type.Object({}),

@@ -4,7 +4,7 @@ import { createTestApp, registerAndSignIn, type TestApp } from '../testing/app';
 import { createTestUser } from '../testing/people';
 import { itOnPostgres } from '../testing/several';
 
-// PGlite has one connection: there, nothing races.
+// PGlite has a single connection, so there is no concurrency.
 const CONCURRENCY = 12;
 const runConcurrently = <T>(callback: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CONCURRENCY }, (_, n) => callback(n)));

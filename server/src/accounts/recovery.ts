@@ -14,7 +14,7 @@ type Message = Static<typeof MessageResponse>;
 const BAD_LINK = 'This verification link has expired or is invalid.';
 const BAD_RESET = 'This reset link has expired or is invalid.';
 
-/** Verifies an address. Idempotent: mail scanners open links before people do. */
+/** Verifies an address. Idempotent, because mail scanners open links before users do. */
 export async function verifyEmail(ctx: AppContext, token: string): Promise<Message> {
   const now = ctx.clock.now();
   try {
@@ -22,11 +22,11 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
       const row = await findMailToken(tx, 'verify', token, 'lock');
       if (!row) throw badRequest(BAD_LINK, 'bad-token');
       if (row.proven && row.used_at !== null) return;
-      // Used and not proven: a change of address that was taken back, or replaced by another.
+      // Used but not verified: the email change was cancelled or replaced.
       if (row.used_at !== null || row.expires_at <= now) throw badRequest(BAD_LINK, 'bad-token');
       await confirmEmail(tx, row.user_id, row.email, now);
       await markMailTokenUsed(tx, row.id, now);
-      // Links that went to the address before open nothing any more.
+      // Reset links sent to the previous address become invalid.
       if (!row.proven) await endMailTokens(tx, 'reset', row.user_id, now);
     });
   } catch (error) {
@@ -36,25 +36,28 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
   return { message: 'Your email is verified.' };
 }
 
-/** Mails the verification link again. The answer is the same for every address. */
+/** Mails the verification link again. The response is the same for every address. */
 export async function resendVerification(ctx: AppContext, email: string): Promise<Message> {
   await queueEmailLink(ctx, 'verify', email);
   return { message: 'If this address waits for verification, a new mail is on its way.' };
 }
 
-/** Mails a reset link. The answer is the same for every address. */
+/** Mails a reset link. The response is the same for every address. */
 export async function forgotPassword(ctx: AppContext, email: string): Promise<Message> {
   await queueEmailLink(ctx, 'reset', email);
   return { message: 'If this address has an account, a mail with a reset link is on its way.' };
 }
 
-/** Whether a reset token would be accepted now. It is not used up. */
+/** Returns true if a reset token is valid now; it stays unused. */
 export async function isResetTokenValid(ctx: AppContext, token: string): Promise<boolean> {
   const row = await findMailToken(ctx.db, 'reset', token);
   return row !== undefined && row.used_at === null && row.expires_at > ctx.clock.now();
 }
 
-/** Sets a new password and ends all sessions. 400 for a bad token, 422 for every other fault. */
+/**
+ * Sets a new password and ends all sessions.
+ * @throws HttpError 400 for an invalid token, 422 for every other error.
+ */
 export async function resetPassword(ctx: AppContext, input: ResetPassword): Promise<Message> {
   if (!(await isResetTokenValid(ctx, input.token))) throw badRequest(BAD_RESET, 'bad-token');
   checkNewPassword(input.newPassword, input.confirmPassword);
@@ -64,9 +67,9 @@ export async function resetPassword(ctx: AppContext, input: ResetPassword): Prom
     const row = await findMailToken(tx, 'reset', input.token, 'lock');
     if (!row || row.used_at !== null) throw badRequest(BAD_RESET, 'bad-token');
     await setPassword(tx, row.user_id, passwordHash);
-    // The link came by mail, so the address is proven as well.
+    // The link was mailed, so the address is verified as well.
     await confirmEmail(tx, row.user_id, row.email, now);
-    // Who had got in may have asked for another address.
+    // An intruder may have requested an email change.
     const pending = await dropPendingEmail(tx, row.user_id);
     if (pending) await endMailTokens(tx, 'verify', row.user_id, now, pending);
     await endMailTokens(tx, 'reset', row.user_id, now);

@@ -4,21 +4,27 @@ import { unprocessable } from '../platform/errors';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Segments after /users/ and of the site that mean something else than a person. */
+/** Names with another meaning as a path segment after /users/ or of the site. */
 const RESERVED = new Set(
   'me login register logout refresh-token verify-email resend-verification forgot-password validate-reset-token reset-password suggested search bookmarks admin api unknown kithkin'.split(
     ' ',
   ),
 );
 
-/** An e-mail address, trimmed. Throws 422 with the specification's sentence. */
+/**
+ * Returns a trimmed email address.
+ * @throws HttpError 422 if it is invalid.
+ */
 export function checkEmail(email: string): string {
   const clean = email.trim();
   if (!EMAIL.test(clean)) throw unprocessable('Please enter a valid email address.');
   return clean;
 }
 
-/** A registration with its texts trimmed. Throws 422 with a sentence for the first fault. */
+/**
+ * Returns a registration with trimmed texts.
+ * @throws HttpError 422 with the message of the first error.
+ */
 export function checkRegistration(input: Register): Register {
   const clean = {
     ...input,
@@ -51,7 +57,10 @@ const STRENGTH: ReadonlyArray<[RegExp, string]> = [
   [/[^\p{L}\p{M}\p{N}\s]/u, 'a special character'],
 ];
 
-/** The five rules that the reset page lists, and the upper bound. Throws 422 naming what is missing. */
+/**
+ * Validates the five rules listed on the reset page, and the maximum length of 128 characters.
+ * @throws HttpError 422 with the missing rules.
+ */
 export function checkNewPassword(password: string, confirmation: string): void {
   if (password !== confirmation) throw unprocessable('Passwords do not match.');
   if (password.length > 128) throw unprocessable('Password must be at most 128 characters long.');

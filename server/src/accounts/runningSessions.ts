@@ -3,9 +3,9 @@ import { type Db, id, prepare, sql, time } from '../platform/db';
 import type { Events } from '../platform/events';
 import type { Viewer } from '../platform/http/viewer';
 
-/** How long this node believes that a session is still running without asking the database. */
+/** Time in milliseconds for which this node treats a session as running without a query. */
 const RECHECK_MS = 2000;
-/** Clocks of nodes differ, and commits come late: so far back every look goes. */
+/** Overlap of each check in milliseconds, since clocks of nodes differ and commits may be late. */
 const BACK_MS = 15_000;
 const MAX_KNOWN = 50_000;
 
@@ -21,8 +21,8 @@ const ENDED = prepare<{ since: Date }, { id: string }>(
 );
 
 /**
- * Says whether a session is running: a session is asked about once, and then all known ones
- * together, every two seconds, by one look at those that have ended, on whatever node.
+ * Returns a function that checks if a session is running. A session is queried once; after that,
+ * one query every two seconds removes all sessions that have ended on any node.
  */
 export function runningSessions(deps: {
   db: Db;
@@ -57,7 +57,7 @@ export function runningSessions(deps: {
   return async (viewer) => {
     const now = clock.now().getTime();
     if (Math.abs(now - checkedAt) >= RECHECK_MS) {
-      // Whoever comes meanwhile waits for the same look.
+      // Concurrent requests wait for the same query.
       checking ??= removeEndedSessions(now).finally(() => {
         checking = undefined;
       });

@@ -57,7 +57,7 @@ async function call<Body>(
     ...(payload ? { body: payload } : {}),
   });
   const responseText = await response.text();
-  // The caller states the contract's type of the answer.
+  // The caller states the response type of the contract.
   const body: Body = JSON.parse(responseText === '' ? '{}' : responseText);
   return { status: response.status, body };
 }
@@ -95,7 +95,7 @@ test('the log holds no token, password, address or message, at whatever level an
   const send = (text: string) =>
     call('POST', '/chats/messages', { token, json: { conversationId: _id, text } });
   expect((await send(MESSAGE)).status).toBe(201);
-  // What no column takes, and what is no JSON, fail on the way.
+  // Text that no column accepts, and invalid JSON, fail before they are stored.
   expect((await send(`${MESSAGE}\u0000`)).status).toBe(400);
   const broken = { token, text: `{"password":"${PASSWORD}","text":"${MESSAGE}` };
   expect((await call('POST', '/users/login', broken)).status).toBe(400);
@@ -122,7 +122,7 @@ test('the log holds no token, password, address or message, at whatever level an
   expect(reset.status).toBe(200);
   expect((await call('GET', `/users/verify-email/${verifyToken}`)).status).toBe(200);
 
-  // It did log.
+  // Proves that the log was written.
   await until(() => log.includes('The mail server did not take the mail'));
   const secrets = {
     PASSWORD,

@@ -13,7 +13,7 @@ const { app, ada } = network({ people: { ada: {} } });
 const list = async (person: TestPerson) =>
   (await person.call<SessionList>('GET', '/users/me/sessions')).body.sessions;
 
-/** The same person on another device. */
+/** Signs the same user in on another device. */
 async function elsewhere(userAgent: string, address = '203.0.113.77'): Promise<TestPerson> {
   const { token, refreshToken } = await app.ctx.sessions.start(app.ctx.db, ada.id, {
     address,
@@ -105,7 +105,7 @@ describe('a suspended person', () => {
     for (const person of [ada, ben]) {
       expect((await person.call('GET', '/users/me')).status).toBe(200);
     }
-    // As another process does it: nobody tells this node.
+    // As in another process: this node receives no event.
     await app.ctx.db.transaction((tx) =>
       setSuspended(tx, ada.id, app.clock.now(), app.clock.now()),
     );

@@ -5,7 +5,7 @@ import { notFound } from '../platform/errors';
 import type { Viewer } from '../platform/http/viewer';
 import { deviceOf } from './devices';
 
-/** Nobody looks through more; the newest come first. */
+/** Maximum number of listed sessions, the newest first. */
 const LISTED = 100;
 
 interface SessionRow {
@@ -23,7 +23,7 @@ function findSessions(on: Queryable, userId: string, now: Date): Promise<Session
     order by last_used_at desc, id desc limit ${LISTED}::int`);
 }
 
-/** Where somebody is signed in: this session first, then as they were last used. */
+/** Lists the viewer's sessions: the current one first, then by last use. */
 export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<SessionList> {
   const rows = await findSessions(ctx.db, viewer.userId, ctx.clock.now());
   const sessions = rows.map((row) => ({
@@ -37,7 +37,7 @@ export async function listSessions(ctx: AppContext, viewer: Viewer): Promise<Ses
   return { sessions: sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
 }
 
-/** Ends one of one's own sessions. Repeating it changes nothing. */
+/** Ends one of the viewer's sessions. Repeating it changes nothing. */
 export async function revokeSession(
   ctx: AppContext,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function revokeSession(
   await ctx.sessions.end(sessionId, 'revoked');
 }
 
-/** Ends all of one's sessions but the one that asks. */
+/** Ends all of the viewer's sessions except the current one. */
 export async function revokeOthers(ctx: AppContext, viewer: Viewer): Promise<{ message: string }> {
   const ended = await ctx.sessions.endAll(ctx.db, viewer.userId, 'revoked', viewer.sessionId);
   ended.announce();

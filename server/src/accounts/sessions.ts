@@ -9,9 +9,12 @@ import { newId } from '../platform/ids';
 import { runningSessions } from './runningSessions';
 import { createTokenMaker, type VerifiedAccess } from './tokens';
 
-/** A session not refreshed for so long is over. */
+/** Lifetime of a session without a refresh, in milliseconds. */
 const SESSION_MS = 30 * 24 * 3600_000;
-/** The token before the newest gives the newest once more for so long: an answer may get lost. */
+/**
+ * Time in milliseconds in which the previous refresh token returns the newest pair again, in case a
+ * response was lost.
+ */
 const GRACE_MS = 60_000;
 const MAX_CACHED = 20_000;
 
@@ -25,22 +28,25 @@ export type EndReason =
   | 'deleted'
   | 'suspended';
 
-/** Where a session is used from. */
+/** Client address and user agent of a session. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
-/** Sign-in sessions: short access tokens, and refresh tokens that change with every use. */
+/** Sign-in sessions: short-lived access tokens, and refresh tokens that rotate with every use. */
 export interface Sessions extends Authenticator {
-  /** Opens a session; `on` may be the transaction of the sign-in. */
+  /** Starts a session; `on` may be the transaction of the sign-in. */
   start(on: Queryable, userId: string, from: Origin): Promise<Tokens>;
-  /** The next pair for a refresh token. 401 when it is unknown, expired, ended or used twice. */
+  /**
+   * Returns the next token pair.
+   * @throws HttpError 401 if the refresh token is unknown, expired, ended or reused.
+   */
   refresh(refreshToken: string, from: Origin): Promise<Tokens>;
   end(sessionId: string, reason: EndReason): Promise<void>;
   /**
-   * Ends every session of a person but the one to be kept; call `announce` of the answer after the
-   * commit. It answers how many there were.
+   * Ends all sessions of a user except `exceptId`. Returns their number, and `announce`, which must
+   * be called after the commit.
    */
   endAll(
     on: Queryable,
@@ -58,7 +64,6 @@ interface SessionRow {
   ended_at: Date | null;
 }
 
-/** See `Sessions`. */
 export function createSessions(deps: {
   db: Db;
   clock: Clock;

@@ -4,7 +4,7 @@ import type { Viewer } from '../platform/http/viewer';
 import { isId } from '../platform/ids';
 import { deriveKey } from '../platform/keys';
 
-/** An access token lives so long; the client refreshes it before or on a 401. */
+/** Lifetime of an access token in seconds; the client refreshes it before, or after a 401. */
 export const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'kithkin';
 
@@ -12,19 +12,20 @@ export interface VerifiedAccess extends Viewer {
   expiresAt: number;
 }
 
-/** Makes and reads both kinds of tokens. */
+/** Creates and reads both kinds of tokens. */
 export interface TokenMaker {
   access(viewer: Viewer, now: Date): Promise<string>;
-  /** Null when malformed, forged or expired. `expiresAt` in milliseconds. */
+  /** Returns null if the token is malformed, forged or expired. `expiresAt` is in milliseconds. */
   readAccess(token: string, now: Date): Promise<VerifiedAccess | null>;
   refresh(sessionId: string, generation: number): string;
-  /** Null when malformed or forged. */
+  /** Returns null if the token is malformed or forged. */
   readRefresh(token: string): { sessionId: string; generation: number } | null;
 }
 
 /**
- * A refresh token is `{session}.{generation}.{mac}`: it is derived, not stored, so the same
- * successor can be given twice, and a copy of the database lets nobody in.
+ * Creates the token maker. A refresh token is `{session}.{generation}.{mac}`. It is derived, not
+ * stored, so that the same successor can be issued twice, and a copy of the database contains no
+ * usable token.
  */
 export function createTokenMaker(secret: string): TokenMaker {
   const accessKey = deriveKey(secret, 'access-token');
@@ -55,7 +56,7 @@ export function createTokenMaker(secret: string): TokenMaker {
         if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
         return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
       } catch {
-        return null; // whatever is wrong with it, it is no token
+        return null; // any error means an invalid token
       }
     },
     refresh: (sessionId, generation) =>

@@ -7,11 +7,11 @@ import { RawJson, route } from '../platform/http/route';
 import { listActivity } from './activity.store';
 import { exportData } from './export';
 
-/** A copy of all one's data is work: so many an hour. */
+/** Maximum number of exports per hour, since each one is expensive. */
 const DOWNLOADS = 5;
 const HOUR = 3600;
 
-/** What somebody did, and all that the network keeps of them: each for themselves alone. */
+/** The viewer's activity list and data export. */
 export const activity: Area = {
   name: 'activity',
   register(app, ctx) {

@@ -20,13 +20,13 @@ interface ActivityValues extends Record<string, string | Date | number> {
   at: Date;
   id: string;
   limit: number;
-  /** One of the types, or `all`. */
+  /** One activity type, or `all`. */
   type: string;
 }
 
 /**
- * What somebody did, newest first, as far as they still see what it is about: of each kind one page
- * from its own index, merged, and only what is shown is joined.
+ * Selects the viewer's activity, newest first, if they can still see its subject. Takes one page
+ * per type from its own index, merges them, and joins only the rows of the page.
  */
 const statement = prepare<
   ActivityValues,
@@ -34,7 +34,7 @@ const statement = prepare<
 >((v) => {
   const viewer = id(v('viewer'));
   const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
-  /** One kind: its time, the id that parts equal times, and what it is about. */
+  /** Selects one type: its time, the id that orders equal times, and its subject. */
   const kind = (
     type: SQL,
     at: string,
@@ -115,7 +115,10 @@ const statement = prepare<
       left join sessions s on s.id = i.session_id`;
 });
 
-/** The pages hold few sign-ins: what they came from is named here, by the one list of browsers. */
+/**
+ * Adds device names to sign-ins. A page has few of them, so this needs no SQL copy of the browser
+ * list.
+ */
 function withDevices(json: string): string {
   if (!json.includes('"userAgent"')) return json;
   const items: Activity[] = JSON.parse(json);
@@ -125,7 +128,7 @@ function withDevices(json: string): string {
   return JSON.stringify(items);
 }
 
-/** A page of one's own activity as JSON, and the cursor of the next. */
+/** Returns a page of the viewer's activity as JSON, and the cursor of the next page. */
 export async function listActivity(
   on: Queryable,
   of: { viewer: string; now: Date; from: Keyset; limit: number; type: ActivityType | 'all' },

@@ -20,7 +20,7 @@ const page = async (who: TestPerson, query = '') => {
 };
 const types = (items: readonly Activity[]) => items.map(({ type }) => type);
 
-/** Ada does one thing of each kind, a second apart. */
+/** Lets ada do one action of each kind, one second apart. */
 async function createActivity(): Promise<{ postId: string; own: string; commentId: string }> {
   const step = () => app.clock.advance(1000);
   const postId = await post(ben, 'x'.repeat(200));

@@ -2,7 +2,7 @@ import { addressJson } from '../media';
 import { id, iso, type SQL, sql } from '../platform/db';
 import { canListUser } from '../visibility/predicates';
 
-/** What stands in one's own row beside the profile, as JSON. */
+/** Selects the user's account data that is not part of the profile, as JSON. */
 export function account(userId: string): SQL {
   return sql`
     select json_build_object('createdAt', ${iso('u.created_at')}, 'theme', u.theme,
@@ -13,12 +13,15 @@ export function account(userId: string): SQL {
 const person = (alias: string) =>
   sql.raw(`'_id', ${alias}.id, 'userName', ${alias}.user_name, 'fullName', ${alias}.full_name`);
 
-/** A post that only its creator sees: the addresses that others had of its files are over. */
+/**
+ * Returns true if only its creator sees the post. URLs that others have of its files are then
+ * invalid.
+ */
 const REMOVED_POST = 'p.deleted_at is not null or p.hidden_at is not null';
 
 /**
- * What is somebody's own, by the section of the file it stands in: rows of (json, at, id), and of
- * others no more than the name of a person whom they list.
+ * Statements for a user's data by section of the document, with rows of (json, at, id). Of other
+ * users they contain only the names of those whom the user may list.
  */
 export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
   posts: (userId) => sql`

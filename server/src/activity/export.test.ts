@@ -25,7 +25,7 @@ const rows = (body: Copy, section: string): Row[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** Both do everything, to each other. */
+/** Lets both users do all actions, with each other. */
 async function runJobs(): Promise<void> {
   const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
   for (const [me, other] of [

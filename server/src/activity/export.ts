@@ -14,8 +14,8 @@ interface ExportRow extends Keyset {
 }
 
 /**
- * All that the network keeps of somebody, as the pieces of one JSON document: read in batches and
- * handed on, so that years of it never stand in memory at once.
+ * Yields all stored data of a user as fragments of one JSON document. It is read in batches, so
+ * that the whole document is never in memory.
  */
 export async function* exportData(ctx: AppContext, userId: string): AsyncGenerator<string> {
   const now = ctx.clock.now();

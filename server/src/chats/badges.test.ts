@@ -15,17 +15,19 @@ const { app, ada, ben, cleo, dan, eve } = network({
 const people = [ada, ben, cleo, dan, eve];
 
 const ACTIONS = 200;
-/** Badges are counted each time that so many acts are done, and the ticks of all threads looked at. */
+/** Checks all badges and delivery statuses after this many actions. */
 const CHECK_EVERY = 10;
 const RUNS = FULL ? 25 : 1;
 
 const RANK = { sent: 0, delivered: 1, seen: 2 };
 
-/** What everybody's ticks were, by reader and message: none may fall. */
+/** Last delivery status by recipient and message. A status must never fall. */
 class StatusRecorder {
   private readonly last = new Map<string, keyof typeof RANK>();
 
-  /** The falls since the last look into what a reader sees of a thread. */
+  /**
+   * Returns the statuses that fell since the previous check, for one recipient and conversation.
+   */
   async openConversation(recipient: TestPerson, conversation: string): Promise<string[]> {
     const falls: string[] = [];
     for (const { _id, seq, status } of await thread(recipient, conversation, '?limit=100')) {
@@ -40,7 +42,9 @@ class StatusRecorder {
   }
 }
 
-/** The ticks that tabs are told of: how far each has got, and those that were told to go back. */
+/**
+ * Records the delivery statuses published to clients: the highest `seq` of each, and any that fell.
+ */
 function liveStatuses() {
   const { payload: schema } = serverEvents['message-status-update'];
   const highest = new Map<string, number>();
@@ -59,7 +63,7 @@ function liveStatuses() {
   return { falls, stop, publishedEvents: highest };
 }
 
-/** What the calls say of somebody's badges. */
+/** Reads a user's badges over the API. */
 async function badgesOf(who: TestPerson): Promise<Badges> {
   const rows = await list(who);
   const { body } = await who.call<{ count: number }>('GET', '/chats/unread-count');

@@ -2,13 +2,14 @@ import { portraitJson } from '../media';
 import { iso, type SQL, sql } from '../platform/db';
 import { isActive } from '../visibility/predicates';
 
-/** Whom nobody can be named for: the account is gone. */
+/** Id in place of an account that no longer exists. */
 const NIL_UUID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * The person of a users row as the contract's ChatUser. People who left, and a missing row, are
- * Unknown, without photo or link. `presence` says whether presence may be told; whether somebody is
- * online only the node knows, so the JSON holds a placeholder (see `realtime/onlineJson.ts`).
+ * Returns the users row `alias` as the contract's ChatUser. A missing row and a deactivated account
+ * become Unknown, without photo or link. `presence` decides if presence is included. The online
+ * state is in the node's memory, not in the database, so the JSON has a placeholder (see
+ * `realtime/onlineJson.ts`).
  */
 export function chatUserJson(alias: string, presence?: SQL): SQL {
   const a = sql.raw(alias);
@@ -25,7 +26,7 @@ export function chatUserJson(alias: string, presence?: SQL): SQL {
       'userName', 'Unknown', 'profilePhoto', null, 'isOnline', false, 'lastSeen', null) end`;
 }
 
-/** How a sentence names the person of `alias`. */
+/** Returns the display name of the user of `alias` for a system message. */
 export function chatName(alias: string): SQL {
   const a = sql.raw(alias);
   return sql`case when ${isActive(alias)} and ${a}.id is not null then ${a}.full_name else 'Unknown' end`;

@@ -6,12 +6,18 @@ import { messageJson, statusMarkersSql } from './messages/messages.presenter';
 
 export { markRead } from './markers/markers.service';
 
-/** Whom JSON for many is made for: nobody, so nothing in it is somebody's own. */
+/**
+ * Viewer of JSON that is shared by many recipients. It matches no user, so that no field is
+ * personal.
+ */
 export const NIL_UUID = sql`'00000000-0000-0000-0000-000000000000'`;
-/** So many people get JSON of their own; for more, what is `mine` is the reader's to work out. */
+/**
+ * Maximum number of recipients with personal JSON; clients of other recipients derive `mine`
+ * themselves.
+ */
 const MAX_OWN_MESSAGES = sql.raw('50');
 
-/** Tells members of a conversation (or only some) how it looks to each of them now. */
+/** Publishes a conversation to its members, or only to some, each from their own point of view. */
 export async function publishConversation(
   ctx: AppContext,
   tx: Tx,
@@ -29,7 +35,7 @@ export async function publishConversation(
   );
 }
 
-/** Brings a line about the group to all its members. */
+/** Publishes a system message to all members of its group. */
 export async function publishSystemMessage(
   ctx: AppContext,
   tx: Tx,
@@ -47,8 +53,8 @@ export async function publishSystemMessage(
 }
 
 /**
- * Tells everyone who may read a message how it looks now: its sender and those who reacted each as it
- * looks to them, all the others alike.
+ * Publishes a changed message to everyone who may read it. The sender and users who reacted get
+ * personal payloads, all others share one.
  */
 export async function publishMessageUpdated(ctx: AppContext, tx: Tx, messageId: string) {
   await publishRows(

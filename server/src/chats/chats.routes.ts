@@ -7,7 +7,7 @@ import { markUndeliveredAsDelivered } from './markers/markers.service';
 import { messageRoutes } from './messages/messages.routes';
 import { recoverUnfinishedMessages } from './send/followUp';
 
-/** Direct chats and groups (specification section 7). */
+/** Direct chats and groups. */
 export const chats: Area & LiveArea = {
   name: 'chats',
   commands: liveCommands,

@@ -1,5 +1,8 @@
 import { notFound } from '../platform/errors';
 
-/** Not there, or not the asker's: which must look the same. */
+/**
+ * Error for a missing conversation and for one of others. The response is the same for both, so
+ * that it does not reveal which ids exist.
+ */
 export const conversationNotFound = () => notFound('Conversation not found.');
 export const messageNotFound = () => notFound('Message not found.');

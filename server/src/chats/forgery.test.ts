@@ -20,7 +20,7 @@ const { app, ada, ben, cleo, eve } = network({
 const UNKNOWN = '01890000-0000-7000-8000-000000000001';
 
 let url: string;
-/** Where all four are, so that all hear what is said there. */
+/** Group of all four users, so that all of them receive its messages. */
 let square: string;
 
 beforeAll(async () => {
@@ -34,24 +34,29 @@ afterEach(async () => {
   await app.ctx.background.idle();
 });
 
-/** Opens a tab for each of the four, and forgets what came until all of them were there. */
+/**
+ * Opens a tab for each of the four users, and clears the events received until all are connected.
+ */
 async function everybodysTabs(): Promise<TestSocket[]> {
   const tabs: TestSocket[] = [];
   for (const { token } of [ada, ben, cleo, eve]) tabs.push(await openTestSocket(url, token));
   await hush(tabs);
   return tabs;
 }
-/** All that was on its way has come, and is forgotten. */
+/** Waits until all pending events have arrived, and clears them. */
 async function hush(tabs: readonly TestSocket[]): Promise<void> {
   await receiveUntilMarker(tabs);
   for (const { received } of tabs) received.length = 0;
 }
 
 let markers = 0;
-/** What all have heard but the marker itself, which is said last and comes to everybody. */
+/**
+ * Returns the events that all tabs received before a marker message, which is sent last and reaches
+ * all.
+ */
 async function receiveUntilMarker(tabs: readonly TestSocket[]): Promise<unknown[]> {
   await app.ctx.background.idle();
-  // What waits in the outbox is deleted once it is out.
+  // An outbox row is deleted after it has been sent.
   await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
   markers += 1;
   const text = `Marker ${markers}`;
@@ -65,7 +70,7 @@ async function receiveUntilMarker(tabs: readonly TestSocket[]): Promise<unknown[
 const isOf = (conversation: string, payload: unknown) =>
   JSON.stringify(payload).includes(conversation);
 
-/** All that the database holds of a conversation. */
+/** Returns all rows of a conversation in the database. */
 const stateOf = (conversation: string) =>
   app.ctx.db.query(sql`
     select to_jsonb(c) as chat,
@@ -77,7 +82,7 @@ const stateOf = (conversation: string) =>
         where m.conversation_id = c.id) as reactions
     from conversations c where c.id = ${id(conversation)}`);
 
-/** What a forger may send over the socket, about somebody else's conversation and message. */
+/** Payloads that a forger may send over the socket about a conversation and message of others. */
 const commands = (
   conversation: string,
   message: string,
@@ -90,7 +95,9 @@ const commands = (
   typing: [{ conversationId: conversation }],
 });
 
-/** Each command, and each event that only the server may send, as if it came from somebody else. */
+/**
+ * Sends each command, and each event that only the server may send, in the name of another user.
+ */
 function forge(
   { socket }: TestSocket,
   conversation: string,
@@ -103,11 +110,11 @@ function forge(
     for (const sent of payloads) socket.emit(name, sent);
     socket.emit(name, { ...payload, senderId: victim.id });
   }
-  // The last of them comes to all who are asked: what was sent before has been heard by then.
+  // The last command reaches all recipients, so everything sent before has been received by then.
   socket.emit('typing', { conversationId: square });
 }
 
-/** The secret: a chat or a group of others, in which something was said before anybody listened. */
+/** The conversations under attack: a chat or a group of others with messages from before. */
 const SECRETS = {
   'a direct chat': () => start(ada, [ben]),
   'a group': () => start(ada, [ben, cleo], 'Secret'),
@@ -186,7 +193,7 @@ it('lets a member do nothing in the name of another, and nobody hears of it', as
     const response = await who.call(method, path, json ? { json } : {});
     expect([method, path, response.status]).toEqual([method, path, status]);
   }
-  // A message is its sender's: what a body says about that is not asked.
+  // The sender is always the authenticated user; fields of the body about it are ignored.
   const forged = { conversationId: group, text: 'Hi', senderId: ada.id, userId: ada.id };
   const othersRow = tabs[1];
   othersRow?.socket.emit('send-message', { _id: message._id });

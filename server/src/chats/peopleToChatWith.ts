@@ -3,8 +3,8 @@ import { isId } from '../platform/ids';
 import { canListUser } from '../visibility/predicates';
 
 /**
- * The ids of people by id or userName, each once, if all are there and no block stands between them
- * and the viewer; else undefined.
+ * Resolves ids and userNames to distinct user ids.
+ * @returns undefined if a user does not exist, or is blocked by or blocks the viewer.
  */
 export async function peopleToChatWith(
   on: Queryable,

@@ -40,12 +40,12 @@ it('counts as unread what a count by hand finds, whatever happens', async () => 
         recipient.userName,
         unread,
       ]);
-      // Nothing moves a mark back.
+      // Markers never move back.
       expect(body.seenSeq).toBeGreaterThanOrEqual(marks.get(recipient.id) ?? 0);
       marks.set(recipient.id, body.seenSeq);
     }
   }
-  // Unread conversations are those with something unread.
+  // The count of unread conversations equals the conversations with unread messages.
   for (const recipient of all) {
     const expected = (await list(recipient)).filter((row) => row.unreadCount > 0).length;
     const { body } = await recipient.call<{ count: number }>('GET', '/chats/unread-count');
@@ -53,7 +53,7 @@ it('counts as unread what a count by hand finds, whatever happens', async () => 
   }
 }, 120_000);
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 
 itOnPostgres(
   'eight writers and readers by `after` lose nothing and double nothing',

@@ -53,7 +53,7 @@ it('reads nothing that was before joining or deleted, however it is asked', asyn
 it('counts as unread what others wrote, not what one wrote oneself before having looked', async () => {
   const chat = await start(ada, [ben]);
   await sendMessage(ada, chat, 'One');
-  // Sent by ben from elsewhere, who has not seen ada's message: it stays unread.
+  // Ben sends through the API and has not seen ada's message: it stays unread.
   await sendMessage(ben, chat, 'Two');
   expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 1, seenSeq: 0 });
   await markRead(app.ctx, ben.id, 'seen', chat, 2);
@@ -82,7 +82,7 @@ it('brings a deleted conversation back whole within minutes, and not later', asy
   await sendMessage(ada, chat, 'One');
   const restore = () => ben.call('PATCH', `/chats/${chat}/restore`);
   await ben.call('DELETE', `/chats/${chat}`);
-  // Deleting is not reading: the other is told nothing.
+  // Deleting is not reading: the sender's status does not change.
   expect((await thread(ada, chat))[0]?.status).toBe('sent');
   expect((await restore()).status).toBe(200);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });

@@ -30,7 +30,7 @@ async function expectNothing(who: TestPerson, conversation: string, message: str
       unknown?.json ? { json: unknown.json } : {},
     );
     expect([method, path, real.status]).toEqual([method, path, 404]);
-    // What exists and what does not look the same.
+    // The responses for an existing and a missing id are the same.
     expect(real.body).toEqual(forged.body);
   }
   expect(await state()).toEqual(before);

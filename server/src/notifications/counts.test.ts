@@ -29,7 +29,7 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
   for (const userName of ['ada', 'ben', 'cleo', 'dan'])
     people.push(await createTestUser(app, { userName }));
 
-  /** What an open tab of each person shows, by the events that it heard. */
+  /** Unread count shown in each user's tab, according to the received events. */
   const badges = new Map<string, number>(people.map((person) => [person.id, 0]));
   const count = async (person: TestPerson) =>
     (await person.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
@@ -127,7 +127,7 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       await app.ctx.jobs.runDue();
     },
   };
-  // What brings notifications about comes more often than what ends them.
+  // Actions that create notifications are more frequent than those that remove them.
   const often = [
     'follow',
     'post',

@@ -75,7 +75,7 @@ describe('other tabs hear', () => {
     expect((await listNotifications(ada)).notifications).toEqual([]);
     app.clock.advance(1000);
     await ben.call('POST', `/posts/${postId}/like`);
-    // It was told before: it is there again, as it was.
+    // The notification existed before: it returns unchanged.
     const again = { notification: { ...own, read: true }, unreadCount: 0 };
     expect(await received.by(ada.id, 'notification')).toEqual([again]);
     expect((await listNotifications(ada)).notifications).toEqual([again.notification]);
@@ -125,7 +125,7 @@ describe('what somebody does not want to hear', () => {
 });
 
 describe('each kind', () => {
-  /** One of each kind, told to ada. */
+  /** Creates one notification of each kind for ada. */
   async function everything() {
     const postId = await post(ada);
     const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
@@ -201,7 +201,7 @@ describe('telling many at once', () => {
       const inputs = { actorId: ben.id, type: 'other', kind: 'mention', postId } as const;
       const recipients = [...people, ben, ...people].map((person) => person.id);
       await notifyMany(app.ctx, counting, recipients, { ...inputs, message: 'mentioned you.' });
-      // And one that has them take turns, where several can write at once.
+      // On PostgreSQL, another statement takes the recipients' locks.
       expect(statements).toBe(app.ctx.db.kind === 'postgres' ? 2 : 1);
     });
     const counts = await Promise.all(

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { type AnyJob, defineJob } from '../platform/jobs';
 import { purgeDeleted, UNDO_MS } from './readAndDelete';
 
-/** What can no longer be brought back goes for good. */
+/** Deletes notifications for good that can no longer be restored. */
 const purge = defineJob({
   kind: 'notifications.purge-deleted',
   payload: Type.Object({}),
@@ -10,5 +10,5 @@ const purge = defineJob({
   run: (ctx) => purgeDeleted(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),
 });
 
-/** The work of notifications that waits. */
+/** Background jobs of notifications. */
 export const notificationJobs: readonly AnyJob[] = [purge];

@@ -4,7 +4,7 @@ import { summaryJson } from '../users/users.presenter';
 const ref = (column: string): SQL =>
   sql.raw(`case when n.${column} is not null then json_build_object('_id', n.${column}) end`);
 
-/** The contract's Notification, of the row `n` and its actor's row `actor`. */
+/** Builds the contract's Notification from row `n` and its actor's row `actor`. */
 export const notificationJson = sql`json_build_object(
   '_id', n.id, 'type', n.type, 'message', n.message, 'read', n.read_at is not null,
   'createdAt', ${iso('n.created_at')},

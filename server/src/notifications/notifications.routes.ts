@@ -13,10 +13,10 @@ import { notificationJobs } from './notifications.jobs';
 import { notificationPage } from './notifications.store';
 import { applyToAll, applyToMany, applyToOne } from './readAndDelete';
 
-/** Of a page, unless the call says otherwise (specification section 9). */
+/** Default page size. */
 const PAGE_SIZE = 20;
 
-/** The reader's own notifications (specification section 7). */
+/** The viewer's own notifications. */
 export const notifications: Area = {
   name: 'notifications',
   jobs: notificationJobs,

@@ -13,11 +13,11 @@ type Values = {
   id: string;
   limit: number;
   offset: number;
-  /** Of which type; empty for all of them. */
+  /** Notification type; empty for all types. */
   type: string;
 };
 
-/** The page is found first; what is shown of each row is looked up for its rows only. */
+/** Builds the statement for one page: finds its rows first, and joins their details afterwards. */
 const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
   prepare<Values, { json: string }>(
     (v) => sql`
@@ -45,8 +45,9 @@ const OF_TYPE = pageStatement((v) => sql`n.type = ${v('type')}::text`);
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
 /**
- * A page of what the reader may see, newest first, with the count of all that are unread. `before`
- * keeps later arrivals out of pages by number; pages by cursor stay whole whatever comes or goes.
+ * Returns a page of the notifications that the viewer may see, newest first, with the count of all
+ * unread ones. `before` excludes later notifications from numbered pages; pages by cursor stay
+ * consistent without it.
  */
 export async function notificationPage(
   ctx: AppContext,

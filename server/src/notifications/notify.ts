@@ -9,7 +9,7 @@ import { newId } from '../platform/ids';
 import { insertNotificationEvents, lockRecipients, runAndPublish } from './publishEvents';
 import { joinVisible } from './visibility';
 
-/** What is to be told, and about what. */
+/** Input of one notification: actor, type and subject. */
 export interface NotificationInput {
   actorId: string;
   type: NotificationType;
@@ -18,11 +18,11 @@ export interface NotificationInput {
   commentId?: string;
   conversationId?: string;
   storyId?: string;
-  /** A sentence without the actor's name, e.g. `liked your post.` */
+  /** Text without the actor's name, e.g. `liked your post.` */
   message: string;
 }
 
-/** The name of the reader's setting that can switch it off. */
+/** Returns the recipient's setting that can disable this notification. */
 function settingKey({ type, kind }: NotificationInput): keyof NotificationSettings {
   if (kind === 'story-reaction') return 'storyReaction';
   if (kind) return kind;
@@ -30,9 +30,9 @@ function settingKey({ type, kind }: NotificationInput): keyof NotificationSettin
 }
 
 /**
- * What happens when the same was told before. A like or follow is told once however often it is
- * taken back and given again: it comes back as it was, and stays deleted if it was. The others bring
- * the row up to date, also one that has just been deleted.
+ * Conflict rule for a notification that exists already. A like or follow notifies only once: if it
+ * is removed and repeated, the notification returns unchanged, and stays deleted if the recipient
+ * deleted it. The other kinds update the row, even if it has just been deleted.
  */
 const ON_CONFLICT = {
   never: sql`do nothing`,
@@ -70,9 +70,9 @@ type Values = {
 };
 
 /**
- * Inserts for all readers who may see it now (what is hidden when it happens is not told later
- * either), have not switched it off, and have neither muted the thread nor seen its end meanwhile;
- * then tells each of them live.
+ * Builds the statement that inserts and publishes notifications. Recipients are skipped if they may
+ * not see it now (a hidden action is not notified later either), have disabled it, muted the
+ * conversation, or have already read it.
  */
 const statement = (again: SQL) =>
   prepare<Values, object>(
@@ -111,9 +111,9 @@ const STATEMENTS = {
 };
 
 /**
- * Tells people that something happened, in the transaction in which it does, and live once that has
- * committed. Nobody is told of their own acts, nor of people and things they may not see, nor of
- * what they have switched off or muted. However many people: one statement.
+ * Notifies users of an action, in its transaction; events are sent after the commit. Skips the
+ * actor, users who may not see the actor or the subject, and users who have disabled or muted it.
+ * Uses one statement for any number of recipients.
  */
 export async function notifyMany(
   ctx: AppContext,
@@ -140,7 +140,7 @@ export async function notifyMany(
   });
 }
 
-/** Tells one person (see `notifyMany`). */
+/** Notifies one user (see `notifyMany`). */
 export function notify(
   ctx: AppContext,
   tx: Tx,

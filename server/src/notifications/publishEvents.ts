@@ -10,7 +10,7 @@ import {
 import { notificationJson } from './notifications.presenter';
 import { unreadCount } from './visibility';
 
-/** Locks the readers whose ids (as text) a query answers, in one order. */
+/** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
 export function recipientLockSql(recipients: SQL): SQL {
   return sql`select pg_advisory_xact_lock(1852798561, hashtext(r.id))
     from (select r.id from (${recipients}) r order by r.id) r`;
@@ -21,17 +21,17 @@ const LOCK = prepare<{ recipients: readonly string[] }, object>((v) =>
 );
 
 /**
- * Writers about one reader take turns until their transaction ends, so that each event's count of
- * unread ones holds and the newest event has the newest count.
+ * Locks recipients until the transaction ends, so that each event's unread count is correct and the
+ * newest event has the newest count.
  */
 export async function lockRecipients(ctx: AppContext, tx: Tx, recipients: readonly string[]) {
-  // The embedded database has one connection: its transactions take turns anyway.
+  // The embedded database has a single connection, which serializes transactions anyway.
   if (ctx.db.kind === 'postgres') await tx.fetch(LOCK, { recipients });
 }
 
 /**
- * Runs a statement that writes to the outbox table and answers one row per event, and has the
- * events published once the transaction has committed.
+ * Runs a statement that writes to the outbox table and returns one row per event. Publishes the
+ * events after the commit. Returns their number.
  */
 export async function runAndPublish<Values extends PreparedValues>(
   ctx: Pick<AppContext, 'clock' | 'events'>,
@@ -45,9 +45,9 @@ export async function runAndPublish<Values extends PreparedValues>(
 }
 
 /**
- * The end of a statement: tells each row of the CTE `told` (rows of notifications as they are now)
- * to its reader. The statement's own snapshot is older than `told`, so these rows are left out of
- * what it counts and counted by themselves. One that its reader has deleted is told to nobody.
+ * Returns the end of a statement that publishes each notification of a CTE to its recipient. The
+ * statement's snapshot is older than the CTE's rows, so these are excluded from the unread count
+ * and added to it. Notifications deleted by their recipient are skipped.
  */
 export function insertNotificationEvents(listNotifications: string, now: SQL): SQL {
   const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);

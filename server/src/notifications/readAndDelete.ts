@@ -9,7 +9,7 @@ type OfOne = RecipientParams & { id: string };
 type OfMany = RecipientParams & { ids: readonly string[]; since: Date };
 type Name<Values> = (name: keyof Values & string) => SQL;
 
-/** Marks as read what `which` says and is unread, and tells the reader's tabs each row. */
+/** Builds the statement that marks matching unread notifications as read and publishes each one. */
 const markStatement = (which: (v: Name<OfOne>) => SQL) =>
   prepare<OfOne, object>(
     (v) => sql`
@@ -36,7 +36,7 @@ const REMOVE_ONE = prepare<OfOne, object>(
     from gone g returning 1`,
 );
 
-/** Several at once: the reader's tabs ask again instead of hearing of every row. */
+/** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
 const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
   prepare<Values, object>(
     (v) => sql`
@@ -75,7 +75,7 @@ const COUNT = prepare<RecipientParams, { count: number }>(
   (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
 );
 
-/** How many unread notifications there are. */
+/** Returns the number of unread notifications. */
 export async function countUnread(ctx: AppContext, on: Pick<Tx, 'fetch'>, viewerId: string) {
   const [row] = await on.fetch(COUNT, { viewer: viewerId, now: ctx.clock.now() });
   return row?.count ?? 0;
@@ -84,7 +84,7 @@ export async function countUnread(ctx: AppContext, on: Pick<Tx, 'fetch'>, viewer
 const ACTIONS = { markOne: MARK_ONE, removeOne: REMOVE_ONE } as const;
 const BULK_ACTIONS = { markAll: MARK_ALL, removeAll: REMOVE_ALL } as const;
 
-/** Does something to one of the reader's notifications; answers how many are unread then. */
+/** Changes one of the viewer's notifications. Returns the number of unread ones afterwards. */
 export function applyToOne(
   ctx: AppContext,
   viewerId: string,
@@ -99,7 +99,7 @@ export function applyToOne(
   });
 }
 
-/** Does something to all of them. */
+/** Changes all of the viewer's notifications. Returns the number of unread ones afterwards. */
 export function applyToAll(
   ctx: AppContext,
   viewerId: string,
@@ -115,10 +115,10 @@ export function applyToAll(
   });
 }
 
-/** How long a deletion can be taken back. */
+/** Time in which a deletion can be undone, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
 
-/** Does one thing to several of them; ids of others are passed over. */
+/** Changes several of the viewer's notifications; ids of other users are ignored. */
 export function applyToMany(
   ctx: AppContext,
   viewerId: string,
@@ -133,12 +133,12 @@ export function applyToMany(
   });
 }
 
-/** What can no longer be brought back goes for good. */
+/** Deletes notifications for good that were deleted until `before`. */
 export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
   await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
 }
 
-/** Reading a thread reads its notification, in every tab. */
+/** Marks the notification of a conversation as read, in every tab. */
 export async function readConversation(
   ctx: AppContext,
   tx: Tx,

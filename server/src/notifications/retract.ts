@@ -4,7 +4,7 @@ import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
 import { recipientLockSql, runAndPublish } from './publishEvents';
 import { unreadCount } from './visibility';
 
-/** Which notifications; all that is named has to fit, and at least a thing or a reader is named. */
+/** Selects notifications; all given fields must match. A subject or a recipient is required. */
 export interface NotificationFilter {
   recipientId?: string;
   actorId?: string;
@@ -26,7 +26,7 @@ type Values = {
   now: Date;
 };
 
-/** One text per set of names, so that each is planned by the index that it can use. */
+/** One statement per set of columns, so that each is planned for its own index. */
 const COLUMNS = {
   recipient: 'uuid',
   actor: 'uuid',
@@ -66,9 +66,9 @@ const lock = (names: readonly Column[]) =>
 const known = new Map<string, [ReturnType<typeof lock>, ReturnType<typeof removal>]>();
 
 /**
- * What these notifications told is taken back in this transaction (a like, a follow, a request, a
- * reaction, a comment): they disappear for their readers, who hear of it live. Call it before the
- * rows go with what they are about; whether they are still visible does not matter.
+ * Deletes notifications of an undone action (a like, follow, request, reaction or comment) and
+ * publishes their removal. Call it before the rows of the subject are deleted. Invisible
+ * notifications are included.
  */
 export async function retractNotifications(
   ctx: AppContext,
@@ -96,7 +96,7 @@ export async function retractNotifications(
   if (recipients.length > 0) await runAndPublish(ctx, tx, remove, values);
 }
 
-/** Whose notifications may look different now. */
+/** The subject whose notifications may have changed their visibility. */
 type About = {
   post: string | null;
   comment: string | null;
@@ -105,7 +105,9 @@ type About = {
   now: Date;
 };
 
-/** So many people's tabs hear at once; the others find out when they ask. */
+/**
+ * Maximum number of recipients of the event; other users get the change with their next request.
+ */
 const MAX_RECIPIENTS = 5000;
 
 const REFRESH = prepare<About, object>(
@@ -125,8 +127,8 @@ const REFRESH = prepare<About, object>(
 );
 
 /**
- * What notifications are about can no longer, or again, be seen: a post trashed or recovered, a
- * comment hidden, a story over, somebody private, deactivated or back. Their readers' tabs ask again.
+ * Publishes a refresh to recipients when a subject's visibility has changed: a post trashed or
+ * recovered, a comment hidden, a story ended, or a user private, deactivated or reactivated.
  */
 export async function publishNotificationsRefresh(
   ctx: Pick<AppContext, 'clock' | 'events'>,

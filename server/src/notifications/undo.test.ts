@@ -104,7 +104,7 @@ describe('several at once', () => {
     expect((await listNotifications(ada)).notifications.slice(0, 3).every(({ read }) => read)).toBe(
       true,
     );
-    // What changes nothing is told to nobody.
+    // An action without effect publishes nothing.
     await applyAction(ada, { act: 'restore', ids });
     expect(await received.by(ada.id, 'notifications-refreshed')).toEqual([{}, {}, {}]);
   });

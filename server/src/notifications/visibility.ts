@@ -7,13 +7,13 @@ import {
   isStoryActive,
 } from '../visibility/predicates';
 
-/** A reader or a moment: a value, or an expression in the statement around. */
+/** A recipient or a time: a value, or an expression of the surrounding statement. */
 type Who = string | SQL;
 type When = Date | SQL;
 
 /**
- * What a notification can be about, and which of these its reader sees: each a query that ends where
- * the ids to look at follow.
+ * Subjects of notifications by column. Each query selects the ids visible to the recipient, and
+ * ends where the ids to compare follow.
  */
 const SUBJECTS: Readonly<Record<string, (viewer: Who, now: When) => SQL>> = {
   post_id: (viewer, now) => sql`select p.id from posts p join users u on u.id = p.creator_id
@@ -37,13 +37,11 @@ function forEachSubject(
 }
 
 /**
- * Joins to notifications (`n`) their actors (`actor`), and drops those that are not there for the
- * reader: one is there until its reader deletes it, while they list the actor, still see what it is
- * about, and what was done stands. So the text goes with a like or reaction taken back, a request withdrawn or answered,
- * a thread left.
- *
- * For a page or a few rows, one after another: `offset 0` keeps the planner from beginning with all
- * people, or with all posts, when somebody has many notifications.
+ * Joins notifications (`n`) with their actors (`actor`), and drops invisible ones. A notification
+ * is visible until its recipient deletes it, while they may list the actor and see the subject, and
+ * while the action has not been undone: it disappears with a removed like or reaction, a withdrawn
+ * or answered request, and a conversation that was left. For a page or a few rows: `offset 0` keeps
+ * the planner from starting with all users or posts when a recipient has many notifications.
  */
 export function joinVisible(viewer: Who, now: When): SQL {
   return sql`cross join lateral (
@@ -55,9 +53,10 @@ export function joinVisible(viewer: Who, now: When): SQL {
 }
 
 /**
- * How many unread ones are there for the reader, as a scalar; `except` leaves some out. The same
- * condition as in `joinIfThere`, for many rows: each actor and thing is looked at once
- * (`is null or` keeps each `in` a hash table, where the planner would make a slower join of it).
+ * Returns the recipient's number of visible unread notifications as a scalar; `except` excludes
+ * rows. It has the same condition as `joinVisible`, for many rows: each actor and subject is
+ * checked once. `is null or` makes each `in` a hash table; the planner would otherwise choose a
+ * slower join.
  */
 export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
   const among = (column: SQL) => sql`= any(array(select distinct ${column} from unread n))`;

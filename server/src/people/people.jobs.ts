@@ -5,7 +5,9 @@ import { publishFollowAccepted } from './relations/relations.events';
 import { backfillTimeline, lockFollow } from './relations/relations.store';
 import { refreshPopular } from './suggestions/suggestions.store';
 
-/** Suggestions and short searches draw on the most followed people of some minutes ago. */
+/**
+ * Refreshes the list of most followed users every five minutes, for suggestions and short searches.
+ */
 export const refreshPopularJob = defineJob({
   kind: 'people.popular',
   payload: Type.Object({}),
@@ -14,8 +16,8 @@ export const refreshPopularJob = defineJob({
 });
 
 /**
- * What follows from being let in, for many at once (an account that turned public): their
- * timelines are filled and they are told. Doing it again changes nothing.
+ * Completes accepted requests in bulk, for an account that turned public: fills the followers'
+ * timelines and notifies them. Running it again changes nothing.
  */
 export const acceptedFollowersJob = defineJob({
   kind: 'people.let-in',
@@ -23,7 +25,7 @@ export const acceptedFollowersJob = defineJob({
   async run(ctx, { ownerId, followerIds }) {
     for (const followerId of followerIds) {
       await ctx.db.transaction(async (tx) => {
-        // Whoever has unfollowed meanwhile wants nothing of it.
+        // The follower has unfollowed meanwhile.
         if (!(await lockFollow(tx, followerId, ownerId))) return;
         await backfillTimeline(tx, followerId, ownerId);
         await publishFollowAccepted(ctx, tx, followerId, ownerId);

@@ -21,11 +21,11 @@ import { listSuggestions } from './suggestions/suggestions.store';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
 
-/** A page of people as SQL made it. */
+/** Builds the response of a page of users from JSON made by SQL. */
 const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
   new RawJson(`{"${name}":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);
 
-/** Profiles, who follows and blocks whom, and finding people (specification section 7). */
+/** Profiles, follows, blocks and search for users. */
 export const people: Area = {
   name: 'people',
   jobs: [refreshPopularJob, acceptedFollowersJob],

@@ -1,18 +1,22 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 
-/** How many people at most hear live of one thing; others find it when they load. */
+/**
+ * Maximum number of recipients of one event; other users get the change with their next request.
+ */
 const AUDIENCE = 2000;
-/** Of those who have liked, commented on or kept a post, so many of the newest. */
+/**
+ * Maximum number of recipients among the latest users who liked, commented on or bookmarked a post.
+ */
 const ENGAGED = 500;
 
-/** Its creator and their followers: in whose feeds a post stands. */
+/** The post's creator and their followers, whose feeds contain the post. */
 const FEEDS = sql`
   select p.creator_id as id, 0 as rank from p
   union all (select f.follower_id, 2 from p join follows f on f.followee_id = p.creator_id
     where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${AUDIENCE}::int)`;
 
-/** Those who have had to do with a post, and those in whose timelines a share of it stands. */
+/** Users who interacted with a post, and those whose timelines contain a share of it. */
 const involved = (post: SQL) => sql`
   union all (select user_id, 1 from likes where post_id = ${post}
     order by created_at desc, user_id desc limit ${ENGAGED}::int)
@@ -23,9 +27,9 @@ const involved = (post: SQL) => sql`
     where s.original_post_id = ${post} and s.deleted_at is null limit ${AUDIENCE}::int)`;
 
 /**
- * Who hears live of a post, all of them only while they may see it. `feeds`: only those in whose
- * feeds it stands. About something that somebody did to the post, `about` is that person: whoever
- * can't list them hears nothing.
+ * Lists the recipients of an event about a post; all of them may see it. `feeds` limits them to
+ * users whose feeds contain the post. `about` is the user who acted on the post: recipients who
+ * can't list that user are left out.
  */
 export async function audienceOf(
   on: Queryable,
@@ -48,7 +52,7 @@ export async function audienceOf(
   return rows.map((row) => row.id);
 }
 
-/** What makes one reader's copy of a post differ from another's. */
+/** Data in which one recipient's copy of a post differs from another's. */
 export interface RecipientRow {
   id: string;
   liked: boolean;
@@ -58,7 +62,7 @@ export interface RecipientRow {
   original_kept: boolean;
 }
 
-/** The readers of a post in groups: within one, everybody sees the same. */
+/** Groups the recipients of a post; all users of a group get the same payload. */
 export async function groupRecipients(
   on: Queryable,
   postId: string,

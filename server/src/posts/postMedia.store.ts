@@ -1,6 +1,6 @@
 import { id, list, type Queryable, sql } from '../platform/db';
 
-/** A file of a post, in its place. */
+/** A file of a post, at its position. */
 export interface OrderedMedia {
   asset_id: string;
   alt: string;
@@ -11,7 +11,7 @@ export function listMedia(on: Queryable, postId: string): Promise<OrderedMedia[]
     select asset_id, alt from post_media where post_id = ${id(postId)} order by position`);
 }
 
-/** Makes these the files of a post, in this order. */
+/** Replaces the files of a post with these, in this order. */
 export async function setMedia(
   on: Queryable,
   postId: string,

@@ -6,9 +6,9 @@ import { audienceOf, groupRecipients } from './audience';
 import { postEvent } from './lists/read.store';
 
 /**
- * Shows a post live to those in whose feeds it stands. What differs from reader to reader (their like, whether
- * they see the original of a share) goes out once per kind of reader; lists with a reader's own
- * entry stay empty, since one event serves many.
+ * Publishes a post to users whose feeds contain it. Personal fields (own like, visibility of a
+ * share's original) are published once per group of recipients. Lists with a recipient's own
+ * entries stay empty, since one event serves many.
  */
 export async function publishPostCreated(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -28,7 +28,7 @@ function withoutViewer(post: Post): Post {
   return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
 }
 
-/** Tells one's other tabs what one has marked about a post. */
+/** Publishes the viewer's own like or bookmark to their other tabs. */
 export async function publishOwnPostFlags(
   ctx: AppContext,
   tx: Tx,
@@ -39,7 +39,7 @@ export async function publishOwnPostFlags(
   await publish(ctx, tx, 'post-updated', [viewerId], { _id: postId, changes });
 }
 
-/** Tells what has changed about a post to those who may see it. */
+/** Publishes changes of a post to users who may see it. */
 export async function publishPostUpdated(
   ctx: AppContext,
   tx: Tx,

@@ -5,7 +5,7 @@ import { publishScheduledJob } from './schedule/schedule.service';
 import { fanOutJob, updateMergeOnReadJob } from './timelines/timelines.service';
 import { purgeTrash } from './trash/trash.service';
 
-/** The work of posts that waits. */
+/** Background jobs of posts. */
 export const postJobs: readonly AnyJob[] = [
   publishScheduledJob,
   fanOutJob,

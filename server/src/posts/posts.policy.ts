@@ -2,11 +2,11 @@ import { id, type Queryable, sql, time } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
 import { canSeeContent, isActive } from '../visibility/predicates';
 
-/** Blocked either way, or private (specification section 6). */
+/** Error for a blocked user (in either direction) or a private account. */
 export const accessDenied = () =>
   forbidden('Access denied. You may be blocked or this post is private.');
 
-/** What decides whether somebody may act on a post. */
+/** Data that decides if a user may act on a post. */
 export interface PostAccess {
   id: string;
   creator_id: string;
@@ -22,9 +22,10 @@ interface AccessRow extends PostAccess {
 }
 
 /**
- * The post, for reading or acting on it. 404 when it is not there, in the trash, scheduled, or its
- * author inactive, for all but its creator; 403 with the specification's sentence when blocked
- * either way or private (specification section 6).
+ * Returns a post that the viewer may read and act on.
+ * @throws HttpError 404 if it is missing, or if it is in the trash, scheduled or of an inactive
+ * author and the viewer is not its creator; 403 if there is a block in either direction or the
+ * account is private.
  */
 export async function accessPost(
   on: Queryable,
@@ -44,7 +45,10 @@ export async function accessPost(
   return row;
 }
 
-/** The viewer's own post; what others own is refused (specification section 6). */
+/**
+ * Returns the viewer's own post.
+ * @throws HttpError 403 for a post of another user.
+ */
 export async function accessOwnPost(
   on: Queryable,
   viewerId: string,

@@ -5,17 +5,20 @@ import { summaryText } from '../users/users.presenter';
 import { canSeeContent, isPublished } from '../visibility/predicates';
 import { concat, fieldsText, listText, objectText, optionalField, value } from './jsonText';
 
-/** Who looks, and when: values of a statement. */
+/** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
   viewer: SQL;
   now: SQL;
 }
 
-/** Only its creator sees it: the addresses that others had of its files are over. */
+/**
+ * Returns true if only its creator sees the post. URLs that others have of its files are then
+ * invalid.
+ */
 const isHiddenOrDeleted = (post: string) =>
   `${post}.deleted_at is not null or ${post}.hidden_at is not null`;
 
-/** The smaller renditions of an asset, narrowest first. */
+/** Returns the smaller renditions of an asset, narrowest first. */
 function sizesText(asset: string, owner: string, own: string): SQL {
   const size = objectText({
     width: [sql`s.size->>'width'`],
@@ -26,7 +29,9 @@ function sizesText(asset: string, owner: string, own: string): SQL {
     from jsonb_array_elements(${sql.raw(asset)}.variants) s(size)) end`;
 }
 
-/** The files of a post as the contract's Media. `owner` is its author's row. */
+/**
+ * Returns the files of a post as the contract's Media. `owner` is the alias of its author's row.
+ */
 function mediaText(post: string, owner: string): SQL {
   const own = isHiddenOrDeleted(post);
   const media = objectText({
@@ -39,24 +44,24 @@ function mediaText(post: string, owner: string): SQL {
     alt: value.text('pm.alt'),
     sizes: [sizesText('a', owner, own)],
   });
-  // An array costs less than an ordered aggregate, which sets up a sort for each post.
+  // An array is cheaper than an ordered aggregate, which sets up a sort for each post.
   const all = sql`array(select ${media}
     from post_media pm join media_assets a on a.id = pm.asset_id
     where pm.post_id = ${sql.raw(post)}.id order by pm.position)`;
   return concat(['[', sql`array_to_string(${all}, ',')`, ']']);
 }
 
-/** What is needed more than once of each post shown: the viewer's two flags, and its text. */
+/** Selects values used more than once per post: the viewer's two flags, and the text as JSON. */
 function viewerFlags(viewer: SQL): SQL {
   const own = (table: string) =>
     sql`exists (select 1 from ${sql.raw(table)} own
       where own.post_id = p.id and own.user_id = ${id(viewer)})`;
-  // Without `offset 0` the planner would put each expression in the place of each use.
+  // Without `offset 0` the planner would repeat each expression at every use.
   return sql`(select ${own('likes')} as liked, ${own('bookmarks')} as kept,
     to_json(p.body)::text as body offset 0)`;
 }
 
-/** A post's JSON but for its last brace: a share goes on with its original. */
+/** Returns a post's JSON without its last brace, since a share appends its original. */
 function openText(viewer: SQL, comments: SQL | undefined): SQL {
   const purgesAt = iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`);
   const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
@@ -89,10 +94,10 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
 }
 
 /**
- * The CTE `texts`, in which the posts of `shown` (the columns of posts, then `at`, what they are
- * ordered by) stand as text, and beside them the originals of shares that the viewer may see: a
- * share does not open its original to anybody. Whether the viewer may see the posts of `shown` has
- * been decided before. One expression makes both: the database sets it up once.
+ * Returns the CTE `texts`: the posts of the CTE `visibleSql` as text, and the originals of shares
+ * that the viewer may see. `visibleSql` has the columns of posts and the sort column `at`; its
+ * visibility must have been checked. A share does not make its original visible. One expression
+ * builds both, so that the database sets it up once.
  */
 export function postTextCte(
   visibleSql: string,
@@ -111,11 +116,11 @@ export function postTextCte(
     ) p join users u on u.id = p.creator_id cross join lateral ${viewerFlags(viewer)} f)`;
 }
 
-/** A row `t` of `texts` that is not inside another, as the contract's Post. */
+/** Returns a row `t` of `texts` as the contract's Post; `t` must not be inside a share. */
 export const POST_TEXT: SQL = sql`concat(t.text, case when t.is_share then concat(',"originalPost":', coalesce(
   (select o.text || '}' from texts o where o.inside and o.id = t.original_post_id limit 1), 'null')) end, '}')`;
 
-/** All of `texts`, in an order, without brackets; null when there is none. */
+/** Returns all of `texts` in order, without brackets; null when there are none. */
 export function aggregatePostText(direction: 'asc' | 'desc'): SQL {
   return sql`(select string_agg(${POST_TEXT}, ',' order by t.at ${sql.raw(direction)}, t.id ${sql.raw(direction)})
     from texts t where not t.inside)`;

@@ -27,7 +27,7 @@ import { share } from './write/share.service';
 const FILES = { file: 'media', maxFiles: MAX_POST_FILES, tooMany: TOO_MANY_FILES };
 const NO_FILES = { file: 'media', maxFiles: 0, tooMany: 'A share takes no files.' };
 
-/** Posts, the feed, likes, bookmarks and comments (specification section 7). */
+/** Posts, feeds, likes, bookmarks and comments. */
 export const posts: Area = {
   name: 'posts',
   jobs: postJobs,

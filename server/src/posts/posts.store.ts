@@ -9,11 +9,11 @@ export interface NewPost {
   clientId: string | null;
   createdAt: Date;
   scheduledAt: Date | null;
-  /** Of a share: what it shares. */
+  /** Id of the shared post; only set for a share. */
   originalId?: string;
 }
 
-/** Adds a post. Breaks `posts_creator_id_client_id_key` when this clientId was used before. */
+/** Inserts a post. A used clientId violates `posts_creator_id_client_id_key`. */
 export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
   const scheduled = post.scheduledAt === null ? sql`null::timestamptz` : time(post.scheduledAt);
   const original = post.originalId === undefined ? sql`null::uuid` : id(post.originalId);
@@ -26,7 +26,7 @@ export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
       ${original})`);
 }
 
-/** A post as those who change it need it. */
+/** The fields of a post that changes depend on. */
 export interface PostFields {
   id: string;
   creator_id: string;
@@ -48,8 +48,8 @@ const FIELDS = sql.raw(`id, creator_id, body, location, tags, is_share, original
   scheduled_at, edited_at, deleted_at, hidden_at, announced_at, edit_client_id`);
 
 /**
- * A post, locked: of several who change it at once the next one sees what the one before did. Whoever
- * removes it locks it so that likes and comments on their way wait too.
+ * Locks and returns a post, so that concurrent changes see each other's results. `remove` takes a
+ * stronger lock, for which concurrent likes and comments wait as well.
  */
 export function lockPost(
   on: Queryable,
@@ -72,7 +72,7 @@ export async function updatePost(
     where id = ${id(post.id)}`);
 }
 
-/** Gives a post another time; without a plan, the time is when it was shown. */
+/** Sets a post's time; a null `scheduledAt` means that it is not scheduled. */
 export async function setTime(
   on: Queryable,
   postId: string,
@@ -84,14 +84,14 @@ export async function setTime(
     update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
 }
 
-/** Notes that a post was announced. Answers false when it was before. */
+/** Records that a post has been published. Returns false if it already was. */
 export async function setAnnounced(on: Queryable, postId: string, now: Date): Promise<boolean> {
   const changed = await on.run(sql`
     update posts set announced_at = ${time(now)} where id = ${id(postId)} and announced_at is null`);
   return changed > 0;
 }
 
-/** Moves a post to the trash, or out of it. Answers false when it already was. */
+/** Moves a post to the trash; a null `at` moves it out. Returns false if nothing changed. */
 export async function setDeleted(on: Queryable, postId: string, at: Date | null): Promise<boolean> {
   const changed =
     at === null
@@ -100,12 +100,12 @@ export async function setDeleted(on: Queryable, postId: string, at: Date | null)
   return (await on.run(changed)) > 0;
 }
 
-/** Removes a post with all that hangs on it; the files are `removeAssets`'. */
+/** Deletes a post and all dependent rows. The caller deletes its files with `removeAssets`. */
 export async function deletePost(on: Queryable, postId: string): Promise<void> {
   await on.run(sql`delete from posts where id = ${id(postId)}`);
 }
 
-/** What has been in the trash since before `cutoff`, oldest first. */
+/** Lists posts that have been in the trash since `cutoff` or before, oldest first. */
 export async function listExpired(on: Queryable, cutoff: Date, limit: number): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select id from posts where deleted_at is not null and deleted_at <= ${time(cutoff)}
@@ -113,7 +113,7 @@ export async function listExpired(on: Queryable, cutoff: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** The post that somebody made with this clientId before. */
+/** Returns the id of the creator's post with this clientId. */
 export async function findByClientId(
   on: Queryable,
   creatorId: string,
@@ -124,7 +124,7 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** The number of shares as its trigger keeps it. */
+/** Returns the share count maintained by a trigger. */
 export async function countShares(on: Queryable, postId: string): Promise<number> {
   const row = await on.one<{ shares_count: number }>(
     sql`select shares_count from posts where id = ${id(postId)}`,

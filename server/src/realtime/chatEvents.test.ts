@@ -37,7 +37,7 @@ it('tells the sender in a group once the slowest has got so far, and nobody else
   ];
   await own.next<Status>('message-status-update', ({ updates }) => updates.status === 'delivered');
   first.socket.emit('messages-seen', { conversationId: group, seq: sent.seq });
-  // One's own other tabs learn what was seen.
+  // The user's other tabs receive the seen marker.
   await first.next<Status>('message-status-update', ({ updates }) => updates.userId === ben.id);
   await app.ctx.background.idle();
   expect(received(own, 'message-status-update')).toHaveLength(1);
@@ -116,7 +116,7 @@ it('takes the list on screen for delivered, and drops what comes too often or is
     othersRow.socket.emit(name, { conversationId: chat });
   }
   for (let n = 0; n < 260; n += 1) othersRow.socket.emit('typing', { conversationId: chat });
-  // Marks are still heard: they are gathered.
+  // Marker updates still arrive, since they are batched.
   othersRow.socket.emit('messages-seen', { conversationId: chat, seq: 1 });
   await own.next<Status>('message-status-update', ({ updates }) => updates.status === 'seen');
   await app.ctx.background.idle();
@@ -134,7 +134,7 @@ it('lets a sender have a message delivered again, and nobody else', async () => 
   ];
   const { body } = await sendMessage(ada, chat, 'Hello', { clientId: 'client-0001' });
   await Promise.all([own.next('new-message'), othersRow.next('new-message')]);
-  // From here on only what comes again counts.
+  // From here on, only repeated deliveries count.
   for (const tab of [own, othersRow]) tab.received.length = 0;
   stranger.socket.emit('send-message', { _id: body._id });
   othersRow.socket.emit('send-message', { _id: body._id });

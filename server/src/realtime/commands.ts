@@ -5,24 +5,27 @@ import type { AppContext } from '../platform/context';
 import type { CommandHandlers, CommandSource, LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 
-/** Who a socket is, and how much it has sent: all that is kept of an open tab. */
+/** Identity and rate limit of a socket: all data stored per open tab. */
 export interface SocketData {
   userId: string;
   sessionId: string;
-  /** Commands since `from`, against those that send too many. */
+  /** Number of commands since `from`, for the rate limit. */
   count: number;
   marks: number;
   from: number;
 }
 
-/** A tab may send so many commands in a window; more are dropped. Marks are gathered, so they are cheap. */
+/**
+ * Maximum number of commands per tab and window; more are dropped. Markers are batched, and
+ * therefore cheap.
+ */
 const MAX_COMMANDS = 200;
 const MAX_COMMAND_IDS = 20_000;
 const WINDOW_MS = 10_000;
 
 /**
- * Returns the listener for the commands of all tabs of this node; nothing is allocated per tab. A
- * command that is malformed, not allowed or above the limit is dropped without a response.
+ * Handles the commands of all sockets of the node with one listener, which saves memory per tab. No
+ * input is trusted: malformed, forbidden or excess commands have no effect and no response.
  */
 export function commandListener(ctx: AppContext, areas: readonly LiveArea[]) {
   const handlers: Partial<CommandHandlers> = Object.assign(

@@ -9,10 +9,13 @@ import type { LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 import { disconnectEndedSessions } from './sessionEnds';
 
-/** So often a node looks for people whom a killed one has left behind. */
+/** Interval in milliseconds of the check for users left online by a killed node. */
 const LAPSED_MS = 5000;
 
-/** Lets in whoever brings a good access token, keeps presence, and closes what a session's end ends. */
+/**
+ * Accepts sockets with a valid access token, maintains presence, and closes sockets of ended
+ * sessions. Returns a function that stops it.
+ */
 export function acceptConnections(
   ctx: AppContext,
   io: Server,
@@ -35,8 +38,8 @@ export function acceptConnections(
     );
   });
 
-  // The two listeners of all sockets; `this` is the one that hears. A closure per socket would be
-  // most of what an idle tab costs.
+  // Two listeners shared by all sockets; `this` is the socket. A closure per socket would be most
+  // of the memory of an idle tab.
   function receive(this: Socket, name: unknown, payload: unknown): void {
     onCommand(this, getSocketData(this), name, payload);
   }
@@ -56,14 +59,14 @@ export function acceptConnections(
       for (const area of areas) await area.onConnect?.(ctx, userId);
     });
   });
-  // What the upgrade request held (headers, buffers) is of no more use once a tab is let in.
+  // Releases the upgrade request (headers, buffers), which is not needed after connecting.
   io.engine.on('connection', (raw: { request: unknown }) => {
     raw.request = null;
   });
 
   const stopClosing = disconnectEndedSessions(ctx, io);
   const stopExpiryCheck = publishExpiredPresence(ctx, io);
-  // Every node watches the site by itself, so each tells its own tabs.
+  // Every node watches the site, so each notifies only its own sockets.
   const off = ctx.events.on(
     'registry-changed',
     (change) => void io.local.emit('registry-changed', change),
@@ -75,26 +78,26 @@ export function acceptConnections(
   };
 }
 
-/** A tab that was opened before the server changed, or whose page is ahead of it, is told so. */
+/** Emits `server-contract` to a tab whose page does not fit the server's contract version. */
 function emitContractMismatch(socket: Socket): void {
   const needs: unknown = socket.handshake.auth.contract;
   if (typeof needs !== 'string' || isContractCompatible(needs, CONTRACT_VERSION)) return;
   socket.emit('server-contract', { version: CONTRACT_VERSION });
 }
 
-/** Tells of those whom a killed node has left behind, which nobody else can. */
+/** Publishes the offline state of users left by a killed node, which no other node does. */
 function publishExpiredPresence(ctx: AppContext, io: Server): () => void {
   const check = () =>
     ctx.background.run('lapsed presence', async () => {
       for (const userId of await ctx.presence.lapsed()) await publishUserOffline(ctx, io, userId);
     });
-  // Tests move their clock: nothing happens between their steps.
+  // Tests control the clock, so no timer runs between their steps.
   const timer = ctx.config.env === 'test' ? undefined : setInterval(check, LAPSED_MS);
   timer?.unref();
   return () => clearInterval(timer);
 }
 
-/** What `io.use` has put there: no socket connects without it. */
+/** Returns the data set by `io.use`; no socket connects without it. */
 export function getSocketData(socket: { data: SocketData }): SocketData {
   return socket.data;
 }
@@ -107,7 +110,7 @@ async function greet(
   userId: string,
 ): Promise<boolean> {
   const first = await ctx.presence.arrive(userId);
-  // A tab that was closed while it was greeted has said its farewell before it arrived.
+  // A tab that closed during the greeting ran its farewell before it was counted.
   if (!socket.connected) {
     await farewell(ctx, io, userId);
     return false;
@@ -125,7 +128,7 @@ async function farewell(ctx: AppContext, io: Server, userId: string): Promise<vo
   if (await ctx.presence.leave(userId)) await publishUserOffline(ctx, io, userId);
 }
 
-/** Somebody has no tab any more, anywhere. */
+/** Publishes that a user has no open tab on any node. */
 async function publishUserOffline(ctx: AppContext, io: Server, userId: string): Promise<void> {
   const now = ctx.clock.now();
   const person = await ctx.db.one<{ active: boolean }>(sql`
@@ -133,7 +136,7 @@ async function publishUserOffline(ctx: AppContext, io: Server, userId: string): 
     returning ${isActive('u')} as active`);
   const companions = await listChatPartners(ctx.db, userId);
   if (companions.length > 0) {
-    // Nobody learns when somebody was last here who is not there for them any more.
+    // The last seen time of a deactivated account is not revealed.
     const lastSeen = person?.active ? now.toISOString() : null;
     io.to(companions.map(userRoom)).emit('user-offline', { userId, lastSeen });
   }

@@ -1,13 +1,13 @@
 import type { AppContext } from '../platform/context';
 
 /**
- * Who is online only the nodes know, so JSON that SQL makes holds `{"@online": "<user id>"}`, and
- * this puts true or false in its place when the JSON leaves. Nobody's text can forge one: inside a
- * JSON string a quote is always escaped.
+ * Placeholder `{"@online": "<user id>"}` in JSON from SQL, replaced by true or false when the JSON
+ * is sent: the online state is in the nodes' memory, not in the database. A user's text can't forge
+ * it, since quotes inside JSON strings are escaped.
  */
 const PLACEHOLDER = /\{"@online" ?: ?"([0-9a-f-]{36})"\}/g;
 
-/** Fills in who is online, asked once for all. */
+/** Replaces all online placeholders with one presence lookup. */
 export async function fillOnlineFlags(ctx: AppContext, json: string): Promise<string> {
   const requested = new Set<string>();
   for (const [, userId = ''] of json.matchAll(PLACEHOLDER)) requested.add(userId);

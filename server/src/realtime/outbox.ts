@@ -7,20 +7,20 @@ import { fillOnlineFlags } from './onlineJson';
 interface OutboxRow {
   id: number;
   event: string;
-  /** JSON, its media addresses and who is online still placeholders. */
+  /** JSON with placeholders for media URLs and online states. */
   payload: string;
   recipients: string[];
 }
 
-/** What a node left behind when it was killed is found by this poll. */
+/** Interval in milliseconds of the poll for events left by a killed node. */
 const POLL_MS = 1000;
-/** A node that takes longer over a batch is taken to be gone. */
+/** Lease of a batch in milliseconds. When it expires, another node may publish the batch. */
 const LEASE_MS = 10_000;
 
-/** The room of all tabs of one person, on whatever node. */
+/** Returns the room of all tabs of a user, on all nodes. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-/** Takes a batch of events; several nodes never take the same. */
+/** Claims a batch of events; `skip locked` prevents two nodes from claiming the same one. */
 const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
   (v) => sql`
   with taken as (
@@ -32,12 +32,15 @@ const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
   select * from taken order by id`,
 );
 
-/** They are deleted once they are out: a node that is killed between publishes them twice, never not. */
+/**
+ * Deletes events after they have been sent: a node killed in between causes a duplicate, never a
+ * loss.
+ */
 const DONE = prepare<{ ids: readonly string[] }, object>(
   (v) => sql`delete from outbox where id = any(${v('ids')}::bigint[])`,
 );
 
-/** Publishes what commits have left to publish, in order, until the returned stop. */
+/** Publishes committed outbox events in order. Returns a function that stops it. */
 export function startOutboxPublisher(
   ctx: AppContext,
   io: Server,
@@ -95,7 +98,7 @@ export function startOutboxPublisher(
       for (const area of areas) await area.recover?.(ctx);
     });
   };
-  // Tests look themselves, so that nothing happens between their steps.
+  // Tests trigger the check themselves, so that nothing happens between their steps.
   const poll = ctx.config.env === 'test' ? undefined : setInterval(check, POLL_MS);
   poll?.unref();
   return async () => {

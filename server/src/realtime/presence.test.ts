@@ -12,7 +12,7 @@ const LATER_MS = 60_000;
   let at: number;
 
   beforeEach(async () => {
-    // A numbered database apart: these people are in no other suite's network.
+    // A Redis database of its own, so that these users are not shared with other suites.
     redis = new Redis(Object.assign(new URL(url ?? ''), { pathname: '/2' }).href);
     await redis.flushdb();
     at = Date.now();
@@ -35,7 +35,7 @@ const LATER_MS = 60_000;
     await killed.arrive(ben);
     expect(await here.lapsed()).toEqual([]);
     at += LATER_MS;
-    // Ben has come back, elsewhere.
+    // Ben is back on another node.
     await there.arrive(ben);
     const users = await Promise.all([here.lapsed(), there.lapsed()]);
     expect(users.flat()).toEqual([ada]);

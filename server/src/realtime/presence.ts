@@ -1,26 +1,26 @@
 import type { Redis } from 'ioredis';
 
-/** Who has an open tab, on any node. */
+/** Tracks which users have an open tab, on all nodes. */
 export interface Presence {
-  /** A tab was opened on this node. Answers whether it is the person's first anywhere. */
+  /** Records an opened tab of this node. Returns true if it is the user's first on any node. */
   arrive(userId: string): Promise<boolean>;
-  /** A tab was closed on this node. Answers whether it was the person's last anywhere. */
+  /** Records a closed tab of this node. Returns true if it was the user's last on any node. */
   leave(userId: string): Promise<boolean>;
-  /** Which of these people are online. */
+  /** Returns which of these users are online. */
   onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Who was only at nodes that were killed, and is offline since their lease ended: each is answered
+   * Returns users whose only nodes were killed and whose leases have expired. Each user is returned
    * to one node, once.
    */
   lapsed(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Counts tabs per person on this node. */
+/** Counts tabs per user on this node. */
 class TabCounts {
   private readonly tabs = new Map<string, number>();
 
-  /** Changes a count; answers the new one. */
+  /** Changes a count and returns the new one. */
   add(userId: string, change: 1 | -1): number {
     const count = Math.max(0, (this.tabs.get(userId) ?? 0) + change);
     if (count === 0) this.tabs.delete(userId);
@@ -37,31 +37,33 @@ class TabCounts {
   }
 }
 
-/** The presence of a network with one node. */
+/** Creates the presence of a single-node installation. */
 export function localPresence(): Presence {
   const counts = new TabCounts();
   return {
     arrive: async (userId) => counts.add(userId, 1) === 1,
     leave: async (userId) => counts.add(userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
-    // Whoever was at the one node comes back to it, or is not there: it has forgotten them.
+    // A single node counts from zero after a restart, so it leaves no expired users.
     lapsed: async () => [],
     close: async () => undefined,
   };
 }
 
-/** A node that has not said so for this long is taken to be gone, and its people with it. */
+/**
+ * Lease in milliseconds. A node that does not renew it counts as killed, and its users as offline.
+ */
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
 const keyOf = (userId: string) => `kithkin:presence:${userId}`;
-/** When the last lease of each person ends. */
+/** Sorted set of users by the end of their last lease. */
 const LEASES = 'kithkin:presence';
-/** So many at once; the next look finds the others. */
+/** Maximum number of expired users per check; the next check finds the others. */
 const MAX_EXPIRED = 1000;
 
 /**
- * Presence over Redis: per person a hash of node → lease end, renewed while their tabs are open, and
- * one list of all people by their last lease's end, which tells who was left by a killed node.
+ * Creates presence in Redis: a hash per user of node → lease end, renewed while tabs are open, and
+ * one sorted set of all users by their last lease end, which finds users left by a killed node.
  */
 export function sharedPresence(redis: Redis, nodeId: string, now: () => number): Presence {
   const counts = new TabCounts();
@@ -104,7 +106,7 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
     async lapsed() {
       const due = await redis.zrangebyscore(LEASES, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
       const claimed: string[] = [];
-      // Of several nodes one removes it.
+      // Only one of several nodes removes it.
       for (const userId of due) if (await redis.zrem(LEASES, userId)) claimed.push(userId);
       const online = await onlineAmong(claimed);
       return claimed.filter((userId) => !online.has(userId));

@@ -3,8 +3,8 @@ import type { AppContext } from '../platform/context';
 import { json, list, type SQL, sql, type Tx, time } from '../platform/db';
 
 /**
- * Sends an event to people's open tabs at once: for what is committed already, and either has its own
- * way of outliving a killed node or is only a hint (ticks, typing).
+ * Emits an event to the open tabs of users immediately. Only for committed data that is either
+ * recovered after a crash by other means, or is just a hint (delivery status, typing).
  */
 export function emitNow<Name extends ServerEventName>(
   ctx: AppContext,
@@ -16,8 +16,8 @@ export function emitNow<Name extends ServerEventName>(
 }
 
 /**
- * Like `publish`, with payloads that SQL makes: `rows` selects `payload` (JSON, media addresses and
- * who is online still placeholders) and `recipients` (uuid[]), one row per event.
+ * Publishes events like `publish`, with payloads built by SQL. `rows` selects `payload` (JSON with
+ * placeholders for media URLs and online states) and `recipients` (uuid[]), one row per event.
  */
 export async function publishRows(
   ctx: AppContext,
@@ -33,9 +33,9 @@ export async function publishRows(
 }
 
 /**
- * Sends an event to people's open tabs once the transaction has committed: it waits in the outbox
- * table, so a commit without its event cannot happen. Who may see it is decided here and now, by
- * the caller, with the visibility predicates.
+ * Publishes an event to the open tabs of users after the transaction has committed. It is stored in
+ * the outbox table, so no commit can lose its event. The caller decides the recipients now, with
+ * the visibility predicates.
  */
 export async function publish<Name extends ServerEventName>(
   ctx: Pick<AppContext, 'clock' | 'events'>,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.ctx.background.idle();
 });
 
-/** A tab: its socket, and all it has received so far by event. */
+/** Opens a tab: its socket, and the events received so far by name. */
 async function tab(token: string, contract?: unknown) {
   const socket = io(url, {
     path: SOCKET_PATH,
@@ -184,7 +184,7 @@ it('shows typing to the other, but not across a block', async () => {
 
 it('tells who shares a conversation that somebody came and went, and no one else', async () => {
   await sendMessage(ada, await chatOf(ada, ben), 'Hello');
-  // An empty chat, which is not on the other's list, shows nobody's presence.
+  // An empty chat is not on the other's list and shows no presence.
   await chatOf(eve, ada);
   const [own, stranger] = [await tab(ada.token), await tab(eve.token)];
   const othersRow = await tab(ben.token);

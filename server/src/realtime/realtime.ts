@@ -9,21 +9,21 @@ import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
 
-/** Where tabs connect, on the port of everything else. */
+/** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
 
-/** A running channel. */
+/** A running live channel. */
 export interface Realtime {
-  /** Closes all connections and stops publishing; what is not published waits for the next start. */
+  /** Closes all connections and stops publishing; unpublished events wait for the next start. */
   close(): Promise<void>;
-  /** How many sockets are open on this node. */
+  /** Returns the number of open sockets on this node. */
   sockets(): number;
 }
 
 /**
- * Opens the live channel: websocket only, so that nodes need no sticky sessions. With Redis every
- * node reaches the tabs of all nodes. There is no connection-state recovery: after a reconnect the
- * client asks over HTTP what it has missed.
+ * Opens the live channel. It is websocket only, so that nodes need no sticky sessions. With Redis,
+ * every node reaches the tabs of all nodes. There is no connection-state recovery: after a
+ * reconnect, clients fetch missed data over HTTP.
  */
 export function openRealtime(
   ctx: AppContext,
@@ -37,7 +37,7 @@ export function openRealtime(
     serveClient: false,
     cors: { origin: ctx.config.corsOrigins, credentials: true },
     maxHttpBufferSize: 100_000,
-    // CORS does not stop a websocket: any page may open one, and only says whose it is.
+    // CORS does not restrict websockets: any page may open one, and only sends its origin.
     allowRequest: (request, decide) =>
       decide(null, !ctx.readiness.closing && isOriginAllowed(request.headers, ctx.config)),
     ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
@@ -48,12 +48,12 @@ export function openRealtime(
     sockets: () => io.engine.clientsCount,
     async close() {
       await stopDraining();
-      // This node's tabs only: those of the others stay where they are.
+      // Disconnects only this node's sockets.
       io.local.disconnectSockets(true);
       await stopAccepting();
-      // Who leaves is still told to the other nodes.
+      // Waits until the offline events have been sent to the other nodes.
       await ctx.background.idle();
-      // `io.close()` would close the HTTP server as well, which is the application's to do.
+      // `io.close()` would also close the HTTP server, which belongs to the application.
       io.engine.close();
       await io.of('/').adapter.close();
     },

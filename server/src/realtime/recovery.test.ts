@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.ctx.background.idle();
 });
 
-/** Commits a message and does no more, as a node that is killed right then. */
+/** Commits a message without publishing it, as a node that is killed at that moment. */
 async function sendAndDie(conversation: string, text: string): Promise<string> {
   const now = app.clock.now();
   const message = { id: newId(), conversation, sender: ada.id, text, asset: null, alt: '' };

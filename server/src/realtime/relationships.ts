@@ -3,10 +3,10 @@ import type { Tx } from '../platform/db';
 import { publish } from './publish';
 
 /**
- * Tells people's open tabs that what they may see of somebody, or do with them, has changed (follow,
- * accept, reject, block, unblock, private, deactivate …), so that it is felt at once. It says about
- * whom and nothing more: the tab asks over HTTP, where visibility is decided. For a change between
- * two people, call it once for each of them.
+ * Publishes that a user's visibility or relationship to other users has changed (follow, accept,
+ * reject, block, unblock, private, deactivate …). The event contains only the user's id: tabs then
+ * refetch over HTTP, where visibility is decided. For a change between two users, call it once for
+ * each of them.
  */
 export async function publishRelationshipChange(
   ctx: Pick<AppContext, 'clock' | 'events'>,

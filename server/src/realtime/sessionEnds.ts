@@ -4,9 +4,12 @@ import { prepare, sql, time } from '../platform/db';
 import type { SocketData } from './commands';
 import { userRoom } from './outbox';
 
-/** An end that no other node told of (it was killed, or Redis was away) is found by this look. */
+/**
+ * Interval in milliseconds of the poll for ended sessions whose event was lost (node killed, or
+ * Redis unavailable).
+ */
 const POLL_INTERVAL_MS = 1000;
-/** Clocks of nodes differ, and commits come late: so far back every look goes. */
+/** Overlap of each check in milliseconds, since clocks of nodes differ and commits may be late. */
 const BACK_MS = 15_000;
 
 interface Ended {
@@ -25,8 +28,8 @@ const ENDED = prepare<{ since: Date; now: Date }, Ended>(
 );
 
 /**
- * Closes the tabs of sessions that end, on every node: each closes its own, told by the node that
- * ended the session, and looks by itself into the sessions that ended lately.
+ * Disconnects the sockets of ended sessions. Each node closes its own, on the event of the node
+ * that ended the session, and by a poll of recently ended sessions.
  */
 export function disconnectEndedSessions(ctx: AppContext, io: Server): () => Promise<void> {
   const close = (userId: string, sessionIds: ReadonlySet<string>, reason: string) => {

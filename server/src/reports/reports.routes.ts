@@ -3,7 +3,7 @@ import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { report } from './reports.service';
 
-/** People report people, posts, comments, stories and messages; admins look at them (src/admin). */
+/** Reports of users, posts, comments, stories and messages; admins review them (src/admin). */
 export const reports: Area = {
   name: 'reports',
   register(app, ctx) {

@@ -10,7 +10,7 @@ const toResponse = (reportId: string): ReportResponse => ({
   report: { _id: reportId },
 });
 
-/** Reports what the viewer sees. Repeating it is answered by the open report. */
+/** Reports content that the viewer can see. A repeated report returns the open one. */
 export async function report(
   ctx: AppContext,
   viewerId: string,
@@ -31,7 +31,8 @@ export async function report(
     { id: newId(), reporterId: viewerId, subject, input, details },
     now,
   );
-  // Neither added nor open: a double with the same clientId has just been added, about something else.
+  // Neither added nor open: a concurrent request with the same clientId has just reported another
+  // subject.
   const reportId =
     added ?? (input.clientId && (await findByClientId(ctx.db, viewerId, input.clientId)));
   if (!reportId) throw notFound('There is nothing here to report.');

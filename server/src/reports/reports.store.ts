@@ -11,13 +11,13 @@ import {
   isStoryActive,
 } from '../visibility/predicates';
 
-/** A thing that may be reported, and whose it is. */
+/** A subject that may be reported, and its owner. */
 export interface ReportedSubject {
   id: string;
   owner_id: string;
 }
 
-/** Finds each kind of thing, as far as its viewer sees it. */
+/** Finds a subject by type, if the viewer can see it. */
 const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => SQL> = {
   user: (viewer, target) => sql`
     select u.id, u.id as owner_id from users u
@@ -34,7 +34,7 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
   story: (viewer, target, now) => sql`
     select s.id, s.creator_id as owner_id from stories s join users u on u.id = s.creator_id
     where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${canSeeContent(viewer, 'u')}`,
-  // What a member of the conversation may read, whoever has blocked whom.
+  // Members may report every message they can read, even across a block.
   message: (viewer, target) => sql`
     select m.id, m.sender_id as owner_id
     from messages m join conversation_members me on me.conversation_id = m.conversation_id
@@ -43,7 +43,10 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
       and (me.left_seq is null or m.seq <= me.left_seq)`,
 };
 
-/** The thing, or undefined when there is none that the viewer sees. */
+/**
+ * Returns the subject.
+ * @returns undefined if none exists that the viewer can see.
+ */
 export async function findReported(
   on: Queryable,
   viewerId: string,
@@ -54,14 +57,17 @@ export async function findReported(
   return on.one<ReportedSubject>(FIND[targetType](viewerId, targetId, now));
 }
 
-/** What somebody reported with this clientId before. */
+/** Returns the id of the reporter's report with this clientId. */
 export async function findByClientId(on: Queryable, reporterId: string, clientId: string) {
   const row = await on.one<{ id: string }>(sql`
     select id from reports where reporter_id = ${id(reporterId)} and client_id = ${clientId}`);
   return row?.id;
 }
 
-/** Adds a report; an open one of the same person about the same thing stays. Answers its id. */
+/**
+ * Inserts a report and returns its id. If the reporter has an open report about the same subject,
+ * returns that id.
+ */
 export async function insertReport(
   on: Queryable,
   report: {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from '../platform/db';
 import { canSeeContent } from '../visibility/predicates';
 
-/** How many people's tabs at most hear live of one story; others find it when they load. */
+/** Maximum number of recipients of a story's event; other users get it with their next request. */
 const MAX_ITEMS = sql.raw('2000');
 
 /**
- * Who hears of the story `s`, as an array of ids: the newest followers, and where it matters those
- * who have looked at it by a link. Its author is told apart.
+ * Returns an array of the recipients of an event about story `s`: the newest followers. With
+ * `viewers`, also its author, and users who opened it by a link.
  */
 export function audience({ viewers = false } = {}): SQL {
   const viewed = sql`union select w.user_id from story_views w where w.story_id = s.id`;

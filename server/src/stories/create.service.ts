@@ -11,12 +11,14 @@ import { planEnd } from './end.service';
 import { FROM_STORIES, NIL_UUID, storyJson } from './stories.presenter';
 import { ownStoryJson } from './stories.store';
 
-/** Stories expire after 24 hours (specification section 9). */
+/** Lifetime of a story: 24 hours, in milliseconds. */
 const LIFETIME_MS = 24 * 60 * 60_000;
-/** The specification's words (section 5). */
 const WRONG_FILE = 'Please select an image or video file.';
 
-/** How long a story of this file is shown, in whole seconds. */
+/**
+ * Returns a story's display duration, in whole seconds.
+ * @throws HttpError 422 for a video longer than `MAX_STORY_SECONDS`.
+ */
 function secondsOf(asset: Pick<Asset, 'kind' | 'durationMs'>): number {
   if (asset.kind !== 'video') return STORY_SECONDS;
   const milliseconds = asset.durationMs ?? STORY_SECONDS * 1000;
@@ -37,7 +39,10 @@ const findDuplicate = (on: Queryable, creatorId: string, clientId: string, now: 
     select id, asset_id is not null and expires_at > ${time(now)} as running
     from stories where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 
-/** Posts a story; answers it as JSON. A clientId that was used before answers that story again. */
+/**
+ * Creates a story and returns it as JSON. A clientId that was used before returns the existing
+ * story.
+ */
 export async function createStory(
   ctx: AppContext,
   viewerId: string,
@@ -69,7 +74,10 @@ export async function createStory(
   return (await ownStoryJson(ctx.db, viewerId, storyId)) ?? '';
 }
 
-/** What was posted with this clientId before. A story that is over is not posted again. */
+/**
+ * Returns the story with this clientId, if it exists.
+ * @throws HttpError 409 if that story has ended.
+ */
 async function posted(
   ctx: AppContext,
   viewerId: string,
@@ -99,7 +107,9 @@ async function insert(
   await planEnd(ctx, tx, story.id, end);
 }
 
-/** Followers get it without anybody's marks, the author with the counts that are theirs alone. */
+/**
+ * Publishes a story to followers without personal data, and to its author with the author's counts.
+ */
 async function publishStoryCreated(ctx: AppContext, tx: Tx, viewerId: string, storyId: string) {
   const publishTo = (viewer: string, recipients: ReturnType<typeof audience>) =>
     publishRows(

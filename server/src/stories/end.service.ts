@@ -9,13 +9,13 @@ import { audience } from './audience';
 import { accessOwnStory } from './stories.policy';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** What is over is kept for so long, unseen by all, while somebody may still be looking at it. */
+/** Retention of ended stories in milliseconds. They are invisible, but may still be on a screen. */
 const RETENTION_MS = 60 * 60_000;
 const BATCH = 200;
 
 const keyOf = (storyId: string) => `stories.end:${storyId}`;
 
-/** Closes a story in open viewers, with what was told of it. */
+/** Publishes the end of a story, which closes it in open viewers. */
 async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
   await publishRows(
     ctx,
@@ -27,7 +27,7 @@ async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Prom
   );
 }
 
-/** Its 24 hours are over. */
+/** Ends a story after 24 hours. */
 export const endStory = defineJob({
   kind: 'stories.end',
   payload: Type.Object({ storyId: Type.String({ format: 'uuid' }) }),
@@ -38,12 +38,12 @@ export const endStory = defineJob({
     }),
 });
 
-/** Has a story told over when it is. */
+/** Schedules the event for the end of a story. */
 export function planEnd(ctx: AppContext, tx: Tx, storyId: string, at: Date): Promise<void> {
   return ctx.jobs.add(tx, endStory, { storyId }, { runAt: at, key: keyOf(storyId) });
 }
 
-/** What a story leaves behind is nothing but the clientId it was posted with. */
+/** Deletes all data of stories; rows with a clientId remain, to detect repeated requests. */
 async function empty(
   ctx: AppContext,
   tx: Tx,
@@ -74,7 +74,7 @@ const listOver = (on: Queryable, before: Date) =>
       and not exists (select 1 from jobs j where j.unique_key = ${keyOf('')} || s.id)
     order by s.expires_at, s.id limit ${BATCH}::int`);
 
-/** Removes the rows and bytes of stories that have been over for a while. */
+/** Deletes the rows and files of stories that ended before the retention time. */
 export const sweepStories = defineJob({
   kind: 'stories.sweep',
   payload: Type.Object({}),
@@ -89,7 +89,7 @@ export const sweepStories = defineJob({
   },
 });
 
-/** Takes one's own story away at once, bytes and all. */
+/** Deletes the viewer's own story and its file immediately. */
 export function removeStory(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     await accessOwnStory(ctx, tx, viewer, story);

@@ -79,7 +79,7 @@ describe('the end', () => {
       sql`select 1 from media_assets where owner_id = ${id(ada.id)}`,
     );
     expect(row).toBeUndefined();
-    // The promise to tell of its end went with it.
+    // The scheduled end event was cancelled as well.
     await received.clear();
     await later(25 * HOUR);
     await app.ctx.jobs.runDue();

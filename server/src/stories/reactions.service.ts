@@ -9,7 +9,7 @@ import { reactionCounts, viewersCount } from './stories.presenter';
 
 type ReactionInput = { viewer: string; story: string; now: Date };
 
-/** The end of a statement: tells the author how many have seen the story and how they reacted. */
+/** Returns the end of a statement that publishes the viewer and reaction counts to the author. */
 const authorUpdateSql = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
   insert into outbox (event, payload, recipients, created_at)
   select 'story-updated',
@@ -19,7 +19,10 @@ const authorUpdateSql = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => 
 
 const OWNER = sql.raw('s.creator_id');
 
-/** The statement does not see what it writes: the viewer is left out of the counts and added to them. */
+/**
+ * Records a view. The statement's snapshot does not include its own insert, so the viewer is
+ * excluded from the counts and added to them.
+ */
 const SEE = prepare<ReactionInput, object>((v) => {
   const viewer = id(v('viewer'));
   return sql`
@@ -56,7 +59,7 @@ const REMOVE_REACTION = prepare<ReactionInput, object>((v) => {
     ${authorUpdateSql(v('now'), v('story'), viewersCount(OWNER), reactionCounts(OWNER, viewer))}`;
 });
 
-/** Records that the viewer has seen a story, once; the author's own looks do not count. */
+/** Records once that the viewer has seen a story; views by its author do not count. */
 export function seeStory(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     const { own } = await accessStory(ctx, tx, viewer, story);
@@ -65,7 +68,10 @@ export function seeStory(ctx: AppContext, viewer: string, story: string) {
   });
 }
 
-/** Reacts to a story; another emoji takes the place of the one before. Whoever reacts has seen it. */
+/**
+ * Sets the viewer's reaction to a story; another emoji replaces it. A reaction also counts as a
+ * view.
+ */
 export function reactToStory(ctx: AppContext, viewer: string, story: string, emoji: string) {
   return ctx.db.transaction(async (tx) => {
     const { own, creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);
@@ -90,7 +96,7 @@ export function reactToStory(ctx: AppContext, viewer: string, story: string, emo
   });
 }
 
-/** Takes a reaction back; without one nothing changes. */
+/** Removes the viewer's reaction, if there is one. */
 export function removeReaction(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     const { creator_id: recipientId } = await accessStory(ctx, tx, viewer, story);

@@ -7,8 +7,9 @@ import { unprocessable } from '../platform/errors';
 import { accessStory } from './stories.policy';
 
 /**
- * Answers a story: a message in the direct chat with its author, who may refuse messages from the
- * viewer (403), which names the story; answers it as JSON. A clientId that was used before answers that message again.
+ * Replies to a story with a message in the direct chat with its author, and returns the message as
+ * JSON. A clientId that was used before returns the existing message.
+ * @throws HttpError 403 if the author does not accept messages from the viewer.
  */
 export async function replyToStory(
   ctx: AppContext,
@@ -18,7 +19,7 @@ export async function replyToStory(
 ): Promise<string> {
   const message = (conversationId: string) =>
     send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, [], story);
-  // A retry is answered also when the story has ended since.
+  // A retry returns the message even if the story has ended meanwhile.
   const before = clientId && (await conversationOfSent(ctx.db, viewer, clientId));
   if (before) return message(before);
   const { own, creator_id: author } = await ctx.db.transaction((tx) =>

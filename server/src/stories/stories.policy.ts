@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../platform/errors';
 import { canSeeContent, isActive, isStoryActive } from '../visibility/predicates';
 import { FROM_STORIES } from './stories.presenter';
 
-/** What a viewer may do with a running story: everything, nothing, or it is not there for them. */
+/** Access of a viewer to an active story: `open`, `refused` (403) or `gone` (404). */
 export interface StoryAccessResult {
   access: 'open' | 'refused' | 'gone';
 }
@@ -15,8 +15,9 @@ export function accessSql(viewer: SQL): SQL {
 }
 
 /**
- * As with posts: 403 in the specification's words when blocked either way or private, so that whoever
- * follows a link is told which it is; 404 when it is over, deleted or never was.
+ * Asserts access to a story.
+ * @throws HttpError 403 if there is a block in either direction or the account is private, so that
+ * links get a specific message; 404 if it has ended, was deleted or never existed.
  */
 export function assertAccess<Row extends StoryAccessResult>(row: Row | undefined): Row {
   if (!row || row.access === 'gone') throw notFound('Story not found.');
@@ -38,13 +39,16 @@ const LOCKED = prepare<{ viewer: string; story: string; now: Date }, StoryAccess
     for no key update of s`,
 );
 
-/** A running story, for acting on it: whoever acts on it at the same time waits. */
+/** Locks and returns an active story; concurrent changes of it wait. */
 export async function accessStory(ctx: AppContext, tx: Tx, viewer: string, story: string) {
   const [row] = await tx.fetch(LOCKED, { viewer, story, now: ctx.clock.now() });
   return assertAccess(row);
 }
 
-/** The viewer's own running story. */
+/**
+ * Returns the viewer's own active story.
+ * @throws HttpError 403 for a story of another user.
+ */
 export async function accessOwnStory(ctx: AppContext, tx: Tx, viewer: string, story: string) {
   const found = await accessStory(ctx, tx, viewer, story);
   if (!found.own) throw forbidden('Only the author of a story can do this.');

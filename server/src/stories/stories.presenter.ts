@@ -3,16 +3,19 @@ import { id, iso, type SQL, sql } from '../platform/db';
 import { summaryJson } from '../users/users.presenter';
 import { canListUser } from '../visibility/predicates';
 
-/** Nobody: stories as they are told to many people at once, with nothing of anybody's own. */
+/**
+ * Viewer of JSON that is published to many recipients. It matches no user, so that no field is
+ * personal.
+ */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Rows of stories `s` with their authors `u` and files `a`. */
+/** Joins stories `s` with their authors `u` and files `a`. */
 export const FROM_STORIES = sql`stories s join users u on u.id = s.creator_id
   join media_assets a on a.id = s.asset_id`;
 
 /**
- * How many people whom the author lists have seen the story `s`. Inside a statement that changes
- * what it counts, `except` leaves out the person concerned.
+ * Returns the number of viewers of story `s` whom its author may list. In a statement that changes
+ * a view, `except` excludes the affected user.
  */
 export function viewersCount(owner: SQL, except?: SQL): SQL {
   return sql`(select count(*)::int from story_views w join users p on p.id = w.user_id
@@ -20,7 +23,7 @@ export function viewersCount(owner: SQL, except?: SQL): SQL {
       ${except ? sql`and p.id <> ${except}` : sql``})`;
 }
 
-/** How often each emoji stands at the story `s`, as a list; `also` is one more row (emoji). */
+/** Returns the reaction counts of story `s` by emoji, as a list; `also` adds one row (emoji). */
 export function reactionCounts(owner: SQL, except?: SQL, also?: SQL): SQL {
   return sql`(select coalesce(json_agg(json_build_object('emoji', e.emoji, 'count', e.count)
       order by e.count desc, e.emoji), '[]') from (
@@ -32,7 +35,10 @@ export function reactionCounts(owner: SQL, except?: SQL, also?: SQL): SQL {
     ) one group by one.emoji) e)`;
 }
 
-/** The contract's Story of `FROM_STORIES` as `asker` sees it. The address ends with the story. */
+/**
+ * Returns a row of `FROM_STORIES` as the contract's Story for `viewer`. Its media URL expires with
+ * the story.
+ */
 export function storyJson(viewer: string | SQL): SQL {
   const me = id(viewer);
   const own = (value: SQL) => sql`case when s.creator_id = ${me} then ${value} end`;

@@ -32,7 +32,7 @@ const FORM = {
   tooMany: 'A story is one picture or one video.',
 };
 
-/** Stories of 24 hours (specification section 7). */
+/** Stories of 24 hours. */
 export const stories: Area = {
   name: 'stories',
   jobs: [endStory, sweepStories],

@@ -5,12 +5,13 @@ import { canSeeContent, canSeeUser, isStoryActive } from '../visibility/predicat
 import { accessSql, assertAccess, type StoryAccessResult } from './stories.policy';
 import { FROM_STORIES, storyJson } from './stories.presenter';
 
-/** So many stories at most stand in a timeline or are somebody's at one time. */
+/** Maximum number of stories in a timeline or of one user. */
 const MAX_ITEMS = sql.raw('500');
 
 /**
- * The line of a viewer's timeline: their own first, then people with something unseen, then the
- * newest; each person's stories from old to new. Only what the order needs is looked up here.
+ * Returns the CTE `line`, the order of a viewer's timeline: own stories first, then users with
+ * unseen stories, then by newest story; each user's stories from old to new. It reads only the
+ * columns needed for the order.
  */
 function line(viewer: SQL, now: SQL): SQL {
   return sql`told as materialized (
@@ -38,7 +39,7 @@ const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
     from (select * from line order by place limit ${MAX_ITEMS}) l join ${FROM_STORIES} on s.id = l.id`,
 );
 
-/** The running stories of the viewer and of those they follow, as JSON. */
+/** Returns the active stories of the viewer and of those they follow, as JSON. */
 export async function timelineJson(ctx: AppContext, viewer: string): Promise<string> {
   const [row] = await ctx.db.fetch(TIMELINE, { viewer, now: ctx.clock.now() });
   return row?.json ?? '[]';
@@ -60,7 +61,10 @@ const ofPerson = byIdOrUserName((is) =>
   ),
 );
 
-/** Somebody's running stories that the viewer may see; undefined when they don't see the person. */
+/**
+ * Returns a user's active stories that the viewer may see.
+ * @returns undefined if the viewer may not see the user.
+ */
 export async function storiesOfJson(
   ctx: AppContext,
   viewer: string,
@@ -84,7 +88,7 @@ const ONE = prepare<
     from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}`,
 );
 
-/** A story with its neighbours in the line of the viewer's timeline, as JSON. */
+/** Returns a story with its neighbours in the viewer's timeline, as JSON. */
 export async function storyWithNeighboursJson(
   ctx: AppContext,
   viewer: string,
@@ -99,7 +103,7 @@ const SELECT_STORY = prepare<{ viewer: string; story: string }, { json: string }
     select ${storyJson(v('viewer'))}::text as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );
 
-/** A story as its author gets it after posting it, as JSON. */
+/** Returns a story as its author gets it after creating it, as JSON. */
 export async function ownStoryJson(on: Queryable, viewer: string, story: string) {
   const [row] = await on.fetch(SELECT_STORY, { viewer, story });
   return row?.json;

@@ -112,7 +112,7 @@ describe('the timeline', () => {
       [],
       ...Array(3).fill([{ user: ben.id }]),
     ]);
-    // The neighbours of each follow the same order.
+    // The neighbours of each story follow the same order.
     for (const [index, { _id }] of list.entries()) {
       const response = await get(ben, `/stories/${_id}`, StoryWithNeighbours);
       expect(response.story).toEqual(list[index]);

@@ -30,7 +30,10 @@ const PAGE = prepare<
     )::text as json`,
 );
 
-/** Who has seen the viewer's own story, with their reactions, the newest view first; as JSON. */
+/**
+ * Returns the viewers of the viewer's own story with their reactions, the newest view first, as
+ * JSON.
+ */
 export function viewersJson(
   ctx: AppContext,
   viewer: string,

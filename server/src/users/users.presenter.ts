@@ -3,7 +3,7 @@ import { portraitJson, portraitText } from '../media';
 import type { AppContext } from '../platform/context';
 import { id, type SQL, sql } from '../platform/db';
 
-/** A person as `personJson` selects them: enough for a name, a link and a portrait. */
+/** A user as `personJson` selects them: the data for a name, a link and a photo. */
 export interface PersonRow {
   id: string;
   user_name: string;
@@ -13,7 +13,7 @@ export interface PersonRow {
   photo_id: string | null;
 }
 
-/** The person of a users row as one jsonb value. `alias` is source text, never input. */
+/** Returns the users row `alias` as one jsonb value. `alias` is source text, never input. */
 export function personJson(alias: string): SQL {
   return sql.raw(
     `jsonb_build_object('id', ${alias}.id, 'user_name', ${alias}.user_name, 'full_name', ${alias}.full_name,
@@ -21,13 +21,13 @@ export function personJson(alias: string): SQL {
   );
 }
 
-/** The person of a users row as the contract's UserSummary, for JSON that SQL makes. */
+/** Returns the users row `alias` as the contract's UserSummary, for JSON built by SQL. */
 export function summaryJson(alias: string): SQL {
   return sql`json_build_object('_id', ${sql.raw(alias)}.id, 'userName', ${sql.raw(alias)}.user_name,
     'fullName', ${sql.raw(alias)}.full_name, 'profilePhoto', ${portraitJson(alias)})`;
 }
 
-/** The person of a users row as the contract's Connection, for JSON that SQL makes. */
+/** Returns the users row `alias` as the contract's Connection, for JSON built by SQL. */
 export function connectionJson(viewer: SQL, alias: string): SQL {
   const u = sql.raw(alias);
   const status = sql`coalesce((
@@ -38,7 +38,7 @@ export function connectionJson(viewer: SQL, alias: string): SQL {
     'isPrivate', ${u}.is_private, 'followStatus', ${status})`;
 }
 
-/** The address of a portrait, or null for the default image. */
+/** Returns the URL of a profile photo, or null for the default image. */
 export function photoUrl(
   ctx: AppContext,
   person: Pick<PersonRow, 'photo_id' | 'is_private' | 'privacy_epoch'>,
@@ -48,7 +48,7 @@ export function photoUrl(
   return ctx.mediaUrls.mint(asset, person, ctx.clock.now());
 }
 
-/** A person as lists and cards show them. */
+/** Builds the contract's UserSummary. */
 export function presentPerson(ctx: AppContext, person: PersonRow): UserSummary {
   return {
     _id: person.id,
@@ -58,7 +58,7 @@ export function presentPerson(ctx: AppContext, person: PersonRow): UserSummary {
   };
 }
 
-/** The same as text, for JSON put together as text; a userName needs no escapes. */
+/** Returns the same UserSummary as text, for JSON built as text; a userName needs no escapes. */
 export function summaryText(alias: string): SQL {
   const u = sql.raw(alias);
   return sql`concat('{"_id":"', ${u}.id, '","userName":"', ${u}.user_name, '","fullName":', to_json(${u}.full_name),

@@ -1,7 +1,7 @@
 import { id, prepare, type Queryable, sql } from '../../platform/db';
 import { conversationJson, countsAsUnread, listed } from './conversations.presenter';
 
-/** A list shows so many conversations. */
+/** Maximum number of conversations in the list. */
 const MAX_LISTED = sql.raw('1000');
 
 const LIST = prepare<{ viewer: string }, { json: string }>(
@@ -16,7 +16,7 @@ const LIST = prepare<{ viewer: string }, { json: string }>(
     join conversation_members mine on mine.conversation_id = c.id and mine.user_id = ${id(v('viewer'))}`,
 );
 
-/** The viewer's conversations as JSON, the newest activity first. */
+/** Returns the viewer's conversations as JSON, the newest activity first. */
 export async function listConversations(on: Queryable, viewer: string): Promise<string> {
   const [row] = await on.fetch(LIST, { viewer });
   return row?.json ?? '[]';
@@ -29,7 +29,10 @@ const FIND = prepare<{ viewer: string; conversation: string }, { json: string }>
   where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))} and mine.left_at is null`,
 );
 
-/** One conversation of the viewer's as JSON, listed or not. */
+/**
+ * Returns one of the viewer's conversations as JSON, even if it is not on their list.
+ * @returns undefined if the viewer is not a member.
+ */
 export async function findConversation(on: Queryable, viewer: string, conversation: string) {
   const [row] = await on.fetch(FIND, { viewer, conversation });
   return row?.json;
@@ -44,7 +47,7 @@ const UNREAD = prepare<{ viewer: string }, { count: number }>(
     and exists (select 1 from messages x where x.conversation_id = c.id and ${countsAsUnread(v('viewer'))})`,
 );
 
-/** How many of the listed conversations hold something unread. */
+/** Returns the number of listed conversations with unread messages. */
 export async function countUnreadConversations(on: Queryable, viewer: string): Promise<number> {
   const [row] = await on.fetch(UNREAD, { viewer });
   return row?.count ?? 0;

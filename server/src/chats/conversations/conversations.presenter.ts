@@ -6,38 +6,42 @@ import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 import { messageJson, statusMarkersSql } from '../messages/messages.presenter';
 
-/** Unread messages are counted to so many. */
+/** Unread messages are counted up to this number. */
 const MAX_UNREAD_COUNT = sql.raw('100');
 
-/** What came before is not the member's to see: before joining, or deleted by them. */
+/** Highest `seq` hidden from the member: messages from before joining, or deleted by them. */
 export const FLOOR = sql`greatest(mine.joined_seq, mine.deleted_before_seq)`;
 
 /**
- * On a member's list: not deleted by them since the last message, and a chat without a message only
- * for who began it.
+ * Returns true if the conversation is on the member's list. A conversation that they deleted is
+ * listed again after the next message; one without messages is listed only for its creator.
  */
 export const listed = (viewer: SQL): SQL =>
   sql`((mine.hidden_at is null or c.last_seq > mine.deleted_before_seq)
     and (c.last_seq > 0 or c.is_group or c.created_by = ${id(viewer)}))`;
 
-/** A message `x` that counts as unread while it is above the member's seen_seq. */
+/** Returns true if message `x` counts as unread: it is above the member's `seen_seq`. */
 export const countsAsUnread = (viewer: SQL): SQL =>
   sql`x.seq > greatest(mine.seen_seq, ${FLOOR}) and x.sender_id is distinct from ${id(viewer)}
     and x.system is null and x.deleted_at is null`;
 
-/** Whether presence is told: to people who share more than an empty chat, without a block between. */
+/** Returns true if presence may be shown: the users share more than an empty chat, and no block. */
 const sharesPresence = (viewer: SQL, alias: string): SQL =>
   sql`(c.is_group or c.last_seq > 0) and not ${isBlockedEitherWay(viewer, alias)}`;
 
 /**
- * The admins of the group `c`: who began it; with none of them left, whoever has been there longest.
+ * Ids of the admins of group `c`: its creator. If the creator has left, the longest-standing active
+ * member.
  */
 export const adminsOfGroup = sql`(select coalesce(array_agg(a.user_id), '{}') from (
   select o.user_id from conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
   where o.conversation_id = c.id and o.left_at is null
   order by o.is_admin desc, o.joined_at, o.user_id limit 1) a)`;
 
-/** The rows `c` and `mine` (of `viewer`) as the contract's Conversation; `people` at most, or all. */
+/**
+ * Returns the rows `c` and `mine` (of `viewer`) as the contract's Conversation. Lists at most
+ * `people` participants; null lists all.
+ */
 export function conversationJson(viewer: SQL, people: number | null = LISTED_MEMBERS): SQL {
   const max = sql.raw(people === null ? 'all' : String(people));
   const others = sql`from conversation_members o join users u on u.id = o.user_id

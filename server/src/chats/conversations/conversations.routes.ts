@@ -31,7 +31,7 @@ import {
 const PAGE = 50;
 const MEDIA_PAGE = 30;
 
-/** Conversations: the list, one, its thread and media, and what members do for themselves. */
+/** Mounts the routes of conversations: list, single, thread, media and per-member settings. */
 export const conversationRoutes: Area['register'] = (app, ctx) => {
   const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
   const writing = { auth: 'viewer', limit: 'write' } as const;

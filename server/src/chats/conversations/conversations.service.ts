@@ -20,12 +20,15 @@ import {
   unhideConversation,
 } from './conversations.store';
 
-/** The viewer's conversations as JSON, the newest activity first. */
+/** Returns the viewer's conversations as JSON, the newest activity first. */
 export async function conversationsOf(ctx: AppContext, viewerId: string): Promise<string> {
   return fillOnlineFlags(ctx, await listConversations(ctx.db, viewerId));
 }
 
-/** A conversation of the viewer's as JSON. */
+/**
+ * Returns one of the viewer's conversations as JSON.
+ * @throws HttpError 404 if the viewer is not a member.
+ */
 export async function conversationOf(
   ctx: AppContext,
   viewerId: string,
@@ -36,7 +39,7 @@ export async function conversationOf(
   return fillOnlineFlags(ctx, found);
 }
 
-/** A conversation by its id; by a person's id or userName the direct chat with them. */
+/** Returns a conversation by its id, or the direct chat with a user by their id or userName. */
 export async function openConversation(ctx: AppContext, viewerId: string, segment: string) {
   const found = isId(segment) ? await findConversation(ctx.db, viewerId, segment) : undefined;
   if (found !== undefined) return fillOnlineFlags(ctx, found);
@@ -45,7 +48,7 @@ export async function openConversation(ctx: AppContext, viewerId: string, segmen
   return direct(ctx, viewerId, personId, { show: false });
 }
 
-/** Starts a group, or finds or starts the direct chat with one person. */
+/** Creates a group, or finds or creates the direct chat with one user. */
 export async function startConversation(
   ctx: AppContext,
   viewerId: string,
@@ -73,7 +76,10 @@ export async function startConversation(
   return conversationOf(ctx, viewerId, conversationId);
 }
 
-/** The one direct chat of two people; of two who start it at once, one finds the other's. */
+/**
+ * Finds or creates the only direct chat of two users. Of two concurrent creations, one finds the
+ * other's.
+ */
 async function direct(
   ctx: AppContext,
   viewerId: string,
@@ -103,7 +109,7 @@ async function direct(
   return conversationOf(ctx, viewerId, conversation.id);
 }
 
-/** Deletes a conversation for the viewer only; it comes back with the next message. */
+/** Deletes a conversation for the viewer only; the next message lists it again. */
 export async function removeConversation(ctx: AppContext, viewerId: string, id: string) {
   return ctx.db.transaction(async (tx) => {
     if (!(await hideConversation(tx, viewerId, id, ctx.clock.now()))) throw conversationNotFound();
@@ -113,7 +119,7 @@ export async function removeConversation(ctx: AppContext, viewerId: string, id: 
   });
 }
 
-/** Undo of a deletion, for some minutes; answers the conversation. */
+/** Undoes a deletion within `UNDO_MINUTES` minutes, and returns the conversation as JSON. */
 export async function restoreConversation(ctx: AppContext, viewerId: string, id: string) {
   const after = new Date(ctx.clock.now().getTime() - UNDO_MINUTES * 60_000);
   await ctx.db.transaction(async (tx) => {
@@ -126,7 +132,7 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
   return conversationOf(ctx, viewerId, id);
 }
 
-/** No more notifications of a conversation, for the viewer; or again. Answers the conversation. */
+/** Mutes or unmutes a conversation for the viewer, and returns it as JSON. */
 export async function setMuted(ctx: AppContext, viewerId: string, id: string, muted: boolean) {
   await ctx.db.transaction(async (tx) => {
     const mutedAt = muted ? ctx.clock.now() : null;

@@ -8,7 +8,10 @@ export async function findDirect(on: Queryable, one: string, other: string) {
   return row?.conversation_id;
 }
 
-/** Adds a conversation with its members; a direct one breaks `direct_pairs_pkey` when there is one. */
+/**
+ * Inserts a conversation with its members. A second direct chat of the same two users violates
+ * `direct_pairs_pkey`.
+ */
 export async function insertConversation(
   on: Queryable,
   conversation: { id: string; createdBy: string; members: string[]; groupName: string | null },
@@ -30,7 +33,7 @@ export async function insertConversation(
     values (${id(low)}, ${id(high)}, ${id(conversation.id)})`);
 }
 
-/** Puts a conversation back on a member's list. */
+/** Restores a conversation on a member's list. */
 export async function showConversation(on: Queryable, viewerId: string, conversationId: string) {
   await on.run(sql`
     update conversation_members set hidden_at = null, undo_before_seq = null
@@ -38,8 +41,9 @@ export async function showConversation(on: Queryable, viewerId: string, conversa
 }
 
 /**
- * Deletes a conversation for one member: what was there until now. How far they had seen it stays
- * as it was: deleting is not reading. False when not a member.
+ * Deletes a conversation for one member, up to its current last message. `seen_seq` stays
+ * unchanged, since deleting does not mark messages as read.
+ * @returns false if the user is not a member.
  */
 export async function hideConversation(
   on: Queryable,
@@ -56,7 +60,10 @@ export async function hideConversation(
   return hidden > 0;
 }
 
-/** Takes the last deletion back if it was made since `after`; with nothing to take back, shows it. */
+/**
+ * Undoes the last deletion if it was made at or after `after`. Without a deletion to undo, only
+ * lists the conversation again.
+ */
 export async function unhideConversation(
   on: Queryable,
   viewerId: string,
@@ -77,7 +84,9 @@ export async function unhideConversation(
   return row.restored ? 'shown' : 'too-late';
 }
 
-/** Mutes a conversation for one member, or not. False when not a member. */
+/**
+ * Mutes a conversation for one member; a null `mutedAt` unmutes it. Returns false for a non-member.
+ */
 export async function muteConversation(
   on: Queryable,
   viewerId: string,
@@ -100,7 +109,10 @@ const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: st
       and mine.user_id = ${id(v('viewer'))} and mine.left_at is null)`,
 );
 
-/** Who sees a member type: the others, without those a block stands before. Nobody for a stranger. */
+/**
+ * Lists the members who receive the viewer's typing events: all others without a block. Returns an
+ * empty list for a non-member.
+ */
 export async function audienceOf(on: Queryable, viewer: string, conversation: string) {
   const rows = await on.fetch(AUDIENCE, { viewer, conversation });
   return rows.map((row) => row.user_id);
@@ -112,7 +124,7 @@ const MEMBERS = prepare<{ conversation: string }, { user_id: string }>(
   where o.conversation_id = ${id(v('conversation'))} and o.left_at is null`,
 );
 
-/** Everyone in a conversation. Who asks must have been checked before. */
+/** Lists the ids of all members. The caller must have checked that the viewer is one of them. */
 export async function membersOf(on: Queryable, conversation: string): Promise<string[]> {
   const rows = await on.fetch(MEMBERS, { conversation });
   return rows.map((row) => row.user_id);

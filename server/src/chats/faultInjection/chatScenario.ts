@@ -9,12 +9,15 @@ import { register, signInTestClient, type TestClient } from '../../testing/testC
 import { ClientPool, type ClientPoolPlan, type TabPlan } from './clientPool';
 import { readLedger } from './ledger';
 
-/** What a tab of the scene is called: each person's own, and one more of the first's that only listens. */
+/**
+ * Names of the tabs in a scenario: one per user, and a second tab of the first user that only
+ * receives.
+ */
 export const TABS = ['ada', 'ben', 'cleo', 'dan', 'ada-too'] as const;
-/** Together. */
+/** Messages per second, of all writers together. */
 const PER_SECOND = 200;
 const WRITERS = 4;
-/** So long after the last message the threads have to be whole by themselves. */
+/** Time in which all threads must become complete after the last message, in milliseconds. */
 const RECOVERY_TIMEOUT_MS = 60_000;
 
 type Faults = Pick<ClientPoolPlan, 'responseLossRate' | 'disconnectRate' | 'ignoresClientIds'>;
@@ -24,11 +27,14 @@ export const HOSTILE: Faults = {
   ignoresClientIds: false,
 };
 
-/** Systems give out ports above these by themselves: one of theirs could be gone while a node is away. */
+/**
+ * Lowest port to choose. Systems assign ephemeral ports above this range, so a port of it stays
+ * free while a node is down.
+ */
 const MIN_PORT = 10_000;
 const HIGHEST_PORT = 32_000;
 
-/** A free port, for what comes back to where it was. */
+/** Returns a free port for a process that is restarted at the same address. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(MIN_PORT, HIGHEST_PORT);
@@ -42,8 +48,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Four people with a group of all and a chat of each two, all in tabs of their own, at nodes that the
- * test starts and kills. Everything in it but the moment at which something happens follows from SEED.
+ * Scenario of four users with a group of all and a direct chat for each pair. Their tabs and nodes
+ * are processes that the test starts and kills. Everything except the timing follows from SEED.
  */
 export class ChatScenario {
   readonly folder = mkdtempSync(join(tmpdir(), 'kithkin-faults-'));
@@ -53,7 +59,10 @@ export class ChatScenario {
   private people: TestClient[] = [];
   readonly clients: ClientPool;
 
-  /** `family` tells the people of one scene from those of another at the same nodes. */
+  /**
+   * @param family suffix that distinguishes the users of one scenario from another at the same
+   * nodes
+   */
   constructor(
     private readonly nodes: string[],
     faults: Faults,
@@ -67,7 +76,7 @@ export class ChatScenario {
     });
   }
 
-  /** Lets everybody in at a node that is up, and opens their tabs, or only some. */
+  /** Registers all users at a running node and opens all their tabs, or only some. */
   async begin(tabs: readonly (typeof TABS)[number][] = TABS): Promise<void> {
     const [at = ''] = this.nodes;
     this.people = await Promise.all(
@@ -93,7 +102,7 @@ export class ChatScenario {
     for (const tab of tabs) this.openTab(tab);
   }
 
-  /** Opens a tab, or again the one that was killed, with the outbox that it left. */
+  /** Opens a tab. After a kill, the tab opens again with the outbox it left. */
   openTab(tab: (typeof TABS)[number]): void {
     const controller = (this.lives.get(tab) ?? 0) + 1;
     this.lives.set(tab, controller);
@@ -109,13 +118,13 @@ export class ChatScenario {
     this.clients.openTab(plan);
   }
 
-  /** Lets all settle, and answers what stands in the ledger. */
+  /** Waits until all clients are done. Returns the ledger's entries. */
   async end() {
     await this.clients.calm();
     const [at = ''] = this.nodes;
     const upTo: Record<string, number> = {};
     for (const { userName } of this.people) {
-      // A scene may outlast the access token of its beginning.
+      // A scenario may last longer than the access tokens from its start.
       const person = await signInTestClient(at, userName);
       const response = await person.call<Conversation[]>(at, 'GET', '/chats/conversations');
       if (response.status !== 200) throw new Error(JSON.stringify(response));

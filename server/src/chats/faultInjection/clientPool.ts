@@ -5,11 +5,11 @@ import { TEST_PASSWORD } from '../../testing/app';
 import { bundled } from '../../testing/nodes';
 import type { ClientConfig, ClientReport, Word } from './orders';
 
-/** What differs from tab to tab; the rest is the crowd's. */
+/** Settings that differ between tabs; the others belong to the pool. */
 export type TabPlan = Pick<ClientConfig, 'tab' | 'userName' | 'outbox' | 'conversations' | 'seed'>;
 export type ClientPoolPlan = Omit<ClientConfig, keyof TabPlan | 'password' | 'api' | 'socketPath'>;
 
-/** Tabs in processes of their own, all at the same nodes and with the same ledger. */
+/** Runs tabs in processes of their own, all with the same nodes and the same ledger. */
 export class ClientPool {
   private readonly open = new Map<string, { child: ChildProcess; drained: boolean }>();
   private readonly checks = new Set<() => void>();
@@ -33,14 +33,14 @@ export class ClientPool {
       for (const check of this.checks) check();
     });
     child.on('exit', (code) => {
-      // One that was killed has no code, one that has closed has 0.
+      // A killed process has no exit code; one that closed normally has 0.
       if (code) this.fail(new Error(`The tab ${own.tab} ended with ${code}.`));
       if (this.open.get(own.tab) === tab) this.open.delete(own.tab);
       for (const check of this.checks) check();
     });
   }
 
-  /** Ends a tab in the middle of whatever it does. */
+  /** Kills a tab at an arbitrary moment. */
   async killTab(name: string): Promise<void> {
     const child = this.open.get(name)?.child;
     if (!child) throw new Error(`${name} is not open.`);
@@ -49,21 +49,21 @@ export class ClientPool {
     await ended;
   }
 
-  /** Resolves when so many more messages have been acknowledged. */
+  /** Resolves after this many more messages have been acknowledged. */
   more(messages: number): Promise<void> {
     const enough = this.acknowledged + messages;
     return this.when(() => this.acknowledged >= enough);
   }
 
-  /** Ends the faults, and has all send what they still have. */
+  /** Stops injecting faults, and waits until all tabs have sent their pending messages. */
   async calm(): Promise<void> {
     this.send({ word: 'calm' });
     await this.when(() => [...this.open.values()].every(({ drained }) => drained));
   }
 
   /**
-   * Has all tabs close once their threads are there up to these seqs. After `patience` milliseconds
-   * they write down what they have, and the ledger says what is missing.
+   * Closes all tabs once their threads are complete up to these `seq`s. After `timeout`
+   * milliseconds the tabs write incomplete threads to the ledger, which then shows what is missing.
    */
   async close(upTo: Record<string, number>, timeout: number): Promise<void> {
     this.send({ word: 'close', upTo });
@@ -72,13 +72,13 @@ export class ClientPool {
     clearTimeout(late);
   }
 
-  /** Nobody waits any longer: something that was not to end has ended. */
+  /** Rejects all waiting promises: a process ended that should not have. */
   fail(error: Error): void {
     this.broken ??= error;
     for (const check of this.checks) check();
   }
 
-  /** Ends whatever is left. */
+  /** Kills all remaining tabs. */
   async kill(): Promise<void> {
     await Promise.all([...this.open.keys()].map((name) => this.killTab(name)));
   }

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A network between a tab and a node: what goes through it can be cut off in the middle. */
+/** Proxy between a tab and a node whose connections can be cut at any time. */
 export interface FaultyProxy {
-  /** The node's address, through this line. */
+  /** The node's address through this proxy. */
   url: string;
-  /** Ends every connection there and then, answers under way and sockets alike. */
+  /** Closes every connection immediately, including responses in flight and sockets. */
   disconnect(): void;
 }
 
-/** Lays a line to a node that may come and go at its address. */
+/** Starts a proxy to a node that may restart at its address. */
 export async function startFaultyProxy(nodeUrl: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(nodeUrl);
   const open = new Set<Socket>();
@@ -20,7 +20,7 @@ export async function startFaultyProxy(nodeUrl: string): Promise<FaultyProxy> {
     ] as const) {
       open.add(one);
       one.pipe(other);
-      // Being cut off is what a line is for; the other end learns of it the same way.
+      // Errors are expected here; closing also closes the other end of the connection.
       one.on('error', () => undefined);
       one.on('close', () => {
         open.delete(one);

@@ -1,16 +1,16 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** A message as a tab knows it: its place, who it is, and what it says (nothing for a line about the group). */
+/** A message in a tab's copy of a thread: `seq`, id and text (empty for a system message). */
 export type StoredMessage = [seq: number, id: string, says: string];
 
 /**
- * What tabs write down, outside of the server and of themselves. `says` is unlike that of any other
- * message that a person meant to send, however often it had to be sent.
+ * An event recorded by a tab, outside the server and outside the tab itself. `text` is unique for
+ * each message that a user wrote, independent of the number of retries.
  */
 export type Entry =
-  /** Somebody pressed send. */
+  /** The user pressed send. */
   | { what: 'meant'; tab: string; conversation: string; text: string }
-  /** The server said that it has it. */
+  /** The server confirmed that it stored the message. */
   | {
       what: 'acknowledged';
       tab: string;
@@ -19,14 +19,14 @@ export type Entry =
       seq: number;
       id: string;
     }
-  /** The server said that it will never have it. */
+  /** The server rejected the message for good. */
   | { what: 'refused'; tab: string; conversation: string; text: string; status: number }
-  /** A message came to a tab, by whatever way, for the first time. */
+  /** The tab received a message for the first time, by any channel. */
   | { what: 'heard'; tab: string; conversation: string; seq: number; id: string }
-  /** All that stands in a tab's thread at the end, as it shows it. */
+  /** The tab's complete thread at the end, as displayed. */
   | { what: 'holds'; tab: string; conversation: string; messages: StoredMessage[] };
 
-/** Adds to the ledger, at once: a tab that is killed right after has written it. */
+/** Appends synchronously, so that the entry is stored even if the tab is killed right after. */
 export function note(file: string, entry: Entry): void {
   appendFileSync(file, `${JSON.stringify(entry)}\n`);
 }

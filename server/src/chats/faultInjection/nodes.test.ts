@@ -11,10 +11,10 @@ const ROUNDS = FULL ? 50 : 4;
 const TIMEOUT_MS = FULL ? 30 * 60_000 : 240_000;
 const CLEAN = { lost: [], doubled: [], disordered: [], stuck: [] };
 
-/** A numbered database apart, so that this network and those of other suites do not meet. */
+/** A Redis database of its own, so that these nodes do not share it with other suites. */
 const shared = process.env.TEST_REDIS_URL ?? '';
 const redis = shared === '' ? '' : Object.assign(new URL(shared), { pathname: '/1' }).href;
-/** The continuous integration has to have the binaries: without them this fails there. */
+/** In continuous integration the binaries are required: without them this suite fails. */
 const runs =
   onPostgres && redis !== '' && (Boolean(postgresBinaries()) || process.env.CI === 'true');
 
@@ -23,7 +23,7 @@ let ports: number[];
 let scenario: ChatScenario;
 const nodes: ChildNode[] = [];
 
-/** Starts the node of this place, where it was before if it was there. */
+/** Starts the node at this position. A restarted node uses the same address. */
 async function start(position: number): Promise<void> {
   const node = startNode({
     PORT: String(ports[position]),
@@ -37,7 +37,7 @@ async function start(position: number): Promise<void> {
     LOG_LEVEL: 'silent',
   });
   nodes[position] = node;
-  // One that is killed has no code; one that falls with something else has.
+  // A killed process has no exit code; one that failed for another reason has one.
   node.ended.then(({ code, errors }) => {
     if (code !== null) scenario.clients.fail(new Error(`A node ended with ${code}: ${errors}`));
   });
@@ -62,7 +62,7 @@ async function start(position: number): Promise<void> {
     await postgres.stop();
   }, TIMEOUT_MS);
 
-  /** Everything that ends, and comes again, while people write. */
+  /** Everything that is stopped and restarted while users write. */
   const FAULTS = {
     async 'the second node'() {
       nodes[1]?.child.kill('SIGKILL');
@@ -92,7 +92,7 @@ async function start(position: number): Promise<void> {
       const random = seeded(SEED);
       for (let round = 0; round < ROUNDS; round += 1) {
         await scenario.clients.more(20 + random.below(60));
-        // Each once, then as it comes.
+        // Each fault once, then in random order.
         const name = names[round] ?? random.pick(names);
         await FAULTS[name](random);
       }

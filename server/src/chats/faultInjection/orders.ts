@@ -1,38 +1,40 @@
-/** What a tab is told when it is opened; it gets them as JSON in its command line. */
+/** Configuration of a tab, passed as JSON in its command line. */
 export interface ClientConfig {
-  /** In the ledger. */
+  /** Name of the tab in the ledger. */
   tab: string;
   userName: string;
   password: string;
-  /** The addresses of all nodes. When one does not answer it goes to the next. */
+  /** Addresses of all nodes. The tab switches to the next one when a node does not respond. */
   nodes: string[];
-  /** Where the calls and the socket are below an address. */
+  /** Path of the API below an address. */
   api: string;
   socketPath: string;
   ledger: string;
-  /** The file of its outbox; a tab without one only listens. */
+  /** File of the outbox; null for a tab that only receives. */
   outbox: string | null;
   conversations: string[];
-  /** Of faults and waits; another tab of the same person has another one. */
+  /** Seed of the tab's faults and delays. Two tabs of one user have different seeds. */
   seed: number;
-  /** It means to send so many messages a second, unless too many wait already. */
+  /** Messages to write per second, unless too many are pending. */
   perSecond: number;
-  /** How often, from 0 to 1, an answer to a sent message gets lost on the way. */
+  /** Probability, from 0 to 1, that the response to a sent message is lost. */
   responseLossRate: number;
-  /** How often, from 0 to 1, a message that comes is the last before the network is cut. */
+  /** Probability, from 0 to 1, that connections are cut after a received message. */
   disconnectRate: number;
-  /** A retry gets a clientId of its own: what must never be, to show that these suites would see it. */
+  /**
+   * True to send retries with a new clientId. This fault proves that the suites detect duplicates.
+   */
   ignoresClientIds: boolean;
 }
 
-/** What is said to a tab that is open. */
+/** A command to an open tab. */
 export type Word =
-  /** No more faults and no new messages: send what waits, and say so. */
+  /** Stop faults and new messages, send everything that is pending, then report `drained`. */
   | { word: 'calm' }
-  /** Say so once each thread is there up to this seq; write all threads down, and end. */
+  /** Once each thread is complete up to this `seq`, write all threads to the ledger and exit. */
   | { word: 'close'; upTo: Record<string, number> }
-  /** Write down what is there, whatever it is, and end. */
+  /** Write the threads to the ledger as they are, and exit. */
   | { word: 'give-up' };
 
-/** What a tab says. */
+/** A report from a tab. */
 export type ClientReport = { report: 'acknowledged' } | { report: 'drained' };

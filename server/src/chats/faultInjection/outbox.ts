@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** A message that waits to be sent. */
+/** A message that is waiting to be sent. */
 export interface PendingMessage {
   clientId: string;
   conversation: string;
@@ -10,12 +10,12 @@ export interface PendingMessage {
 type OutboxEntry = { add: PendingMessage } | { done: string };
 
 /**
- * What a tab keeps on the disk: a message is in it before anything is sent, and until it is known to
- * have arrived. The next tab of the same person goes on with it.
+ * A tab's outbox on disk: a message is added before it is sent, and removed after it is known to be
+ * stored. The next tab of the same user continues with the same file.
  */
 export class Outbox {
   private readonly waiting = new Map<string, PendingMessage>();
-  /** How many this person has ever meant to send, by conversation. */
+  /** Number of messages this user has written, by conversation. */
   private readonly meant = new Map<string, number>();
 
   constructor(private readonly file: string) {
@@ -32,7 +32,7 @@ export class Outbox {
     return this.waiting.size;
   }
 
-  /** How many came before, in this conversation. */
+  /** Returns the number of messages written so far in this conversation. */
   before(conversation: string): number {
     return this.meant.get(conversation) ?? 0;
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './chatScenario';
 
-/** Where distributions put what PostgreSQL's own commands start with: a folder per version. */
+/** Folder of PostgreSQL's server commands in distributions; it has one folder per version. */
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL on this machine, or undefined when there is none. */
+/** Returns the folder of the newest installed PostgreSQL, or undefined when there is none. */
 export function postgresBinaries(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined;
   const versions = readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one));
@@ -16,27 +16,27 @@ export function postgresBinaries(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** A PostgreSQL of a test's own, which it may kill. */
+/** A PostgreSQL server owned by a test, which may kill it. */
 export interface OwnPostgres {
   url: string;
-  /** Ends it there and then, as a crash does, and starts it again. */
+  /** Kills the server immediately, as in a crash, and restarts it. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes and starts one in a folder of its own. */
+/** Creates and starts a server in a temporary folder. */
 export async function startPostgres(): Promise<OwnPostgres> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error(`There is no PostgreSQL below ${INSTALLED}: install postgresql.`);
   const folder = mkdtempSync(join(tmpdir(), 'kithkin-postgres-'));
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not start as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const run = (command: string, args: string[]) =>
     new Promise<void>((resolve, reject) => {
       const whole = [join(binaries, command), ...args];
       const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...whole] : whole;
-      // What pg_ctl starts would keep pipes open.
+      // The server started by pg_ctl would keep pipes open.
       const child = spawn(first, rest, { cwd: folder, stdio: 'ignore' });
       child.on('error', reject);
       child.on('exit', (code) =>
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<OwnPostgres> {
   const port = await freePort();
   const options =
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''` +
-    // Processes are killed, not machines: what the system has been given is not lost.
+    // Only processes are killed, not machines: data handed to the operating system is not lost.
     ' -c fsync=off';
   const control = (...text: string[]) =>
     run('pg_ctl', ['-D', data, '-w', '-s', '-t', '120', ...text]);

@@ -11,9 +11,9 @@ import { Thread } from './thread';
 import { sentText } from './verifyLedger';
 
 /**
- * A tab in a process of its own, which can be killed: it follows docs/contract.md as a browser does
- * (outbox with a clientId, events as hints, `after=<seq>` after a reconnect or before a hole), while
- * its network is cut, answers get lost, and frames come late and twice.
+ * A tab in a process of its own that can be killed. It follows docs/contract.md as a browser does
+ * (outbox with a clientId, events as hints, `after=<seq>` after a reconnect or before a gap), while
+ * connections are cut, responses are lost, and frames arrive late and twice.
  */
 
 const orders: ClientConfig = JSON.parse(process.argv[2] ?? '{}');
@@ -22,9 +22,9 @@ const random = seeded(orders.seed);
 const threads = new Map(conversations.map((id) => [id, new Thread()]));
 const outbox = orders.outbox === null ? null : new Outbox(orders.outbox);
 const lines = await Promise.all(orders.nodes.map(startFaultyProxy));
-/** A node that does not answer in so long is taken to be gone. */
+/** Request timeout in milliseconds: a node that does not respond within it counts as down. */
 const TIMEOUT_MS = 30_000;
-/** So many messages wait at most: who sees that nothing leaves stops writing. */
+/** Maximum number of pending messages; the simulated user stops writing at this limit. */
 const MAX_PENDING = 40;
 const STEP_MS = 20;
 const OVERTAKEN_MS = 100;
@@ -38,7 +38,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const here = () => lines[node % lines.length]?.url ?? '';
 const sendMessage = (statusText: ClientReport) => process.send?.(statusText);
 
-/** The server's answer, or undefined for whatever kept it from coming: then the next node is asked. */
+/**
+ * Sends a request.
+ * @returns undefined if no response arrived; the next request goes to the next node.
+ */
 async function call<Body>(method: string, path: string, json?: object) {
   try {
     const response = await fetch(here() + orders.api + path, {
@@ -85,7 +88,7 @@ function receive(message: Message): void {
 }
 
 const requestedGaps = new Set<string>();
-/** What has only been overtaken comes by itself. */
+/** Fetches missing messages after a short delay, since reordered frames arrive by themselves. */
 async function fillSoon(conversation: string, thread: Thread): Promise<void> {
   if (requestedGaps.has(conversation)) return;
   requestedGaps.add(conversation);
@@ -95,7 +98,7 @@ async function fillSoon(conversation: string, thread: Thread): Promise<void> {
 }
 
 const filling = new Map<string, boolean>();
-/** Asks for what is missing, until an answer says that there is no more. */
+/** Fetches missing messages until a response has no further page. */
 async function fill(conversation: string): Promise<void> {
   const thread = threads.get(conversation);
   if (!thread) return;
@@ -144,7 +147,7 @@ function connect(): void {
   });
 }
 
-/** Sends what waits in one conversation, one after another, each until it is known to be there. */
+/** Sends the pending messages of one conversation in order, each until it is known to be stored. */
 async function send(box: Outbox, conversation: string): Promise<void> {
   let tries = 0;
   for (;;) {
@@ -178,7 +181,7 @@ async function send(box: Outbox, conversation: string): Promise<void> {
   }
 }
 
-/** Somebody types, in any of the conversations, at a steady pace. */
+/** Simulates a user who writes in random conversations at a steady rate. */
 async function type(box: Outbox): Promise<void> {
   let due = 0;
   while (!calm) {
@@ -212,7 +215,7 @@ process.on('message', (received: Word) => {
   closing = received.upTo;
   endWhenWhole();
 });
-// Whoever has opened the tab is gone.
+// The parent process has exited.
 process.on('disconnect', () => process.exit(1));
 
 await signIn();

@@ -1,14 +1,14 @@
 import type { Message } from '@kithkin/shared/contract';
 import type { StoredMessage } from './ledger';
 
-/** A tab's copy of a thread. What comes again, or late, changes nothing. */
+/** A tab's copy of a thread. Duplicate and late messages have no effect. */
 export class Thread {
   private readonly bySeq = new Map<number, StoredMessage>();
   private highest = 0;
-  /** Everything up to this seq is there. */
+  /** The thread is complete up to this `seq`. */
   whole = 0;
 
-  /** Takes a message in; answers whether it is news. */
+  /** Inserts a message. Returns true if it is new. */
   receive({ seq, _id, text, system }: Message): boolean {
     if (this.bySeq.has(seq)) return false;
     this.bySeq.set(seq, [seq, _id, system ? '' : text]);
@@ -17,12 +17,12 @@ export class Thread {
     return true;
   }
 
-  /** Something is missing between what is there. */
+  /** True while messages are missing before the highest one. */
   get hasHole(): boolean {
     return this.highest > this.whole;
   }
 
-  /** As it is shown: by `seq`. */
+  /** Returns the messages ordered by `seq`, as displayed. */
   messages(): StoredMessage[] {
     return [...this.bySeq.values()].sort(([one], [other]) => one - other);
   }

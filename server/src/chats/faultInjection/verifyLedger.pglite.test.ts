@@ -9,7 +9,9 @@ const statusText = (n: number, seq = n + 1, id = `id-${n}`): StoredMessage => [
   sentText('ada', n),
 ];
 
-/** Ada meant three messages and has their acknowledgements; so many tabs end with these threads. */
+/**
+ * A ledger in which ada wrote three messages, all acknowledged, and tabs end with these threads.
+ */
 const ledger = (...threads: StoredMessage[][]): Entry[] => [
   ...[0, 1, 2].flatMap((n): Entry[] => [
     { what: 'meant', tab: 'ada', conversation, text: sentText('ada', n) },

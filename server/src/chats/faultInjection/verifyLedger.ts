@@ -1,22 +1,24 @@
 import type { Entry, StoredMessage } from './ledger';
 
-/** What a ledger shows. All lists are empty when nobody's message suffered. */
+/** Violations found in a ledger. All lists are empty when every message was delivered correctly. */
 export interface DeliveryViolations {
-  /** Acknowledged, and not where it was acknowledged in some tab's thread. */
+  /** Acknowledged, but missing at the acknowledged position in some tab's thread. */
   lost: string[];
-  /** Meant once, and there twice. */
+  /** Written once, but stored twice. */
   doubled: string[];
-  /** Threads that differ, have holes, or show somebody's messages in another order than they sent them. */
+  /**
+   * Threads that differ, have gaps, or have a user's messages in another order than they were sent.
+   */
   disordered: string[];
-  /** Meant, and neither acknowledged nor there at the end; or refused. */
+  /** Written, but neither acknowledged nor stored at the end; or rejected. */
   stuck: string[];
 }
 
-/** How many messages a ledger is about, for the words of a run. */
+/** Returns the number of acknowledged messages in a ledger, for reports. */
 export const acknowledged = (entries: readonly Entry[]): number =>
   new Set(entries.flatMap((entry) => (entry.what === 'acknowledged' ? [entry.text] : []))).size;
 
-/** Holds what was meant and acknowledged against what the tabs heard, and hold at the end. */
+/** Compares what was written and acknowledged with what the tabs received and hold at the end. */
 export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
   const verdict: DeliveryViolations = { lost: [], doubled: [], disordered: [], stuck: [] };
   const meant = new Map<string, string[]>();
@@ -24,7 +26,7 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
   const ends = new Map<string, Map<string, StoredMessage[]>>();
   const places = new Map<string, string>();
 
-  /** One place in a thread is one message's, for ever and for everybody. */
+  /** Checks that a position in a thread belongs to one message, for ever and in every tab. */
   const isStored = (conversation: string, seq: number, id: string, tab: string) => {
     const position = `${conversation}#${seq}`;
     const first = places.get(position) ?? id;
@@ -102,7 +104,10 @@ function verifyThread(
     if (!statusText.has(text)) verdict.stuck.push(`${text} for ${where}`);
 }
 
-/** What a message says: whose it is, and the how manieth of theirs in its conversation. */
+/**
+ * Returns the text of a message: its author and its number among the author's messages in the
+ * conversation.
+ */
 export const sentText = (author: string, nth: number): string => `${author} ${nth}`;
 function partsOf(text: string): { author: string; nth: number } {
   const [author = '', nth = ''] = text.split(' ');

@@ -19,7 +19,7 @@ const FORM = {
   tooMany: 'A group has one photo.',
 };
 
-/** What members do to a group. */
+/** Mounts the routes that change a group. */
 export const groupRoutes: Area['register'] = (app, ctx) => {
   const writing = { auth: 'viewer', limit: 'write' } as const;
 

@@ -26,7 +26,7 @@ import {
 
 export const NO_NAME = 'A group needs a name.';
 
-/** Who did what to a group, as a line of its thread. */
+/** Inserts and publishes a system message about a change of a group. */
 export async function insertSystemMessage(
   ctx: AppContext,
   tx: Tx,
@@ -48,7 +48,7 @@ async function lockGroup(tx: Tx, viewerId: string, conversationId: string): Prom
   return group;
 }
 
-/** Gives a group another name or photo. Every member may. */
+/** Changes a group's name or photo. Every member may do so. */
 export async function editGroup(
   ctx: AppContext,
   viewerId: string,
@@ -81,7 +81,7 @@ export async function editGroup(
   );
 }
 
-/** Adds people to a group. Every member may; those who are in it already stay as they are. */
+/** Adds users to a group. Every member may do so; existing members are unchanged. */
 export async function addMembers(
   ctx: AppContext,
   viewerId: string,
@@ -102,7 +102,7 @@ export async function addMembers(
   });
 }
 
-/** Takes somebody out of a group, which its admin may, or oneself, which is leaving. */
+/** Removes a member from a group, which only its admin may do, or the viewer, who leaves it. */
 export async function removeMember(
   ctx: AppContext,
   viewerId: string,

@@ -9,7 +9,10 @@ export interface GroupRow {
   admins: string[];
 }
 
-/** The conversation of a member, locked: changes of a group come one after another, between messages. */
+/**
+ * Locks a conversation of the viewer and returns its group data. The lock serializes changes of a
+ * group with each other and with messages.
+ */
 export function lockConversation(
   tx: Tx,
   viewerId: string,
@@ -24,7 +27,7 @@ export function lockConversation(
     for no key update of c`);
 }
 
-/** Adds a line about the group to the thread. */
+/** Inserts a system message into the thread. */
 export async function insertSystemMessageRow(
   on: Queryable,
   line: {
@@ -47,7 +50,10 @@ export async function insertSystemMessageRow(
     from counted`);
 }
 
-/** Adds people who are not in the group; those who were before see what comes from now on. */
+/**
+ * Adds users who are not in the group. Former members see only messages from now on. Returns the
+ * ids of the added users.
+ */
 export async function insertMembers(
   on: Queryable,
   conversationId: string,
@@ -68,7 +74,7 @@ export async function insertMembers(
   return rows.map((row) => row.user_id);
 }
 
-/** A member's id by id or userName, if they are in the group. */
+/** Returns the id of a group member, given their id or userName. */
 export async function findMember(on: Queryable, conversationId: string, segment: string) {
   const row = await on.one<{ user_id: string }>(sql`
     select o.user_id from conversation_members o join users u on u.id = o.user_id

@@ -103,7 +103,7 @@ it('adds nobody across a block, nor somebody who is not there, and nobody twice'
   expect((await add(ben, ['eve', 'cleo'])).status).toBe(200);
   expect((await add(ben, ['nobody'])).status).toBe(404);
   expect((await lines(ben)).filter((text) => text.includes('added'))).toHaveLength(1);
-  // In a group messages pass a block; presence does not.
+  // Messages in a group pass a block; presence does not.
   expect((await sendMessage(eve, group, 'Hello')).status).toBe(201);
   const current = (await open(ada, group)).body;
   expect(current.participants.find(({ _id }) => _id === eve.id)).toMatchObject({

@@ -9,12 +9,12 @@ import {
   type MarkerUpdate,
 } from './markers.store';
 
-/** Marks of many people are gathered for so long and raised together. */
+/** Time window in milliseconds for batching marker updates of many users. */
 const BATCH_WINDOW_MS = 25;
 
 const gathered = new WeakMap<AppContext, Map<string, MarkerUpdate>>();
 
-/** A member has received or seen everything up to `seq`. Raised soon, together with others'. */
+/** Queues that a member has received or seen everything up to `seq`. Applied soon, in a batch. */
 export function queueMarkerUpdate(
   ctx: AppContext,
   userId: string,
@@ -41,7 +41,7 @@ export function queueMarkerUpdate(
   claims.set(key, update);
 }
 
-/** The same at once. */
+/** Applies a marker update immediately. */
 export function markRead(
   ctx: AppContext,
   userId: string,
@@ -54,7 +54,7 @@ export function markRead(
   return advanceAndPublish(ctx, [update]);
 }
 
-/** What was written while somebody had no tab open reaches them with their first one. */
+/** Marks messages as delivered that were written while the user had no tab open. */
 export async function markUndeliveredAsDelivered(
   ctx: AppContext,
   userId: string,
@@ -73,8 +73,9 @@ export async function markUndeliveredAsDelivered(
 }
 
 /**
- * Raises marks, and tells those whose messages got further, and the other tabs of who has seen more.
- * What to tell is asked after the marks are in: of two members who step at once, the later sees both.
+ * Advances markers, and publishes the new delivery statuses to senders and the seen markers to the
+ * members' other tabs. The statuses are read after the markers are committed: of two concurrent
+ * updates, the later one sees both.
  */
 async function advanceAndPublish(ctx: AppContext, claims: readonly MarkerUpdate[]): Promise<void> {
   if (claims.length === 0) return;

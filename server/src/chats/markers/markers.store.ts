@@ -1,6 +1,6 @@
 import { prepare, type Queryable, sql, time } from '../../platform/db';
 
-/** How far a member says to be; 0 says nothing. */
+/** New marker positions of a member; 0 means unchanged. */
 export interface MarkerUpdate {
   userId: string;
   conversationId: string;
@@ -8,7 +8,7 @@ export interface MarkerUpdate {
   seen: number;
 }
 
-/** A member whose marks went forward, from where to where. */
+/** A member whose markers have advanced, with the old and the new positions. */
 export interface MarkerChange {
   conversation_id: string;
   user_id: string;
@@ -26,7 +26,7 @@ type Claims = {
   now: Date;
 };
 
-/** Marks only move forward, never past the newest message, and only those of members. */
+/** Advances markers of members. A marker never moves back, nor past the newest message. */
 const RAISE = prepare<Claims, MarkerChange>(
   (v) => sql`
   with claimed as materialized (
@@ -56,7 +56,7 @@ const RAISE = prepare<Claims, MarkerChange>(
   select * from moved`,
 );
 
-/** Raises marks; answers those that moved. */
+/** Advances markers, and returns those that moved. */
 export function advanceMarkers(
   on: Queryable,
   claims: readonly MarkerUpdate[],
@@ -71,14 +71,14 @@ export function advanceMarkers(
   });
 }
 
-/** The status of a sender's messages up to `seq`: what all the others have reached by now. */
+/** The delivery status of a sender's messages up to `seq`: the minimum of all other members. */
 export interface StatusChange {
   conversation_id: string;
   sender_id: string;
   status: 'delivered' | 'seen';
   message_id: string;
   seq: number;
-  /** Whose step it was. */
+  /** The user whose marker change caused it. */
   by: string;
 }
 
@@ -92,10 +92,10 @@ type Steps = {
 };
 
 /**
- * Whose messages have got further by some steps. A tick is the least of the other members, those who
- * are away as well: it would fall when they come back. It can
- * only rise within the stretch that a member stepped over, so the senders of messages there are all
- * that it can be about.
+ * Selects the senders whose delivery status rises because of marker changes. The status is the
+ * minimum of all other members, including deactivated ones: otherwise it would fall when they
+ * return. It can only rise within the range that a member's marker passed, so only the senders of
+ * messages in that range are checked.
  */
 const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
   (v) => sql`
@@ -127,7 +127,7 @@ const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
       order by m.seq desc limit 1) m`,
 );
 
-/** What senders are to be told of some steps. */
+/** Lists the delivery statuses that have changed because of marker changes. */
 export function listStatusChanges(
   on: Queryable,
   moved: readonly MarkerChange[],
@@ -142,7 +142,10 @@ export function listStatusChanges(
   });
 }
 
-/** Of members who have seen more: the message they have come to, and whether they had a notification. */
+/**
+ * Selects the last seen message of each member, and true in `notified` if they had an unread
+ * notification.
+ */
 const SEEN = prepare<
   { conversations: readonly string[]; users: readonly string[]; seqs: readonly string[] },
   { conversation_id: string; user_id: string; seq: number; message_id: string; notified: boolean }
@@ -166,7 +169,9 @@ export function listSeenMarkers(on: Queryable, moved: readonly MarkerChange[]) {
   });
 }
 
-/** Where others have written what has not reached a person yet, and how far that goes. */
+/**
+ * Selects conversations with messages that have not been delivered to a user, and their last `seq`.
+ */
 const MISSED = prepare<
   { user: string; only: readonly string[] | null },
   { conversation_id: string; seq: number }
@@ -179,7 +184,7 @@ const MISSED = prepare<
   order by c.last_message_at desc nulls last limit 1000`,
 );
 
-/** In these conversations, or in all. */
+/** Lists undelivered messages in the given conversations, or in all if `only` is null. */
 export const listUndelivered = (
   on: Queryable,
   user: string,

@@ -1,14 +1,14 @@
-/** Sets of strings in expressions; Node has them, the compiler's target does not know them yet. */
+/** RegExp flag for sets of strings. Node supports it; the compiler's target does not yet. */
 const SETS: string = 'v';
-/** Every emoji as Unicode recommends them: skin tones, flags and families are one each. */
+/** All emoji recommended by Unicode; skin tones, flags and families count as one each. */
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', SETS);
-/** Asks for the coloured form of a sign that also has a plain one. */
+/** Variation selector that requests the coloured form of a character. */
 const COLOURED = '\uFE0F';
 
-/** The emoji in its full form, or undefined when it is anything else than one emoji. */
+/** Returns the emoji in its full form, or undefined if the text is not exactly one emoji. */
 export function oneEmoji(text: string): string | undefined {
   if (EMOJI.test(text)) return text;
-  // Some keyboards leave out what asks for colour: ❤ is meant as ❤️.
+  // Some keyboards omit the variation selector: they send ❤ for ❤️.
   const coloured = text.replace(/^(\p{Extended_Pictographic})/u, `$1${COLOURED}`);
   return EMOJI.test(coloured) ? coloured : undefined;
 }

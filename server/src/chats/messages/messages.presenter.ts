@@ -4,16 +4,19 @@ import { summaryJson } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
 import { chatName, chatUserJson } from '../chatUser.presenter';
 
-/** A quote shows so much of the text. */
+/** Maximum length of a quoted text, in characters. */
 const QUOTED = sql.raw('200');
-/** So many people are named under one emoji. */
+/** Maximum number of users listed under one emoji. */
 const NAMED = sql.raw('20');
 
 const senderJson = (message: string, from: string): SQL =>
   sql`(select ${chatUserJson(from)} from (select 1) one
     left join users ${sql.raw(from)} on ${sql.raw(from)}.id = ${sql.raw(message)}.sender_id)`;
 
-/** The file of a message of `alias` as the contract's Attachment, with `more` pairs of JSON. */
+/**
+ * Returns the file of a message of `alias` as the contract's Attachment. `more` appends pairs of
+ * JSON keys and values.
+ */
 export function attachmentJson(alias: string, more: SQL = sql``): SQL {
   const m = sql.raw(alias);
   return sql`(select json_build_object('url', ${addressJson('a', 'ao', { alwaysShort: true })},
@@ -31,11 +34,11 @@ const quoteJson = sql`(select json_build_object('_id', q.id, 'seq', q.seq,
     'deleted', q.deleted_at is not null)
   from messages q where q.id = m.reply_to_id)`;
 
-/** The story that a message answers; its end as long as there is something to open. */
+/** The story that a message replies to. `expiresAt` is null when its file no longer exists. */
 const storyJson = sql`json_build_object('_id', m.story_id, 'expiresAt',
   (select ${iso('t.expires_at')} from stories t where t.id = m.story_id and t.asset_id is not null))`;
 
-/** The people whom a line about the group is about, in the order in which it names them. */
+/** The users named in a system message, in the order of its text. */
 const linePeople = (value: SQL): SQL => sql`(select ${value}
   from jsonb_array_elements_text(m.system -> 'people') with ordinality as who(id, n)
     left join users w on w.id = who.id::uuid)`;
@@ -53,7 +56,10 @@ const lineJson = sql`json_build_object('kind', m.system ->> 'kind', 'actor', ${s
   'people', coalesce(${linePeople(sql`json_agg(${chatUserJson('w')} order by who.n)`)}, '[]'::json),
   'name', m.system ->> 'name')`;
 
-/** By emoji, the first chosen first; people whom the viewer can't list count and go unnamed. */
+/**
+ * Reactions by emoji, the first chosen first. Users whom the viewer can't list are counted but not
+ * named.
+ */
 const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('emoji', r.emoji, 'count', r.count, 'mine', r.mine,
       'people', coalesce((select json_agg(${summaryJson('ru')} order by n.created_at, ru.id)
@@ -63,18 +69,19 @@ const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
   from (select g.emoji, count(*) as count, bool_or(g.user_id = ${id(viewer)}) as mine, min(g.created_at) as first
     from message_reactions g where g.message_id = m.id group by g.emoji) r), '[]'::json)`;
 
-/** How far the thread is for the status: up to which seq delivered, and seen. */
+/** Positions that decide the status of messages: the highest delivered and seen `seq`. */
 export interface StatusMarkers {
   delivered: SQL;
   seen: SQL;
 }
-/** A message that has just been written has reached nobody. */
+/** Markers of a message that was just inserted and has not been delivered to anyone. */
 export const NO_MARKERS: StatusMarkers = { delivered: sql`0`, seen: sql`0` };
 
 /**
- * How far it is for `viewer` in the conversation: the least of the other members, as for their own
- * messages, or the viewer's own marks for others'. `mine` is the viewer's row of conversation_members.
- * It never falls: who is away counts as before, and once nobody else is left, whoever had got furthest.
+ * Returns the markers of a conversation for `viewer`. For own messages this is the minimum of the
+ * other members, for messages of others it is the viewer's own marker; `mine` is the viewer's row
+ * of conversation_members. The result never falls: inactive members count as before, and without
+ * other members left, the maximum of former members counts.
  */
 export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers {
   const others = sql`from conversation_members o
@@ -86,7 +93,7 @@ export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers 
   return { delivered: mark('delivered_seq'), seen: mark('seen_seq') };
 }
 
-/** The messages row `m` as the contract's Message, for one viewer. */
+/** Returns the messages row `m` as the contract's Message, for one viewer. */
 export function messageJson(viewer: SQL, { delivered, seen }: StatusMarkers): SQL {
   return sql`json_build_object(
     '_id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq,

@@ -23,7 +23,7 @@ const FORM = {
 };
 const plainFields = Compile(SendMessageFields);
 
-/** Sending, and what can be done with a message that was sent. */
+/** Mounts the routes that send messages and change sent ones. */
 export const messageRoutes: Area['register'] = (app, ctx) => {
   const writing = { auth: 'viewer', limit: 'write' } as const;
   const onMessage = { ...writing, params: IdParams, response: Message };
@@ -38,7 +38,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     response: Message,
     status: 201,
     async handler({ viewer, request }) {
-      // Most messages are plain text, as JSON: a checked body needs no form to be read.
+      // Most messages are plain text, sent as JSON: a valid body needs no form parsing.
       const plain: unknown = request.isMultipart() ? undefined : request.body;
       if (plainFields.Check(plain)) return new RawJson(await send(ctx, viewer.userId, plain, []));
       return withForm(

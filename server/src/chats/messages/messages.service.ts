@@ -15,14 +15,20 @@ import {
   upsertReaction,
 } from './messages.store';
 
-/** A message that the viewer may read, as JSON. */
+/**
+ * Returns a message that the viewer may read, as JSON.
+ * @throws HttpError 404 if there is no such message.
+ */
 export async function messageOf(ctx: AppContext, viewerId: string, messageId: string) {
   const found = await findMessage(ctx.db, viewerId, messageId);
   if (!found) throw messageNotFound();
   return found.json;
 }
 
-/** Changes a message, tells its readers if `work` says that it changed, and answers it as JSON. */
+/**
+ * Changes a message and returns it as JSON. Publishes it if `work` returns true.
+ * @throws HttpError 404 if the viewer may not read it.
+ */
 async function change(
   ctx: AppContext,
   viewerId: string,
@@ -44,7 +50,7 @@ function getEditableComment(message: LockedMessage, what: string): void {
   if (message.blocked) throw forbidden('You can’t send messages to this person.');
 }
 
-/** Changes the text of an own message. */
+/** Changes the text of the viewer's own message. */
 export function editMessage(ctx: AppContext, viewerId: string, messageId: string, query: string) {
   const text = query.trim();
   return change(ctx, viewerId, messageId, async (tx, message) => {
@@ -59,7 +65,7 @@ export function editMessage(ctx: AppContext, viewerId: string, messageId: string
   });
 }
 
-/** Takes an own message back, for everyone. */
+/** Deletes the viewer's own message for all members. */
 export function deleteMessage(ctx: AppContext, viewerId: string, messageId: string) {
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can delete a message.');
@@ -80,7 +86,7 @@ export function react(ctx: AppContext, viewerId: string, messageId: string, quer
   });
 }
 
-/** Takes the viewer's reaction back. */
+/** Removes the viewer's reaction. */
 export function unreact(ctx: AppContext, viewerId: string, messageId: string) {
   return change(ctx, viewerId, messageId, (tx) => dropReaction(tx, messageId, viewerId));
 }

@@ -4,19 +4,19 @@ import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 import { messageJson, statusMarkersSql } from './messages.presenter';
 
-/** A message that the viewer may read, and what matters to whoever wants to change it. */
+/** A message that the viewer may read, with the data that decides who may change it. */
 export interface LockedMessage {
   conversation_id: string;
   mine: boolean;
   text: string;
   asset_id: string | null;
-  /** Taken back, or a line about the group: nothing more can be done with it. */
+  /** True for a deleted message and for a system message: neither can be changed. */
   fixed: boolean;
-  /** In a direct chat: a block stands between the two, or the other has left. */
+  /** True in a direct chat with a block between the users, or whose other user is inactive. */
   blocked: boolean;
 }
 
-/** A message of a conversation that the viewer is in, locked. */
+/** Locks and returns a message of a conversation that the viewer is in. */
 export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
   return tx.one<LockedMessage>(sql`
     select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text, m.asset_id,
@@ -37,7 +37,7 @@ export async function updateText(on: Queryable, messageId: string, text: string,
     update messages set text = ${text}, edited_at = ${time(now)} where id = ${id(messageId)}`);
 }
 
-/** Takes a message back: what it said and showed is gone, its place in the thread stays. */
+/** Deletes a message's content. The row remains, so that the thread has no gap. */
 export async function eraseMessage(on: Queryable, messageId: string, now: Date): Promise<void> {
   await on.run(sql`delete from message_reactions where message_id = ${id(messageId)}`);
   await on.run(sql`
@@ -46,7 +46,7 @@ export async function eraseMessage(on: Queryable, messageId: string, now: Date):
     where id = ${id(messageId)}`);
 }
 
-/** One reaction per person and message: another emoji takes the first one's place. */
+/** Sets a user's only reaction to a message; another emoji replaces the first one. */
 export async function upsertReaction(
   on: Queryable,
   reaction: { messageId: string; userId: string; emoji: string },
@@ -77,7 +77,7 @@ const FIND = prepare<
   where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`,
 );
 
-/** A message that the viewer may read, as JSON, and whose it is. */
+/** Returns a message that the viewer may read, as JSON. */
 export async function findMessage(on: Queryable, viewer: string, message: string) {
   const [row] = await on.fetch(FIND, { viewer, message });
   return row;
@@ -104,7 +104,10 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
     group by m.id`;
 });
 
-/** Whom an own message has reached, who has seen it, and when; undefined when it is not the viewer's. */
+/**
+ * Returns delivery and seen times of the viewer's own message by member.
+ * @returns undefined if the message is not the viewer's.
+ */
 export async function findReceipts(on: Queryable, viewer: string, message: string) {
   const [row] = await on.fetch(RECEIPTS, { viewer, message });
   return row?.json;

@@ -4,7 +4,7 @@ import { chatUserJson } from '../chatUser.presenter';
 import { FLOOR } from '../conversations/conversations.presenter';
 import { attachmentJson, messageJson, statusMarkersSql } from './messages.presenter';
 
-/** A stretch of a thread, and whether there is more on either side. */
+/** A range of a thread, with flags for more messages on either side. */
 export interface MessageRange {
   json: string;
   first: number | null;
@@ -23,10 +23,13 @@ const newer = (v: Value, from: SQL) => sql`
   select p.* from messages p where p.conversation_id = mine.conversation_id
     and p.seq > greatest(mine.floor, ${from}) order by p.seq limit ${v('limit')}::int`;
 
-/** `seq` has no gap, so the ends of the stretch tell whether there is more. No row: not a member. */
+/**
+ * Builds a statement for one range. `seq` has no gaps, so the ends of the range show if more
+ * messages exist. Returns no row for a non-member.
+ */
 const rangeStatement = (pick: (v: Value) => SQL) =>
   prepare<Values, MessageRange>((v) => {
-    // Asked once for the thread, not once per message.
+    // Computed once per thread, not once per message.
     const { delivered, seen } = statusMarkersSql(v('viewer'), sql`mine.conversation_id`);
     return sql`
       with mine as materialized (
@@ -55,7 +58,10 @@ const AROUND = rangeStatement(
     sql`(${older(v, sql`${v('from')}::bigint + 1`)}) union all (${newer(v, sql`${v('from')}::bigint`)})`,
 );
 
-/** The newest messages, those before or after a seq, or around one; undefined for who is no member. */
+/**
+ * Returns the newest messages, those before or after a `seq`, or those around one.
+ * @returns undefined if the viewer is not a member.
+ */
 export async function readThread(
   on: Queryable,
   viewer: string,
@@ -95,7 +101,10 @@ const MEDIA = prepare<Values, { json: string; next: number | null }>(
   group by mine.conversation_id`,
 );
 
-/** The files of a thread, the newest first, as JSON; undefined for who is no member. */
+/**
+ * Returns the files of a thread as JSON, newest first.
+ * @returns undefined if the viewer is not a member.
+ */
 export async function readSharedMedia(on: Queryable, values: Values) {
   const [row] = await on.fetch(MEDIA, values);
   return row;

@@ -2,7 +2,7 @@ import type { Message } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { emitNow } from '../../realtime/publish';
 
-/** Brings a message that has just been committed to the open tabs of all members. */
+/** Sends a message that was just committed to the open tabs of all members. */
 export function publishMessage(
   ctx: AppContext,
   senderId: string | null,

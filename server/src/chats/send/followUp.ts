@@ -8,16 +8,16 @@ import { publishMessage } from './announce';
 import { TASK_LEASE_MS } from './send.store';
 
 /**
- * After notifications have been made, the messages of so long are gathered: what comes alone is told
- * at once, what comes in a crowd together.
+ * Batching window in milliseconds. The first message notifies at once; those within the window
+ * after it are notified together.
  */
 const BATCH_WINDOW_MS = 250;
 
 const gathered = new WeakMap<AppContext, string[]>();
-/** When the next ones may be made, by the process's own clock. */
+/** Earliest time of the next batch, by the process's monotonic clock. */
 const next = new WeakMap<AppContext, number>();
 
-/** Has the notifications of a published message made soon, together with others'. */
+/** Schedules the notifications of a published message, batched with others. */
 export function scheduleMessageNotifications(ctx: AppContext, messageId: string): void {
   const waiting = gathered.get(ctx);
   if (waiting) {
@@ -27,7 +27,7 @@ export function scheduleMessageNotifications(ctx: AppContext, messageId: string)
   const batch = [messageId];
   gathered.set(ctx, batch);
   ctx.background.run('message notifications', async () => {
-    // Tests wait for background work, so nothing has to be gathered there.
+    // Tests wait for background work, so they do not batch.
     const wait = ctx.config.env === 'test' ? 1 : (next.get(ctx) ?? 0) - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, wait)));
     gathered.delete(ctx);
@@ -37,8 +37,9 @@ export function scheduleMessageNotifications(ctx: AppContext, messageId: string)
 }
 
 /**
- * Per conversation, the newest of some messages and whom it is news for: the others who have
- * neither muted the conversation nor seen it already, and between whom and the sender no block stands.
+ * Selects the newest message per conversation and its notification recipients: other members who
+ * have neither muted the conversation nor seen the message, without a block between them and the
+ * sender.
  */
 const LIST_RECIPIENTS = prepare<
   { messages: readonly string[] },
@@ -56,7 +57,7 @@ const LIST_RECIPIENTS = prepare<
   order by m.conversation_id, m.seq desc`,
 );
 
-/** Who has seen the message while its notification was being made. */
+/** Selects the recipients who saw the message while its notification was being created. */
 const SEEN = prepare<
   { conversation: string; recipients: readonly string[]; seq: number },
   { user_id: string }
@@ -72,7 +73,9 @@ const DONE = prepare<{ messages: readonly string[] }, object>(
   (v) => sql`delete from message_tasks where message_id = any(${v('messages')}::uuid[])`,
 );
 
-/** Makes the notifications of published messages: one per conversation and reader while unread. */
+/**
+ * Creates notifications for published messages: one per conversation and recipient while unread.
+ */
 export async function notifyNewMessages(
   ctx: AppContext,
   messages: readonly string[],
@@ -103,7 +106,10 @@ type Left = {
   recipients: string[] | null;
 };
 
-/** Takes over what other nodes have not finished: several nodes never take the same. */
+/**
+ * Claims up to 100 messages that other nodes did not finish. `skip locked` prevents two nodes from
+ * claiming the same message.
+ */
 const CLAIM_BATCH = prepare<{ now: Date; due: Date }, Left>(
   (v) => sql`
   with taken as (
@@ -118,7 +124,7 @@ const CLAIM_BATCH = prepare<{ now: Date; due: Date }, Left>(
   from taken t left join messages m on m.id = t.message_id order by m.conversation_id, m.seq`,
 );
 
-/** Publishes and notifies what a node that was killed has left undone. */
+/** Publishes and notifies messages that a killed node left unfinished. */
 export async function recoverUnfinishedMessages(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const due = new Date(now.getTime() + TASK_LEASE_MS);

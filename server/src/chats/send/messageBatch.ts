@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db';
 import { type NewMessage, type SentRow, writeMessage, writeMessages } from './send.store';
 
-/** So many messages are written at once. */
+/** Maximum number of messages per statement. */
 const MAX_BATCH = 50;
 
 interface PendingMessage {
@@ -10,13 +10,13 @@ interface PendingMessage {
   failed(error: unknown): void;
 }
 
-/** By conversation, what waits for the statement that is under way. */
+/** Messages that wait for the statement in flight, by conversation. */
 const queues = new WeakMap<Db, Map<string, PendingMessage[]>>();
 
 /**
- * Writes a message in its conversation's turn. Writers of one conversation wait for each other
- * anyway, at its lock; those of one node wait here instead, and go together when it is their turn,
- * with one round trip and one commit.
+ * Writes a message in a batch with others of its conversation. Writers of one conversation wait for
+ * its row lock anyway. Those of one node wait here instead, and then share one round trip and one
+ * commit.
  */
 export function writeBatched(db: Db, message: NewMessage): Promise<SentRow> {
   const byConversation = queues.get(db) ?? new Map<string, PendingMessage[]>();
@@ -35,7 +35,7 @@ export function writeBatched(db: Db, message: NewMessage): Promise<SentRow> {
 
 async function drain(db: Db, queue: PendingMessage[], ended: () => void): Promise<void> {
   while (queue.length > 0) await writeBatch(db, queue.splice(0, MAX_BATCH));
-  // In the same step as the last look: nobody can join a queue that nothing drains any more.
+  // Runs synchronously after the last check, so that no message joins a queue that is not drained.
   ended();
 }
 
@@ -56,7 +56,7 @@ async function writeBatch(db: Db, batch: PendingMessage[]): Promise<void> {
       only?.failed(error);
       return;
     }
-    // One that can't be written takes the others with it: each for itself then.
+    // One failing message fails the batch, so each is retried alone.
     for (const { message, done, failed } of batch) {
       await writeMessage(db, message).then(done, failed);
     }

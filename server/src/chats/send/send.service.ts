@@ -12,12 +12,13 @@ import { scheduleMessageNotifications } from './followUp';
 import { writeBatched } from './messageBatch';
 import { type NewMessage, type SentRow, TASK_LEASE_MS, writeMessage } from './send.store';
 
-/** A message, and the story that it answers. */
+/** A message, and the id of the story that it replies to. */
 type Sending = NewMessage & { story: string | null };
 
 /**
- * Sends a message; answers it as JSON. A clientId that was used before answers that message again.
- * @param story the id of the story that it answers
+ * Sends a message and returns it as JSON. A clientId that was used before returns the existing
+ * message.
+ * @param story id of the story that the message replies to
  */
 export async function send(
   ctx: AppContext,
@@ -57,7 +58,7 @@ export async function send(
           .transaction(async (tx) => {
             if (asset) await insertAsset(tx, asset, now);
             const sent = await writeMessage(tx, whole);
-            // The row and the bytes of the file go: only the first send's are of use.
+            // Rolls back the file as well: only the file of the first send is used.
             if (sent.outcome !== 'added') throw new RollbackSend(sent);
             return sent;
           })
@@ -70,7 +71,10 @@ export async function send(
   }
 }
 
-/** Writes a message with the story that it answers: few are, so they have no part in the statement. */
+/**
+ * Writes a message that replies to a story. These are rare, so they are not part of the batched
+ * statement.
+ */
 function writeResponse(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
   return ctx.db.transaction(async (tx) => {
     const sent = await writeMessage(tx, message);
@@ -81,7 +85,7 @@ function writeResponse(ctx: AppContext, message: NewMessage, story: string): Pro
   });
 }
 
-/** Rolls back a send with a file that added nothing. */
+/** Thrown to roll back a send whose message was not added. */
 class RollbackSend extends Error {
   constructor(readonly sent: SentRow) {
     super('Nothing was added.');
@@ -107,7 +111,7 @@ async function finish(ctx: AppContext, message: Sending, sent: SentRow): Promise
   }
 }
 
-/** A message that has just been written; a plain one is known whole, without asking again. */
+/** Returns a message that was just written. A plain text message is built without another query. */
 async function presentSentMessage(
   ctx: AppContext,
   message: Sending,

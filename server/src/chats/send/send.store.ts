@@ -3,10 +3,13 @@ import { isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 
-/** So long the sender's node has for publishing and notifying before another one does it. */
+/**
+ * Time in milliseconds that the sender's node has to publish and notify, before another node does
+ * it.
+ */
 export const TASK_LEASE_MS = 5000;
 
-/** A message to be written. */
+/** Input of a message to insert. */
 export type NewMessage = {
   id: string;
   conversation: string;
@@ -17,18 +20,18 @@ export type NewMessage = {
   clientId: string | null;
   replyTo: string | null;
   now: Date;
-  /** When other nodes take over publishing it. */
+  /** Time from which other nodes may publish the message. */
   due: Date;
 };
 
 export interface SentRow {
   outcome: 'added' | 'found' | 'not-found' | 'blocked' | 'no-original';
-  /** The new message, or the one that was sent before with this clientId. */
+  /** The new message, or the existing one with this clientId. */
   message_id: string | null;
   message_seq: number | null;
-  /** All members of the conversation. */
+  /** Ids of all members of the conversation. */
   recipients: string[] | null;
-  /** The sender as others see them, media addresses still placeholders. */
+  /** The sender's JSON as others see it, with placeholders for media URLs. */
   sender: string;
 }
 
@@ -47,9 +50,9 @@ type Batch = Record<
 >;
 
 /**
- * One round trip, which is its own transaction (see the function's comment in the migration), for one
- * message or for several that came at once. Who may be written to is asked here, where the
- * predicates are. What a message has not is empty in the lists.
+ * Inserts one or several messages in one round trip, which is its own transaction (see the
+ * function's comment in the migration). The check of blocks is here, where the predicates are
+ * defined. Missing values are empty strings in the lists.
  */
 const SEND = prepare<Batch, SentRow>(
   (v) => sql`
@@ -67,7 +70,10 @@ const SEND = prepare<Batch, SentRow>(
   order by a.n`,
 );
 
-/** Writes messages, unless they may not be or have been (see `outcome`); answers one row for each. */
+/**
+ * Writes messages and returns one row for each; `outcome` is added, found, or a reason for
+ * rejection.
+ */
 export function writeMessages(on: Queryable, messages: readonly NewMessage[]): Promise<SentRow[]> {
   const each = (value: (message: NewMessage) => string) => messages.map(value);
   return on.fetch(SEND, {

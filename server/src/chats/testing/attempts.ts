@@ -1,4 +1,4 @@
-/** A call that takes a conversation or a message: how it is mounted, and asked about one. */
+/** A request that names a conversation or a message: its route and a concrete path. */
 export interface Attempt {
   route: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,7 +14,7 @@ const attempt = (route: string, path: string, json?: object): Attempt => {
   return { route, method, path, ...(json ? { json } : {}) };
 };
 
-/** Every one of them, asked about this conversation and this message of it. */
+/** Returns all such requests for one conversation and message. */
 export function attempts(conversation: string, message: string): Attempt[] {
   const chat = `/chats/conversations/${conversation}`;
   const one = `/chats/messages/${message}`;

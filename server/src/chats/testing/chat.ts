@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../../testing/app';
 import { createTestUser } from '../../testing/people';
 
-/** Ada, Ben, Cleo and Eve, for `network`; Eve is nobody's friend. */
+/** Profiles of ada, ben, cleo and eve for `network`. Eve has no friends. */
 export const FOUR = {
   ada: { fullName: 'Ada Lovelace' },
   ben: { fullName: 'Ben Ito' },
@@ -10,7 +10,7 @@ export const FOUR = {
   eve: { fullName: 'Eve Adams' },
 };
 
-/** The same four, put into a server that the test has started itself. */
+/** Creates the same four users on a server that the test has started itself. */
 export async function people(app: TestApp) {
   const ada = await createTestUser(app, { userName: 'ada', ...FOUR.ada });
   const ben = await createTestUser(app, { userName: 'ben', ...FOUR.ben });
@@ -19,7 +19,7 @@ export async function people(app: TestApp) {
   return { ada, ben, cleo, eve };
 }
 
-/** Starts a direct chat, or with a name a group; answers its id. */
+/** Starts a direct chat, or a group if it has a name. Returns its id. */
 export async function start(
   who: TestPerson,
   others: readonly TestPerson[],

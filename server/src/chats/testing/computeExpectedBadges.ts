@@ -24,17 +24,20 @@ interface Written {
   deleted_at: string | null;
 }
 
-/** What a person's badges have to say. */
+/** The expected badges of a user. */
 export interface Badges {
   /** Unread messages by listed conversation. */
   unread: Record<string, number>;
-  /** How many listed conversations hold something unread. */
+  /** Number of listed conversations with unread messages. */
   conversations: number;
 }
 
-/** Everybody's badges, counted from the bare tables in plain JavaScript: the statements are held against it. */
+/**
+ * Computes everyone's badges from the raw tables in plain JavaScript, as a reference for the SQL
+ * statements.
+ */
 export async function computeExpectedBadges(app: TestApp): Promise<(userId: string) => Badges> {
-  // The caller states the type of the rows: those of the table.
+  // The caller states the row type, which must match the table.
   const table = async <Row>(name: string): Promise<Row[]> => {
     const [row] = await app.ctx.db.query<{ rows: Row[] | null }>(
       sql.raw(`select json_agg(t) as rows from ${name} t`),

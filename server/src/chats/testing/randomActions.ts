@@ -6,15 +6,15 @@ import { markRead } from '../chats.events';
 import { markUndeliveredAsDelivered } from '../markers/markers.service';
 import { list, sendMessage, start, thread } from './chat';
 
-/** What people do to each other in chats, at random; every act may be refused. */
+/** Random actions of users in chats. Every action may be rejected. */
 export interface RandomActions {
-  /** Somebody does something; answers what, for the words of a failure. */
+  /** Runs one action. Returns its description for failure messages. */
   next(): Promise<string>;
-  /** Who has not deactivated their account. */
+  /** Returns the users who have not deactivated their account. */
   there(): readonly TestPerson[];
 }
 
-/** So often each act comes, of all together. */
+/** Weight of each action. */
 const OFTEN = {
   send: 30,
   reply: 4,
@@ -42,7 +42,7 @@ const CHOICES = Object.entries(OFTEN).flatMap(([callback, often]) =>
   Array<ActionName>(often).fill(callback as ActionName),
 );
 
-/** Acts of these people, from whatever they have begun until now. */
+/** Creates random actions of these users, on conversations they have started. */
 export function createRandomActions(
   app: TestApp,
   people: readonly TestPerson[],
@@ -110,7 +110,7 @@ export function createRandomActions(
       case 'delete a conversation':
         return onConversation(who, 'all', (chat) => who.call('DELETE', `/chats/${chat}`));
       case 'restore it': {
-        // A deleted one is on no list.
+        // A deleted conversation is on no list.
         const [row] = await app.ctx.db.query<{ id: string }>(sql`
           select conversation_id as id from conversation_members
           where user_id = ${id(who.id)} and hidden_at is not null order by conversation_id limit 1`);

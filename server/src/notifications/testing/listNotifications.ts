@@ -1,21 +1,21 @@
 import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../../testing/app';
 
-/** What somebody is told who has no news. */
+/** Page of a user without notifications. */
 export const NOTHING = { notifications: [], unreadCount: 0, nextCursor: null };
 
 export const listNotifications = async (who: TestPerson, query = '') =>
   (await who.call<NotificationPage>('GET', `/notifications${query}`)).body;
 
-/** Posts; answers the id. */
+/** Creates a post. Returns its id. */
 export const post = async (who: TestPerson, body = 'Hello') =>
   (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
 
-/** Marks or deletes; answers how many are left unread. */
+/** Marks or deletes notifications. Returns the number of unread ones. */
 export const unread = (who: TestPerson, method: 'PATCH' | 'DELETE', path: string) =>
   who.call<{ unreadCount: number }>(method, `/notifications${path}`);
 
-/** Seven notifications for an author, one a second. */
+/** Creates seven notifications for an author, one per second. */
 export async function createSevenNotifications(
   app: TestApp,
   author: TestPerson,

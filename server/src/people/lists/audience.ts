@@ -1,14 +1,17 @@
 import { id, list, type Queryable, sql } from '../../platform/db';
 import { canListUser } from '../../visibility/predicates';
 
-/** The ids of people by userName, without case. */
+/** Returns the ids of users by userName, which must be in lower case. */
 export async function peopleByName(on: Queryable, names: string[]): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select u.id from users u where lower(u.user_name) = any(${list(names, 'text')})`);
   return rows.map((row) => row.id);
 }
 
-/** The newest likers of a post that the viewer may list; capped, screens show the count. */
+/**
+ * Returns the newest users who like a post and whom the viewer may list; at most 50, since screens
+ * show the count.
+ */
 export async function listLikers(
   on: Queryable,
   viewerId: string,

@@ -13,7 +13,7 @@ import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibili
 import { byIdOrUserName } from '../profile/profile.store';
 import { nameStartsWith } from '../search/nameSearch';
 
-/** A page of people as JSON, and the cursor of the next. */
+/** A page of users as JSON, and the cursor of the next page. */
 export interface PeoplePage {
   json: string;
   nextCursor: string | null;
@@ -21,14 +21,14 @@ export interface PeoplePage {
 
 interface PageRow {
   json: string;
-  /** Where the page ended, when there is more. */
+  /** Sort time of the page's last row; null without a further page. */
   last_at: Date | null;
   last_id: string | null;
 }
 
 /**
- * People of `listed (id, at)`, which holds one row more than `limit` when there is another page;
- * `person` makes the JSON of the users row `u`.
+ * Returns a page of users from `listed (id, at)`, which has one row more than `limit` when there is
+ * a further page. `person` builds the JSON of the users row `u`.
  */
 function pageOf(limit: SQL, person: SQL = summaryJson('u')): SQL {
   return sql`
@@ -57,8 +57,9 @@ interface FollowValues extends Record<string, string | Date | number> {
 type FollowRow = PageRow & { more: boolean; found: boolean };
 
 /**
- * Accepted followers (or followees) of someone that the viewer may list, newest first; none when
- * the viewer sees the header only. One statement for all, and one for those of a name.
+ * Builds the statement for accepted followers (or followees) whom the viewer may list, newest
+ * first. The list is empty if the viewer sees only the profile's header. There is one statement for
+ * all, and one that filters by name.
  */
 function followStatement(side: 'followers' | 'following', named: boolean) {
   const [of, other] =
@@ -94,7 +95,10 @@ const FOLLOWS = {
   },
 };
 
-/** Undefined when the viewer does not see the person. */
+/**
+ * Returns a page of followers or followees.
+ * @returns undefined if the viewer may not see the user.
+ */
 export async function listFollows(
   on: Queryable,
   side: 'followers' | 'following',
@@ -116,7 +120,7 @@ const requestStatement = prepare<{ viewer: string }, { json: string }>(
   ) listed join users u on u.id = listed.id`,
 );
 
-/** People who wait for an answer, newest first, as JSON. */
+/** Returns users with a pending request to the viewer, newest first, as JSON. */
 export async function listRequests(on: Queryable, viewer: string): Promise<string> {
   const [row] = await on.fetch(requestStatement, { viewer });
   return row?.json ?? '[]';
@@ -139,7 +143,10 @@ const blockedStatement = prepare<BlockValues, PageRow & { more: boolean }>(
   ) ${pageOf(v('limit'))}`,
 );
 
-/** People whom the viewer has blocked, newest first; also those who have blocked the viewer back. */
+/**
+ * Returns users whom the viewer has blocked, newest first, including those who also block the
+ * viewer.
+ */
 export async function listBlocked(
   on: Queryable,
   of: { viewer: string; from: Keyset; limit: number },

@@ -18,9 +18,10 @@ const NETWORKS = ['twitter', 'instagram', 'linkedin', 'github'] as const;
 const MAX_LINK = 200;
 
 /**
- * The links of the four networks among `links`, trimmed. Throws 422: each filled link is an address
- * on its network's domain with one segment of letters, digits, hyphens and underscores
- * (specification section 5); for LinkedIn `in/` or `company/` before it.
+ * Returns the trimmed links among `links` of the four networks.
+ * @throws HttpError 422 unless each filled link is a URL on its network's domain with one segment
+ * of letters, digits, hyphens and underscores; LinkedIn requires none or one of `in/` and
+ * `company/` before it.
  */
 export function cleanSocialMedia(links: Partial<SocialMedia>): Partial<SocialMedia> {
   const clean: Partial<SocialMedia> = {};

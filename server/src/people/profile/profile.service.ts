@@ -10,14 +10,20 @@ import { checkFullName, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
 import { setPhoto, updateProfile } from './profileWrites.store';
 
-/** So many who waited are let in while the call waits; the others by a job, in batches. */
+/**
+ * Maximum number of pending requests accepted within the request; a job accepts the others in
+ * batches.
+ */
 const AT_ONCE = 50;
 const BATCH = 200;
 
-/** Nobody, or nobody whom the viewer sees. */
+/** Error for a user who does not exist, or whom the viewer may not see. */
 export const userNotFound = () => notFound('This person is not here.');
 
-/** Someone's profile as JSON. 404 when there is no such person, or none that the viewer sees. */
+/**
+ * Returns a user's profile as JSON.
+ * @throws HttpError 404 if the user does not exist or the viewer may not see them.
+ */
 export async function profileJson(
   ctx: AppContext,
   viewerId: string,
@@ -30,7 +36,10 @@ export async function profileJson(
   return json;
 }
 
-/** The same as an object, its portrait's address signed; undefined instead of 404. */
+/**
+ * Returns a user's profile as an object with signed media URLs.
+ * @returns undefined if the viewer may not see the user.
+ */
 export async function findUser(
   ctx: AppContext,
   viewerId: string,
@@ -43,14 +52,17 @@ export async function findUser(
   return user;
 }
 
-/** Someone's profile. 404 when there is no such person, or none that the viewer sees. */
+/**
+ * Returns a user's profile.
+ * @throws HttpError 404 if the user does not exist or the viewer may not see them.
+ */
 export async function profileOf(ctx: AppContext, viewerId: string, segment: string): Promise<User> {
   const user = await findUser(ctx, viewerId, segment);
   if (!user) throw userNotFound();
   return user;
 }
 
-/** Changes one's own profile. Turning public accepts everybody who waits. */
+/** Changes the viewer's own profile. Turning public accepts all pending requests. */
 export async function updateMe(
   ctx: AppContext,
   viewerId: string,
@@ -76,7 +88,7 @@ export async function updateMe(
   });
 }
 
-/** Sets one's portrait and removes the one before. */
+/** Sets the viewer's profile photo and removes the previous one. */
 export async function changeAvatar(
   ctx: AppContext,
   viewerId: string,

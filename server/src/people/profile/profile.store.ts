@@ -4,10 +4,10 @@ import { isId } from '../../platform/ids';
 import type { PersonRow } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isPublished } from '../../visibility/predicates';
 
-/** The id lists of a profile are cut at so many; screens show the counts. */
+/** Maximum number of ids per list of a profile; screens show the counts. */
 export const LISTED_IDS = 100;
 
-/** The users row that a path segment means: by id, or by userName without case. */
+/** Returns a condition for the users row of a path segment: by id, or by userName in any case. */
 export function userMatches(segment: string, alias: string): SQL {
   return isId(segment) ? byId(sql`${segment}`, alias) : byName(sql`${segment}`, alias);
 }
@@ -16,7 +16,9 @@ const byId = (segment: SQL, alias: string) => sql`${sql.raw(alias)}.id = ${id(se
 const byName = (segment: SQL, alias: string) =>
   sql`lower(${sql.raw(alias)}.user_name) = lower(${segment})`;
 
-/** One statement for an id and one for a userName: each keeps the plan of its own index. */
+/**
+ * Builds one statement for ids and one for userNames, so that each has a plan for its own index.
+ */
 export function byIdOrUserName<S>(make: (is: typeof byId) => S): (segment: string) => S {
   const [one, other] = [make(byId), make(byName)];
   return (segment) => (isId(segment) ? one : other);
@@ -28,7 +30,10 @@ interface ProfileValues extends Record<string, string | Date> {
   now: Date;
 }
 
-/** The newest accepted ids of one side of the follows of `u` that the viewer may list, as JSON. */
+/**
+ * Returns the newest accepted ids of one side of the follows of `u` that the viewer may list, as
+ * JSON.
+ */
 function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
   const [other, own] = [
     sql.raw(side),
@@ -40,7 +45,7 @@ function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
     order by f.created_at desc, f.${other} desc limit ${sql.raw(String(LISTED_IDS))}) listed), '[]')`;
 }
 
-/** The contract's User, made by the database in one go. */
+/** Builds the contract's User in one statement. */
 const profileStatement = byIdOrUserName((is) =>
   prepare<ProfileValues, { json: string }>((v) => {
     const isVisible = sql`p.creator_id = u.id and ${isPublished('p', v('now'))}`;
@@ -73,7 +78,10 @@ const profileStatement = byIdOrUserName((is) =>
   }),
 );
 
-/** Someone's profile as JSON, or undefined when the viewer does not see the person. */
+/**
+ * Returns a user's profile as JSON.
+ * @returns undefined if the viewer may not see the user.
+ */
 export async function readProfile(
   on: Queryable,
   values: { viewer: string; segment: string; now: Date },
@@ -83,16 +91,16 @@ export async function readProfile(
   return row?.json;
 }
 
-/** A person with what writing about them needs. */
+/** A user with the data needed for changes of a relationship. */
 export interface TargetRow extends PersonRow {
   is_blocked: boolean;
 }
 
 /**
- * The person whom a write between two people is about. Both rows are locked first, in the order of
- * their ids (which the counting trigger keeps as well, so that a crowd that follows one person, or
- * two who follow each other, never deadlock): a follow, a block and a change of privacy that come
- * at once see each other's result.
+ * Returns the other user of a relationship change. Locks both rows first, so that a concurrent
+ * follow, block and change of privacy see each other's results. The locks are taken in the order of
+ * ids, as in the counting trigger, so that many follows of one user, or mutual follows, can't
+ * deadlock.
  */
 export async function findTarget(
   on: Queryable,

@@ -2,8 +2,8 @@ import type { UpdateMe } from '@kithkin/shared/contract';
 import { id, json, type Queryable, sql } from '../../platform/db';
 
 /**
- * Changes what is given of one's own profile. Turning private ends all old media addresses. Answers
- * whether the account has turned private or public.
+ * Changes the given fields of the viewer's profile. Turning private invalidates all old media URLs.
+ * Returns true if the account has turned private or public.
  */
 export async function updateProfile(
   on: Queryable,
@@ -34,7 +34,7 @@ export async function updateProfile(
   return isPrivate !== undefined && before?.is_private !== isPrivate;
 }
 
-/** Sets the portrait; answers the asset that it replaces. */
+/** Sets the profile photo. Returns the id of the asset that it replaces. */
 export async function setPhoto(
   on: Queryable,
   userId: string,

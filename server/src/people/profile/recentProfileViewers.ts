@@ -1,15 +1,14 @@
-/** A profile that was asked for so long ago is taken to be closed. */
+/** Time in milliseconds after which a viewed profile counts as closed. */
 const VIEW_TTL_MS = 15 * 60_000;
 const MAX_PEOPLE = 10_000;
 const MAX_VIEWERS = 1000;
 
 /**
- * Who has lately asked this node for whose profile, so that a stranger's open tab hears as well when
- * the person turns private or leaves. It is kept in memory alone and never shown to anybody: a
- * record of who looked at whom would be a secret worth stealing.
+ * Keeps recent profile viewers in memory, so that their tabs also receive changes when the user
+ * turns private or leaves. Never persisted or shown: it would reveal who viewed whom.
  */
 export class RecentProfileViewers {
-  /** By person, those looked at least lately first: viewer → time. */
+  /** By user, the least recently viewed first: viewer id → time in milliseconds. */
   private readonly views = new Map<string, Map<string, number>>();
 
   note(personId: string, viewerId: string, now: Date): void {
@@ -30,7 +29,7 @@ export class RecentProfileViewers {
   }
 }
 
-/** Forgets the first entry of a map that has grown too large. */
+/** Deletes the first entry of a map that has more than `max` entries. */
 function trim<Value>(map: Map<string, Value>, max: number): void {
   const oldest = map.keys().next();
   if (map.size > max && !oldest.done) map.delete(oldest.value);

@@ -22,7 +22,9 @@ const set = (column: string, person: TestPerson, at: Date | null) =>
   app.ctx.db.run(sql`update users set ${sql.raw(column)} = ${at === null ? null : time(at)}
     where id = ${id(person.id)}`);
 
-/** [followers, following] in the header, after asserting that the lists are as long. */
+/**
+ * Returns [followers, following] of a profile, after asserting that the lists have the same length.
+ */
 async function counts(who: TestPerson, viewer = who): Promise<[number, number]> {
   const { user } = (await viewer.call<{ user: User }>('GET', `/users/${who.id}`)).body;
   for (const side of ['followers', 'following'] as const) {
@@ -112,7 +114,8 @@ describe('counts', () => {
       const [method, at] = round % 2 === 0 ? (['POST', 1] as const) : (['DELETE', 0] as const);
       await Promise.all([
         ...users.map((person) => person.call(method, '/users/ada/follow')),
-        // Each by themselves, as people leave: one statement for all would hold one while it waits for another.
+        // One statement per user, as when users deactivate: a single statement for all would hold
+        // one row lock while it waits for another.
         ...['person1', 'person3', 'person5'].map((userName) =>
           app.ctx.db.transaction((tx) =>
             tx.run(sql`update users set deactivated_at = ${at ? time(app.clock.now()) : null}

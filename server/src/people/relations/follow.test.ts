@@ -128,7 +128,7 @@ describe('followers and following', () => {
     for (const userName of names) {
       const person = await createTestUser(app, { userName });
       await follow(person, 'ben');
-      // Three of the five follow in one millisecond: the id decides.
+      // Three of the five follow in the same millisecond, so the id decides the order.
       if (userName !== 'two' && userName !== 'three') app.clock.advance(1);
     }
     const seen: string[] = [];

@@ -38,7 +38,7 @@ const login = () =>
   });
 const chat = async () => void (await sendMessage(ada, await start(ada, [ben]), 'Hello'));
 
-/** What stands before, and who does what: each is felt by ben, about ada. */
+/** For each action of ada: the steps before it, and the action. Ben must receive the change. */
 const ACTIONS: Record<string, [before: (() => Promise<unknown>)[], act: () => Promise<unknown>]> = {
   'turns private': [[follow], () => setPrivate(true)],
   'turns public': [[follow, () => setPrivate(true)], () => setPrivate(false)],
@@ -62,7 +62,7 @@ const ACTIONS: Record<string, [before: (() => Promise<unknown>)[], act: () => Pr
 
 const received = (tab: TestSocket, event: ServerEventName) =>
   tab.received.filter(([name]) => name === event);
-/** All that has been written to be sent is out. */
+/** Waits until all outbox rows have been sent. */
 async function runJobs(): Promise<void> {
   await app.ctx.background.idle();
   await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
@@ -73,7 +73,7 @@ it.each(Object.keys(ACTIONS))(
   async (name) => {
     const [before, callback] = ACTIONS[name] ?? [[], async () => undefined];
     for (const step of before) await step();
-    // Of what stands before, the tabs that open now hear nothing.
+    // The tabs opened next receive nothing of the earlier steps.
     await runJobs();
     const [othersRow, stranger] = [
       await openTestSocket(url, ben.token),

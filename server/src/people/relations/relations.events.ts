@@ -6,7 +6,7 @@ import { publish } from '../../realtime/publish';
 import { publishRelationshipChange } from '../../realtime/relationships';
 import { listChatPartners } from '../../users/chatPartners';
 
-/** What stands between two people has changed: the tabs of both ask again. */
+/** Publishes a relationship change to both users; their tabs then refetch. */
 export async function publishMutualRelationshipChange(
   ctx: AppContext,
   tx: Tx,
@@ -15,13 +15,13 @@ export async function publishMutualRelationshipChange(
 ): Promise<void> {
   await publishRelationshipChange(ctx, tx, [oneId], otherId);
   await publishRelationshipChange(ctx, tx, [otherId], oneId);
-  // A follow or request that ended, or a block, takes notifications with it.
+  // A removed follow or request, or a block, also removes or hides notifications.
   await publish(ctx, tx, 'notifications-refreshed', [oneId, otherId], {});
 }
 
 /**
- * A block between two who chat goes up or has come down: whoever is online goes out of the other's
- * sight, or comes back into it. Call it before the block is made, or after it is lifted.
+ * Publishes a presence change between two users who chat, when a block is added or removed. Call it
+ * before the block is inserted, or after it is deleted.
  */
 export async function publishPresenceChange(
   ctx: AppContext,
@@ -37,7 +37,7 @@ export async function publishPresenceChange(
   }
 }
 
-/** A request was accepted: the one who asked is told, and both sides' tabs ask again. */
+/** Notifies a user of an accepted request, and publishes the relationship change to both. */
 export async function publishFollowAccepted(
   ctx: AppContext,
   tx: Tx,
@@ -54,10 +54,13 @@ export async function publishFollowAccepted(
   });
 }
 
-/** How many open tabs at most hear of one change; others find it when they load. */
+/** Maximum number of recipients of one change; other users get it with their next request. */
 const MAX_RELATED_USERS = 5000;
 
-/** People around somebody: who follows or asked to, is followed, or shares a conversation. */
+/**
+ * Lists users related to a user: followers and pending ones, followees, and members of shared
+ * conversations.
+ */
 export async function listRelatedUserIds(on: Queryable, userId: string): Promise<string[]> {
   const person = id(userId);
   const rows = await on.query<{ id: string }>(sql`
@@ -73,7 +76,10 @@ export async function listRelatedUserIds(on: Queryable, userId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** What somebody shows has changed (turned private or public, left, came back). */
+/**
+ * Publishes a change of visibility to related users and recent viewers: turned private or public,
+ * deactivated or reactivated.
+ */
 export async function publishToRelatedUsers(
   ctx: Pick<AppContext, 'clock' | 'events' | 'recentProfileViewers'>,
   tx: Tx,

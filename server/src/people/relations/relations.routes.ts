@@ -22,7 +22,7 @@ import {
 
 const following = { auth: 'viewer', limit: 'follow' } as const;
 
-/** Changing one's profile, and whom one follows and blocks. */
+/** Mounts the routes that change the profile, follows and blocks. */
 export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     auth: 'viewer',

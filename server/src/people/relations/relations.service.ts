@@ -21,7 +21,7 @@ import {
   rejectFollow,
 } from './relations.store';
 
-/** Follows a public account, or asks a private one. Repeating it changes nothing. */
+/** Follows a public account, or sends a request to a private one. Repeating it changes nothing. */
 export async function follow(
   ctx: AppContext,
   viewerId: string,
@@ -52,7 +52,7 @@ export async function follow(
   });
 }
 
-/** Unfollows, or withdraws a request. */
+/** Unfollows, or cancels a pending request. */
 export async function unfollow(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
@@ -63,7 +63,10 @@ export async function unfollow(ctx: AppContext, viewerId: string, segment: strin
   });
 }
 
-/** Accepts or rejects a waiting request. 404 when there is none (any more). */
+/**
+ * Accepts or rejects a pending request.
+ * @throws HttpError 404 if there is none.
+ */
 export async function respondToRequest(
   ctx: AppContext,
   viewerId: string,
@@ -89,7 +92,7 @@ export async function respondToRequest(
   });
 }
 
-/** Someone stops following the viewer. */
+/** Removes a follower of the viewer. */
 export async function removeFollower(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
@@ -100,7 +103,7 @@ export async function removeFollower(ctx: AppContext, viewerId: string, segment:
   });
 }
 
-/** Blocks: follows and requests both ways end. */
+/** Blocks a user, and removes follows and requests in both directions. */
 export async function block(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);

@@ -2,7 +2,7 @@ import { id, type Queryable, sql, time } from '../../platform/db';
 
 export type FollowState = 'pending' | 'accepted';
 
-/** Follows or asks to; an existing follow or request stays as it is. Answers what stands now. */
+/** Inserts a follow or a request; an existing one stays unchanged. Returns the resulting status. */
 export async function insertFollow(
   on: Queryable,
   followerId: string,
@@ -20,14 +20,14 @@ export async function insertFollow(
   return { status: row?.status ?? status, created: false };
 }
 
-/** Removes a follow or a request. Answers whether there was one. */
+/** Removes a follow or a request. Returns true if there was one. */
 export async function deleteFollow(on: Queryable, followerId: string, followeeId: string) {
   const removed = await on.run(sql`
     delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}`);
   return removed > 0;
 }
 
-/** Accepts a waiting request. Answers false when there is none. */
+/** Accepts a pending request. Returns false if there is none. */
 export async function acceptFollow(
   on: Queryable,
   followerId: string,
@@ -41,8 +41,9 @@ export async function acceptFollow(
 }
 
 /**
- * Locks somebody with all who wait for them, in the order of their ids: accepting counts on each of
- * these rows, and a follow that comes at once (see `findTarget`) takes its two in the same order.
+ * Locks a user and all users with a pending request to them, in the order of their ids. Accepting
+ * changes the counts of each of these rows, and a concurrent follow (see `findTarget`) locks its
+ * two rows in the same order.
  */
 export async function lockRequests(on: Queryable, followeeId: string): Promise<void> {
   await on.run(sql`
@@ -53,7 +54,7 @@ export async function lockRequests(on: Queryable, followeeId: string): Promise<v
     order by u.id for no key update`);
 }
 
-/** Accepts everything that waits for someone; answers who was accepted. */
+/** Accepts all pending requests to a user. Returns the ids of the accepted followers. */
 export async function acceptAll(on: Queryable, followeeId: string, now: Date): Promise<string[]> {
   const rows = await on.query<{ follower_id: string }>(sql`
     update follows set status = 'accepted', created_at = ${time(now)}
@@ -61,7 +62,7 @@ export async function acceptAll(on: Queryable, followeeId: string, now: Date): P
   return rows.map((row) => row.follower_id);
 }
 
-/** Whether somebody follows; while they do, unfollowing waits for this transaction. */
+/** Returns true if the follow exists, and locks it: unfollowing waits for this transaction. */
 export async function lockFollow(on: Queryable, followerId: string, followeeId: string) {
   const row = await on.one<{ found: number }>(sql`
     select 1 as found from follows
@@ -70,7 +71,7 @@ export async function lockFollow(on: Queryable, followerId: string, followeeId: 
   return row !== undefined;
 }
 
-/** Removes a waiting request. Answers false when there is none. */
+/** Removes a pending request. Returns false if there is none. */
 export async function rejectFollow(on: Queryable, followerId: string, followeeId: string) {
   const removed = await on.run(sql`
     delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}
@@ -78,10 +79,10 @@ export async function rejectFollow(on: Queryable, followerId: string, followeeId
   return removed > 0;
 }
 
-/** How many of somebody's newest posts a new follower finds in the timeline. */
+/** Number of a user's newest posts that are added to a new follower's timeline. */
 const BACKFILL = 200;
 
-/** Puts someone's newest posts into a new follower's timeline (design: backfilled on follow). */
+/** Adds a user's newest posts to a new follower's timeline. */
 export async function backfillTimeline(on: Queryable, ownerId: string, creatorId: string) {
   await on.run(sql`
     insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
@@ -91,13 +92,16 @@ export async function backfillTimeline(on: Queryable, ownerId: string, creatorId
     on conflict do nothing`);
 }
 
-/** Takes someone's posts out of a timeline. */
+/** Removes a user's posts from a timeline. */
 export async function clearTimeline(on: Queryable, ownerId: string, creatorId: string) {
   await on.run(sql`
     delete from timeline_entries where owner_id = ${id(ownerId)} and creator_id = ${id(creatorId)}`);
 }
 
-/** Blocks; the follows and requests between the two end. Answers false when it stood already. */
+/**
+ * Inserts a block, and removes follows and requests between the two users. Returns false if the
+ * block existed.
+ */
 export async function insertBlock(
   on: Queryable,
   blockerId: string,
@@ -114,7 +118,7 @@ export async function insertBlock(
   return added > 0;
 }
 
-/** Unblocks. Answers false when there was no block. */
+/** Removes a block. Returns false if there was none. */
 export async function deleteBlock(
   on: Queryable,
   blockerId: string,

@@ -1,19 +1,19 @@
 import { type SQL, sql } from '../../platform/db';
 
-/** Text as a LIKE pattern takes it literally, folded as names are. */
+/** Returns text as a literal LIKE pattern, folded as names are. */
 export const escapeLikePattern = (text: SQL): SQL =>
-  // Escaped after folding, which makes a plain `%` of a full-width one.
+  // Escaped after folding, since folding turns a full-width `%` into a plain one.
   sql`regexp_replace(fold(${text}::text), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** What the search index holds of a users row; the index is on exactly this expression. */
+/** Returns the searchable text of a users row; the search index is on exactly this expression. */
 export const nameSearchSql = (alias: string): SQL =>
   sql.raw(`(${alias}.user_key || ' ' || ${alias}.name_key)`);
 
-/** A name of the person, or a word in it, begins with the text. */
+/** Returns true if a name of the user, or a word in it, starts with the text. */
 export const nameStartsWith = (alias: string, text: SQL): SQL =>
   sql`(${nameSearchSql(alias)} like ${escapeLikePattern(text)} || '%' or ${nameSearchSql(alias)} like '% ' || ${escapeLikePattern(text)} || '%')`;
 
-/** What somebody typed as a name: trimmed, composed, without the @ of a mention. */
+/** Normalizes a typed name: NFC, trimmed, without a leading @. */
 export function cleanQuery(query: string): string {
   return query.normalize('NFC').trim().replace(/^@/, '').trim();
 }

@@ -3,15 +3,15 @@ import { summaryJson } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
 import { escapeLikePattern, nameSearchSql } from './nameSearch';
 
-/** So many people by each kind of beginning are ranked; more begin alike only for short queries. */
+/** Maximum number of candidates per kind of prefix match; only short queries match more. */
 const CANDIDATES = sql.raw('100');
-/** With fewer found by the beginning of a name, slips of the finger are looked for. */
+/** With fewer prefix matches than this, similarly spelled names are searched as well. */
 const FEW = 5;
-/** A query so long that begins somebody's name is no slip. */
+/** From this query length on, a prefix match means that the query has no typing error. */
 const LONG = 7;
-/** So many of the best are looked at beyond those wanted, for some of them may not be listed. */
+/** Number of extra results to rank, since the viewer may not list some of them. */
 const SPARE = sql.raw('50');
-/** A query so short fits too many: the most followed people are looked through as well. */
+/** Queries up to this length match too many users, so the most followed ones are also searched. */
 const SHORT = 2;
 
 interface SearchValues extends Record<string, string | number> {
@@ -25,16 +25,18 @@ interface SearchRow {
 }
 type Value = (name: keyof SearchValues & string) => SQL;
 
-/** Where the query, folded once, stands in the statements below. */
+/** Returns the CTE `q`, which folds the query once for the statements below. */
 const query = (v: Value): SQL => sql`q as materialized (
   select fold(${v('query')}::text) as folded, ${escapeLikePattern(v('query'))} as literal)`;
 const begins = sql`(u.user_key like q.literal || '%' or u.name_key like q.literal || '%')`;
 
-/** The row `u` of a person, looked up one by one: a plan for any query would read the whole table. */
+/**
+ * Returns the users row `u` by id, one at a time: a plan for any query would read the whole table.
+ */
 const person = (key: string): SQL =>
   sql.raw(`lateral (select * from users where users.id = ${key} offset 0) u`);
 
-/** Whose `column` begins with the query: a range of its index, which is in byte order. */
+/** Selects users whose `column` starts with the query, as a range of its index in byte order. */
 const beginning = (v: Value, column: string, person: string, table: string): SQL => sql`
   (select ${sql.raw(person)} as id from ${sql.raw(table)}
     where ${sql.raw(column)} ~>=~ fold(${v('query')}::text)
@@ -48,7 +50,10 @@ const begun = (v: Value): SQL => sql`
   union
   ${beginning(v, 'word', 'user_id', 'people_words')}`;
 
-/** The best of `found (id, likeness)`, as JSON. `first` puts some people before others. */
+/**
+ * Ranks `found (id, likeness)` and returns the best as JSON. Users matching `first` come before
+ * others.
+ */
 const best = (v: Value, first: SQL): SQL => sql`
   closest as materialized (
     select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
@@ -64,9 +69,9 @@ const best = (v: Value, first: SQL): SQL => sql`
   from ranked join users u on u.id = ranked.id`;
 
 /**
- * People by the beginning of a name or of a word in it. The exact userName comes first, then names
- * that begin with the query, then the more followed. Accents and case are folded. Completing an
- * @name, those whom the viewer follows come before others.
+ * Builds the search by prefix of a name or of a word in it. The exact userName comes first, then
+ * names that start with the query, then the most followed. Accents and case are folded. For a
+ * mention, users whom the viewer follows come first.
  */
 function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
   return prepare((v) => {
@@ -96,8 +101,9 @@ const BEGINNING = {
 };
 
 /**
- * The same, and people whose names hold the query inside, or hold for each of its words one that is
- * spelled alike (trigram). Of these the rarest word leads to people, the others are then checked.
+ * Extends the prefix search by users whose names contain the query, or similarly spelled words
+ * (trigram). Each word of the query must have a match; the rarest one selects the users, and the
+ * others are then checked.
  */
 const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
   (v) => sql`
@@ -130,7 +136,9 @@ const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
   ), ${best(v, sql`true`)}`,
 );
 
-/** People by name, best first, as JSON; spelled otherwise only if few are found. */
+/**
+ * Searches users by name, best first, as JSON. Similar spelling is searched only with few results.
+ */
 export async function searchPeople(
   on: Queryable,
   { mention, ...values }: { viewer: string; query: string; limit: number; mention: boolean },

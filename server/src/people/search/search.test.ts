@@ -5,7 +5,7 @@ import { createTestUser, deactivate } from '../../testing/people';
 let app: TestApp;
 let me: TestPerson;
 
-/** Everybody of the suite: nothing in it changes them. */
+/** All users of the suite; no test changes them. */
 const PEOPLE = [
   ['jurgen', 'Jürgen Müller'],
   ['jose_maria', 'José María Ñúñez'],

@@ -3,8 +3,9 @@ import { summaryJson } from '../../users/users.presenter';
 import { canListUser, isActive } from '../../visibility/predicates';
 
 /**
- * People one may know: whom one's newest followees follow, then who is followed most, then who is
- * new. Each source is cut, so that it costs the same in a small and in a large network.
+ * Selects suggested users: first those followed by the viewer's newest followees, then the most
+ * followed, then the newest. Each source is limited, so that the cost does not grow with the
+ * network.
  */
 const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: string }>((v) => {
   const viewer = id(v('viewer'));
@@ -40,7 +41,7 @@ const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: s
     from best join users u on u.id = best.id`;
 });
 
-/** People one may know, best first, as JSON. */
+/** Returns suggested users, best first, as JSON. */
 export async function listSuggestions(
   on: Queryable,
   values: { viewer: string; limit: number },
@@ -49,10 +50,10 @@ export async function listSuggestions(
   return row?.json ?? '[]';
 }
 
-/** How many of the most followed people are kept at hand. */
+/** Number of the most followed users in the list. */
 const POPULAR = 1000;
 
-/** Renews the list of the most followed people. */
+/** Rebuilds the list of the most followed users. */
 export async function refreshPopular(on: Queryable): Promise<void> {
   await on.run(sql`delete from popular_people`);
   await on.run(sql`

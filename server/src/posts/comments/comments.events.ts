@@ -16,7 +16,11 @@ export interface CommentRef {
   commentId: string;
 }
 
-/** The comment, for its author or an admin, on a post that they see. */
+/**
+ * Returns a comment that the viewer may change: as its author or as an admin, on a post they can
+ * see.
+ * @throws HttpError 403 or 404 otherwise.
+ */
 export async function getEditableComment(
   ctx: AppContext,
   on: Queryable,
@@ -38,13 +42,13 @@ export async function getComment(on: Queryable, commentId: string): Promise<Comm
   return row;
 }
 
-/** A comment as an answer and an event show it. */
+/** Builds the Comment of responses and events. */
 export function presentComment(ctx: AppContext, row: CommentRow): Comment {
   const comment: Comment = JSON.parse(ctx.mediaUrls.fill(row.json, ctx.clock.now()));
   return comment;
 }
 
-/** Shows a comment to those who see the post and list its author. */
+/** Publishes a comment to users who can see the post and list its author. */
 export async function publishComment(
   ctx: AppContext,
   tx: Tx,
@@ -55,7 +59,7 @@ export async function publishComment(
   await publish(ctx, tx, event, recipients, { postId, comment });
 }
 
-/** Tells the post's creator, and whom the comment mentions. */
+/** Notifies the post's creator and the users mentioned in the comment. */
 export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
@@ -63,7 +67,8 @@ export async function notifyCommentRecipients(
   { authorId, commentId, text }: { authorId: string; commentId: string; text: string },
 ): Promise<void> {
   const mentioned = await mentionedIn(tx, text);
-  // All at once and before the first is told: two who mention each other don't wait in a ring.
+  // Locks all recipients before the first notification, so that two concurrent comments with mutual
+  // mentions can't deadlock.
   await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);
   const about = { actorId: authorId, postId: post.id, commentId };
   const message = 'commented on your post.';
@@ -72,7 +77,10 @@ export async function notifyCommentRecipients(
   await notifyMentioned(ctx, tx, about, others);
 }
 
-/** The count is read under the lock that changing it took: of many at once nobody tells an old one. */
+/**
+ * Publishes the comment count. It is read under the lock of the change, so that concurrent changes
+ * never publish an outdated count.
+ */
 export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string) {
   await publishPostUpdated(ctx, tx, postId, { commentsCount: await countComments(tx, postId) });
 }

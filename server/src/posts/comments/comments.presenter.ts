@@ -3,7 +3,10 @@ import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
 import { concat, listText, objectText, value } from '../jsonText';
 
-/** A row of `comments` with its author's row of `users`, as the contract's Comment, as text. */
+/**
+ * Returns a row of `comments` and its author's row of `users` as the contract's Comment, as JSON
+ * text.
+ */
 function commentText(comment: string, author: string): SQL {
   return objectText({
     _id: value.id(`${comment}.id`),
@@ -14,7 +17,7 @@ function commentText(comment: string, author: string): SQL {
   });
 }
 
-/** The same as JSON. */
+/** Returns the same Comment as a JSON value. */
 export function commentJson(comment: string, author: string): SQL {
   return sql`(${commentText(comment, author)})::json`;
 }
@@ -23,13 +26,13 @@ interface Comments {
   viewer: SQL;
   post: SQL;
   limit: SQL;
-  /** Where the page begins; without it, at the newest. */
+  /** Start of the page; without it, the newest comment. */
   from?: { at: SQL; id: SQL };
 }
 
 /**
- * The comments on a post, newest first and up to `limit`, without those of people whom the viewer
- * can't list. For any statement: values and columns come as SQL.
+ * Selects at most `limit` comments on a post, newest first, without authors whom the viewer can't
+ * list. Values and columns are SQL, so that it fits into any statement.
  */
 function found({ viewer, post, from }: Comments, limit: SQL): SQL {
   const after = from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`;
@@ -41,12 +44,12 @@ function found({ viewer, post, from }: Comments, limit: SQL): SQL {
     order by c.created_at desc, c.id desc limit ${limit})`;
 }
 
-/** The first comments as a list of the contract's Comment, as text. */
+/** Returns the first comments as a JSON list of the contract's Comment, as text. */
 export function firstCommentsText(of: Comments): SQL {
   return sql`(select ${listText(sql`c.text`, sql`c.at desc, c.id desc`)} from ${found(of, of.limit)} c)`;
 }
 
-/** A page of comments as the contract's CommentPage. */
+/** Returns a page of comments as the contract's CommentPage. */
 export function commentPageJson(of: Comments): SQL {
   const limit = sql`${of.limit}::int`;
   const text = concat([

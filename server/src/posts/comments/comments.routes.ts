@@ -23,7 +23,7 @@ const FORM = {
   tooMany: 'A comment takes no files.',
 };
 
-/** The comments on a post. */
+/** Mounts the routes of comments. */
 export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',

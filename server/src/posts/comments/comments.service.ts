@@ -19,7 +19,9 @@ import { commentPage, findByClientId, insertComment, updateComment } from './com
 
 const PAGE = 20;
 
-/** A page of comments, newest first. The viewer's access to the post has been checked. */
+/**
+ * Returns a page of comments, newest first. The caller has checked the viewer's access to the post.
+ */
 export async function commentsPage(
   ctx: AppContext,
   viewerId: string,
@@ -31,7 +33,7 @@ export async function commentsPage(
   return new RawJson(page?.json ?? '{"comments":[],"nextCursor":null}');
 }
 
-/** The first page of comments, for an answer that Node puts together. */
+/** Returns the first page of comments as an object, for responses built in Node. */
 export async function commentsOf(
   ctx: AppContext,
   viewerId: string,
@@ -42,7 +44,7 @@ export async function commentsOf(
   return page;
 }
 
-/** Comments on a post. A clientId that was used before answers that comment again. */
+/** Adds a comment to a post. A clientId that was used before returns the existing comment. */
 export async function addComment(
   ctx: AppContext,
   viewerId: string,
@@ -73,7 +75,7 @@ export async function addComment(
   }
 }
 
-/** Changes the text of a comment: its author or an admin (specification section 6). */
+/** Changes the text of a comment as its author or as an admin. */
 export async function editComment(
   ctx: AppContext,
   viewerId: string,

@@ -1,7 +1,7 @@
 import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { commentJson, commentPageJson } from './comments.presenter';
 
-/** A comment with what decides about it; `json` is the contract's Comment. */
+/** A comment with the data that decides who may change it; `json` is the contract's Comment. */
 export interface CommentRow {
   id: string;
   post_id: string;
@@ -13,7 +13,7 @@ export interface CommentRow {
 
 type Page = { viewer: string; post: string; at: Date; id: string; limit: number };
 
-/** The page after (at, id), as the contract's CommentPage. */
+/** Selects the page after (at, id) as the contract's CommentPage. */
 export const commentPage = prepare<Page, { json: string }>(
   (v) =>
     sql`select ${commentPageJson({
@@ -24,7 +24,7 @@ export const commentPage = prepare<Page, { json: string }>(
     })}::text as json`,
 );
 
-/** A comment that stands, or one that waits to be taken back. */
+/** Table of visible comments, or of deleted ones that can be restored. */
 type Table = 'comments' | 'deleted_comments';
 
 function selectComment(on: Queryable, table: Table, is: SQL): Promise<CommentRow | undefined> {
@@ -38,7 +38,7 @@ export function findComment(on: Queryable, commentId: string): Promise<CommentRo
   return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
 }
 
-/** The comment that somebody made with this clientId before, also when it was deleted since. */
+/** Returns the author's comment with this clientId, even if it has been deleted since. */
 export async function findByClientId(
   on: Queryable,
   authorId: string,
@@ -51,9 +51,9 @@ export async function findByClientId(
 }
 
 /**
- * Adds a comment; answers false when the post has just been removed. Its row is locked, so that the
- * count is the comment's own. Breaks `comments_author_id_client_id_key` when this clientId was used
- * before.
+ * Inserts a comment and locks the post, so that the count includes exactly this comment. A used
+ * clientId violates `comments_author_id_client_id_key`.
+ * @returns false if the post has just been removed.
  */
 export async function insertComment(
   on: Queryable,
@@ -68,7 +68,7 @@ export async function insertComment(
   return added > 0;
 }
 
-/** Changes the text; answers false when it was that before. */
+/** Changes the text. Returns false if it is unchanged. */
 export async function updateComment(on: Queryable, commentId: string, text: string, now: Date) {
   const changed = await on.run(sql`
     update comments set text = ${text}, edited_at = ${time(now)}
@@ -80,7 +80,10 @@ const COLUMNS = sql.raw(
   'id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at',
 );
 
-/** Puts a comment aside, whence it can be taken back. Answers false when it was gone already. */
+/**
+ * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not
+ * exist.
+ */
 export async function deleteComment(
   on: Queryable,
   commentId: string,
@@ -94,7 +97,7 @@ export async function deleteComment(
   return deleted > 0;
 }
 
-/** Takes back what `deletedBy` has deleted since `after`. Answers false when there is nothing. */
+/** Restores a comment that `deletedBy` deleted after `after`. Returns false if there is none. */
 export async function restoreComment(
   on: Queryable,
   where: { commentId: string; postId: string; deletedBy: string; after: Date },
@@ -109,12 +112,12 @@ export async function restoreComment(
   return restored > 0;
 }
 
-/** Removes for good what was deleted until `before`. */
+/** Deletes comments for good that were deleted until `before`. */
 export async function purgeComments(on: Queryable, before: Date): Promise<void> {
   await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
 }
 
-/** The number of comments as its triggers keep it; the row is locked by the change before. */
+/** Returns the comment count maintained by triggers. The preceding change has locked the row. */
 export async function countComments(on: Queryable, postId: string): Promise<number> {
   const row = await on.one<{ comments_count: number }>(
     sql`select comments_count from posts where id = ${id(postId)}`,

@@ -83,7 +83,7 @@ it('a deletion is taken back by whoever did it, for ten minutes', async () => {
   expect([await texts(ada), await count()]).toEqual([['Oops'], 1]);
 
   await ben.call('DELETE', own);
-  // A late retry of the create is answered, and brings nothing back.
+  // A late retry of the create returns the comment and does not restore it.
   expect((await addComment(ben, 'Oops', 'comment-1')).body.comment._id).toBe(body.comment._id);
   expect(await texts(ada)).toEqual([]);
   app.clock.advance(10 * 60_000);
@@ -144,7 +144,7 @@ it('mention people once, also when edited in, and the author of the post hears o
   expect(await kinds(ada)).toEqual(['comment', 'follow']);
 });
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 describeOnPostgres('at once', () => {
   it('many comments are told with a count each of its own, in order', async () => {
     await Promise.all(

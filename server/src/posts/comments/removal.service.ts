@@ -19,14 +19,14 @@ import {
 } from './comments.events';
 import { deleteComment, purgeComments, restoreComment } from './comments.store';
 
-/** How long a deleted comment can be taken back. */
+/** Time in which a deleted comment can be restored, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
 
-/** Deletes a comment: its author or an admin, who can take it back for some minutes. */
+/** Deletes a comment as its author or as an admin, who can undo it for `UNDO_MS`. */
 export async function removeComment(ctx: AppContext, viewerId: string, where: CommentRef) {
   return ctx.db.transaction(async (tx) => {
     const { postId, commentId } = where;
-    // The post before the readers of what was told, as whoever comments locks them.
+    // Locks the post before the notification recipients, in the same order as creating a comment.
     await lockPost(tx, postId);
     const comment = await getEditableComment(ctx, tx, viewerId, where);
     await retractNotifications(ctx, tx, { commentId });
@@ -40,7 +40,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
   });
 }
 
-/** Takes a deletion back: whoever deleted the comment. Taking it back twice changes nothing. */
+/** Restores a comment for the user who deleted it. A second call changes nothing. */
 export async function recoverComment(
   ctx: AppContext,
   viewerId: string,
@@ -65,7 +65,7 @@ export async function recoverComment(
   });
 }
 
-/** What can no longer be taken back goes for good. */
+/** Deletes comments for good after `UNDO_MS`. */
 export const purgeDeletedComments = defineJob({
   kind: 'posts.purge-comments',
   lane: SLOW_QUEUE,

@@ -14,9 +14,9 @@ const LATEST = new Date('9999-12-31T00:00:00Z');
 const byLimit = new Map<number, ExploreStatement>();
 
 /**
- * A page of the pool. What this viewer may not see of it is found from the few authors and posts
- * that can be meant, and is neither counted nor stepped over: to check a thousand rows for each
- * page would take ten times as long as all the rest.
+ * Builds the statement for one page of the pool. Rows that the viewer may not see are found from
+ * the few affected authors and posts, and are not counted in the offset. Checking a thousand rows
+ * per page would take ten times as long as the rest of the query.
  */
 function statementOf(limit: number): ExploreStatement {
   return prepare((v) => {
@@ -55,7 +55,7 @@ function statementOf(limit: number): ExploreStatement {
   });
 }
 
-/** A page of the explore grid. With `before`, of the ranking that stood then. */
+/** Returns a page of the explore grid. `before` selects the ranking of that time. */
 export async function explore(
   ctx: AppContext,
   viewer: string,

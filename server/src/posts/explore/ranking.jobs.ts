@@ -6,17 +6,19 @@ import { isPublished } from '../../visibility/predicates';
 import { isRankable } from './ranked';
 
 const DAY = 24 * 3600_000;
-/** How many posts explore shows (design: a pool of the 1,000 best). */
+/** Number of posts in the explore pool. */
 const POOL = 1000;
-/** How far back the pool looks, in posts: what is older has no chance against the newest. */
+/** Number of newest posts considered for the pool; older ones can't outrank them. */
 const CANDIDATES = 20_000;
-/** Whoever reads on reads on in the ranking they began with, for so long. */
+/**
+ * Retention of a ranking in milliseconds, so that further pages come from the ranking of the first.
+ */
 const RETENTION_MS = 15 * 60_000;
 const TRENDING_MS = 7 * DAY;
 
 /**
- * Ranks the newest open posts by engagement and age: ten times the engagement outweighs half a day.
- * The order of two posts does not change by time alone, so a quiet network writes nothing.
+ * Ranks the newest public posts by engagement and age: ten times the engagement outweighs half a
+ * day. Time alone does not change the order of two posts, so without activity nothing is written.
  */
 async function rank(tx: Tx, now: Date): Promise<void> {
   await tx.run(sql`
@@ -44,7 +46,7 @@ async function rank(tx: Tx, now: Date): Promise<void> {
       set post_id = excluded.post_id, creator_id = excluded.creator_id`);
 }
 
-/** Forgets old rankings, and in those that stay what is not open any more. */
+/** Deletes old rankings, and rows of current ones whose post is not public any more. */
 async function clearPool(tx: Tx, now: Date): Promise<void> {
   await tx.run(sql`
     delete from explore_pool e
@@ -54,7 +56,7 @@ async function clearPool(tx: Tx, now: Date): Promise<void> {
         where p.id = e.post_id and ${isPublished('p', now)} and ${isRankable('u')})`);
 }
 
-/** Counts the tags of the last seven days' open posts; writes what has changed. */
+/** Counts the tags of public posts of the last seven days, and writes the changes. */
 async function countTags(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - TRENDING_MS);
   await tx.run(sql`
@@ -71,12 +73,12 @@ async function countTags(tx: Tx, now: Date): Promise<void> {
       where trending_tags.posts <> excluded.posts`);
 }
 
-/** Makes the ranking and the counts anew. */
+/** Recomputes the ranking and the tag counts. */
 export async function refreshRanking(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    // First, and it waits for changes under way: what is counted after it knows them, and whoever
-    // changes later waits for the commit and is noted anew.
+    // Must be first: it waits for changes in flight. The later statements see those, and a change
+    // made afterwards waits for this commit and is recorded again.
     await tx.run(sql`delete from openness_changes`);
     await clearPool(tx, now);
     await rank(tx, now);
@@ -91,7 +93,10 @@ async function recordRenewal(on: Queryable, now: Date): Promise<void> {
     on conflict (one) do update set renewed_at = excluded.renewed_at`);
 }
 
-/** Explore and trending are at most a minute old; visibility never is. */
+/**
+ * Recomputes explore and trending every minute. Visibility is checked at read time and is never
+ * outdated.
+ */
 export const renewalJob = defineJob({
   kind: 'posts.rank',
   payload: Type.Object({}),

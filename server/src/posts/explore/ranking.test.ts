@@ -16,13 +16,13 @@ async function make(who: TestPerson, body: string): Promise<Post> {
   return response.body.post;
 }
 
-/** A long time, over which everybody signs in anew. */
+/** Advances the clock by a long time, after which everyone must sign in again. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   await signInBack(app, ada, ben, eve);
 }
 
-/** What the repeating job does each minute. */
+/** Does the work of the job that runs each minute. */
 async function renew(): Promise<void> {
   app.clock.advance(MINUTE);
   await app.ctx.jobs.runDue();
@@ -66,7 +66,7 @@ describe('explore', () => {
     const rest = await explore(eve, `&page=2&limit=3&before=${first.ranking}`);
     expect([...texts(first), ...texts(rest)]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Post ${n}`));
     expect(rest.total).toBe(6);
-    // A ranking that is long forgotten is the latest one.
+    // For a time whose ranking has been deleted, the latest one is used.
     await pass(60 * MINUTE);
     await make(ada, 'Newer');
     await renew();

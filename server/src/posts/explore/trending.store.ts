@@ -6,16 +6,16 @@ import { listText, objectText, value } from '../jsonText';
 import { cleanTag } from '../write/text';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
 
-/** How many tags are shown, and how many of the best are looked at for that. */
+/** Number of tags in the response, and number of top tags checked for it. */
 const MAX_TAGS = 10;
 const CANDIDATES = 60;
 
 type Values = { viewer: string; now: Date; first: string; last: string };
 
 /**
- * Tags by their number of posts, as the contract's TagCounts: the counts of the last minute, less
- * the posts of authors whom the viewer does not see or who are not open any more, and less what was
- * trashed or hidden since. `among` selects (tag, posts).
+ * Returns tags by their number of posts, as the contract's TagCounts. Takes the counts of the last
+ * minute, less posts of authors whom the viewer does not see or who are not public any more, and
+ * less posts trashed or hidden since. `among` selects (tag, posts).
  */
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
   const tag = objectText({ tag: value.text('t.tag'), count: value.number('t.posts') });
@@ -70,12 +70,12 @@ const tagsFrom = prepare<Values, { text: string }>((v) =>
   ),
 );
 
-/** The tags that are in the most posts of the last seven days. */
+/** Returns the tags with the most posts of the last seven days. */
 export async function trending(ctx: AppContext, viewer: string): Promise<RawJson> {
   return toResponse(ctx, trendingTags, viewer, '');
 }
 
-/** Tags that begin with what somebody types after a `#`, the most used first. */
+/** Returns tags that start with the typed text, the most used first. */
 export async function listTagsByPrefix(
   ctx: AppContext,
   viewer: string,
@@ -90,7 +90,7 @@ async function toResponse(
   viewer: string,
   first: string,
 ): Promise<RawJson> {
-  // The last code point of all: every text that begins with `first` sorts before it.
+  // The highest code point: every text that starts with `first` sorts before it.
   const values = { viewer, now: ctx.clock.now(), first, last: `${first}\u{10ffff}` };
   const [row] = await ctx.db.fetch(statement, values);
   return new RawJson(row?.text ?? '[]');

@@ -26,10 +26,10 @@ import { type PageRequest, type PostList, readPage } from './pages.store';
 import { detail } from './read.store';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
-/** The trash and the schedule are short: as many at once as a page may hold. */
+/** Page size of the trash and the schedule, which are short: the maximum page size. */
 const OWN_LIMIT = 50;
 
-/** The calls that read posts. */
+/** Mounts the routes that read posts. */
 export function mountReads(app: FastifyInstance, ctx: AppContext): void {
   const page = async (list: PostList, viewer: string, of: PageRequest, which?: string) =>
     (await readPage(ctx, list, viewer, of, which)) ?? new RawJson('{}');

@@ -3,13 +3,13 @@ import { id, type SQL, sql, time } from '../../platform/db';
 import { canSeeContent, canSeeUser, isPublished } from '../../visibility/predicates';
 import { listOf, type Search } from './pages.store';
 
-/** `p` may be shown to the viewer; `u` is its author. */
+/** Returns true if the viewer may see post `p` of author `u`. */
 const isVisible = ({ viewer, now }: Search): SQL =>
   sql`${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
 
 /**
- * The home feed: the ready-made timeline, and merged into it the posts of the few accounts whose
- * audience is too large for one. Rows are checked in the timeline's order until the page is full.
+ * The home feed: the precomputed timeline, merged with the posts of the few accounts whose audience
+ * is too large for one. Rows are checked in timeline order until the page is full.
  */
 export const homeFeed = listOf('posts', (search) => {
   const { viewer, now, after, before } = search;
@@ -48,8 +48,8 @@ export const taggedPosts = listOf('posts', (search) => {
 });
 
 /**
- * What somebody has posted, newest first: nothing for those who see the person only, and no list
- * for those who don't see the person. One list for an id and one for a userName.
+ * A user's posts, newest first. The list is empty for viewers who see only the profile, and missing
+ * for those who may not see the user. There is one list by id and one by userName.
  */
 export const postsOf = byIdOrUserName((is) =>
   listOf(
@@ -71,7 +71,7 @@ export const postsOf = byIdOrUserName((is) =>
   ),
 );
 
-/** What the viewer has bookmarked and may still see, the latest bookmark first. */
+/** The posts that the viewer has bookmarked and may still see, the latest bookmark first. */
 export const bookmarked = listOf('bookmarks', (search) => {
   const { viewer, after, before } = search;
   return sql`
@@ -90,7 +90,7 @@ export const trashed = listOf('posts', ({ viewer, after, before }) => {
     ${before('p.deleted_at', 'p.id')}`;
 });
 
-/** The viewer's own posts that wait for their time, the next one first. */
+/** The viewer's own scheduled posts, the next one first. */
 export const scheduled = listOf(
   'posts',
   ({ viewer, now, after, before }) => sql`

@@ -13,46 +13,47 @@ import { RawJson } from '../../platform/http/route';
 import { concat } from '../jsonText';
 import { aggregatePostText, postTextCte, type ViewerContext } from '../posts.presenter';
 
-/** What the contract's PageQuery says. */
+/** Query parameters of a page, as in the contract's PageQuery. */
 export interface PageRequest {
   cursor?: string | undefined;
   limit?: number | undefined;
 }
 
 const DEFAULT_LIMIT = 20;
-/** Where a list begins that has its oldest row first. */
+/** Cursor before the first row of a list with the oldest row first. */
 const BOTTOM = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
-/** Who looks, when, after which row, and at whose or which tag's posts. */
+/** The viewer, the time, the cursor, and the user or tag of the list. */
 type Values = { viewer: string; now: Date; at: Date; id: string; of: string };
 type ListStatement = Prepared<Values, { text: string | null }>;
 
-/** A paged list of posts: a statement for each limit. */
+/** A paged list of posts, with one statement per limit. */
 export interface PostList {
   order: 'newest' | 'oldest';
   statement(limit: number): ListStatement;
 }
 
-/** What a list's search is made of. */
+/** SQL parts available to a list's query. */
 export interface Search extends ViewerContext {
-  /** Whose or which tag's posts these are. */
+  /** The user or tag whose posts are listed. */
   of: SQL;
-  /** The row comes after the cursor, in the list's order of two columns. */
+  /** Returns true if the row is after the cursor, in the list's order of two columns. */
   after: (timeColumn: string, idColumn: string) => SQL;
-  /** `order by` those two columns, `limit` one more than the page. */
+  /** Returns `order by` those two columns and `limit` with one row more than the page. */
   before: (timeColumn: string, idColumn: string) => SQL;
 }
 
 interface ListOptions {
   order?: PostList['order'];
-  /** Without it there is no such list: 404. */
+  /** Condition for the list to exist; without it the response is 404. */
   when?: (search: Search) => SQL;
 }
 
 /**
- * A paged list of posts as one statement that makes the whole answer. `find` selects a page of
- * posts, `p.*` and what they are ordered by as `at`, visible ones only and in order; all that a card
- * shows besides is joined after. A statement for each limit: a plan that does not know the limit expects to read a tenth of everything.
+ * Creates a paged list of posts whose statement builds the whole response. `find` selects the
+ * visible posts of a page in order: `p.*`, and the sort column as `at`. All other data of a card is
+ * joined afterwards. Each limit has its own statement, because a plan with an unknown limit expects
+ * a tenth of all rows.
  */
 export function listOf(
   name: 'posts' | 'bookmarks',
@@ -102,7 +103,10 @@ function pageText(name: string, limit: number, direction: 'asc' | 'desc'): SQL {
   ]);
 }
 
-/** One page of a list; undefined where there is no such list. */
+/**
+ * Returns one page of a list.
+ * @returns undefined if the list does not exist.
+ */
 export async function readPage(
   ctx: AppContext,
   list: PostList,

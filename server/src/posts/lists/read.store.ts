@@ -11,7 +11,7 @@ import { POST_TEXT, postTextCte, type ViewerContext } from '../posts.presenter';
 
 type Values = { viewer: string; post: string; now: Date };
 
-/** How many comments the detail brings along; the rest is paged. */
+/** Number of comments included in the detail; more are paged. */
 const COMMENTS = 20;
 
 const onePost = prepare<Values, { text: string }>((v) => {
@@ -22,7 +22,10 @@ const onePost = prepare<Values, { text: string }>((v) => {
     select ${POST_TEXT} as text from texts t where not t.inside`;
 });
 
-/** A post as JSON text, media addresses still placeholders; the viewer's access has been checked. */
+/**
+ * Returns a post as JSON text with placeholders for media URLs. The caller has checked the viewer's
+ * access.
+ */
 export async function postTextOf(
   on: Queryable,
   viewerId: string,
@@ -34,7 +37,7 @@ export async function postTextOf(
   return row.text;
 }
 
-/** One post; the viewer's access has been checked. */
+/** Returns one post. The caller has checked the viewer's access. */
 export async function postOf(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
   const now = ctx.clock.now();
   const text = await postTextOf(ctx.db, viewerId, postId, now);
@@ -43,9 +46,9 @@ export async function postOf(ctx: AppContext, viewerId: string, postId: string):
 }
 
 /**
- * A post as the payload of an event, read inside the transaction that publishes it: its media
- * addresses are placeholders, which are filled in when the event leaves. A share holds its original
- * as `viewerId` sees it: whoever may not see that needs an event of their own.
+ * Returns a post as an event payload, read inside the transaction that publishes it. Its media URLs
+ * are placeholders, which are filled when the event is sent. A share contains its original as
+ * `viewerId` sees it; users who may not see the original need a separate event.
  */
 export async function postEvent(
   ctx: AppContext,
@@ -57,16 +60,16 @@ export async function postEvent(
   return post;
 }
 
-/** The first page of a post's comments, as a list. */
+/** Returns the first page of a post's comments as a list. */
 function firstComments({ viewer }: ViewerContext): SQL {
   const limit = sql.raw(`${COMMENTS}`);
   return firstCommentsText({ viewer, post: sql`p.id`, limit });
 }
 
 interface DetailRow {
-  /** Its creator sees it whatever state it is in. */
+  /** True if the post exists for the viewer; its creator sees it in every state. */
   there: boolean;
-  /** Null for those who may not see it. */
+  /** Null if the viewer may not see it. */
   text: string | null;
 }
 
@@ -87,7 +90,10 @@ const detailed = prepare<Values, DetailRow>((v) => {
     from access`;
 });
 
-/** A post with the first page of its comments; 404 and 403 as `accessPost` has them. */
+/**
+ * Returns a post with the first page of its comments.
+ * @throws HttpError 404 and 403 as `accessPost` does.
+ */
 export async function detail(ctx: AppContext, viewerId: string, postId: string): Promise<RawJson> {
   const values = { viewer: viewerId, post: postId, now: ctx.clock.now() };
   const [row] = await ctx.db.fetch(detailed, values);

@@ -28,7 +28,10 @@ async function make(who: TestPerson, fields: Record<string, string>, pictures = 
   return body.post;
 }
 
-/** An answer that has been held against its schema: SQL made it, nothing else looks at it. */
+/**
+ * Reads a response and validates it against its schema: SQL builds the JSON, and nothing else
+ * checks it.
+ */
 async function read<S extends TSchema>(schema: S, who: TestPerson, path: string) {
   const { status, body } = await who.call<Static<S>>('GET', path);
   expect([path, status, [...Value.Errors(schema, body)]]).toEqual([path, 200, []]);
@@ -36,7 +39,7 @@ async function read<S extends TSchema>(schema: S, who: TestPerson, path: string)
 }
 const idsOf = (posts: readonly { _id: string }[]) => posts.map(({ _id }) => _id);
 
-/** Walks a list to its end, `between` each two pages. */
+/** Reads all pages of a list and calls `between` after each page. */
 async function walk(who: TestPerson, path: string, between = async () => {}): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -100,7 +103,7 @@ it.each([
   const made: string[] = [];
   for (let n = 0; n < 7; n += 1) {
     made.push((await make(ada, { body: `Post ${n}`, tags: 't' }))._id);
-    // Two at one moment are told apart by their ids.
+    // Posts of the same time are ordered by their ids.
     if (n % 3 === 0) app.clock.advance(-1000);
   }
   const seen = await walk(ben, path, async () => {
@@ -121,7 +124,7 @@ it('merges the posts of very large audiences into the feed when it is read', asy
   const third = await make(ada, { body: '3' });
   expect(idsOf((await read(PostPage, ben, '/posts')).posts)).toEqual(idsOf([third, second, first]));
   expect(await walk(ben, '/posts')).toEqual(idsOf([third, second, first]));
-  // Her own feed has each once, a stranger's none.
+  // Her own feed contains each post once, a stranger's feed none.
   expect(idsOf((await read(PostPage, ada, '/posts')).posts)).toEqual(idsOf([third, first]));
   expect((await read(PostPage, eve, '/posts')).posts).toEqual([]);
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });

@@ -6,7 +6,7 @@ import { canListUser } from '../../visibility/predicates';
 
 type Values = { viewer: string; post: string; at: Date; id: string; limit: number };
 
-/** Who likes a post, of those whom the viewer may list, the latest first, as a UserPage. */
+/** Selects the users who like a post and whom the viewer may list, latest first, as a UserPage. */
 const likersPage = prepare<Values, { text: string }>(
   (v) => sql`
     with page as materialized (
@@ -25,7 +25,10 @@ const likersPage = prepare<Values, { text: string }>(
     from page k join users u on u.id = k.user_id`,
 );
 
-/** A page of who likes a post; the viewer's access to it has been checked. */
+/**
+ * Returns a page of the users who like a post. The caller has checked the viewer's access to the
+ * post.
+ */
 export async function likersOf(
   ctx: AppContext,
   viewer: string,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
 import { bookmark, like } from './reactions.service';
 
-/** Likes and bookmarks. */
+/** Mounts the routes of likes and bookmarks. */
 export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
   for (const [method, on] of [
     ['POST', true],

@@ -7,7 +7,7 @@ import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { countLikes, setBookmark, setLike } from './reactions.store';
 
-/** Likes or takes it back, and tells open tabs the new count. Repeating it changes nothing. */
+/** Adds or removes a like, and publishes the new count. Repeating it changes nothing. */
 export async function like(
   ctx: AppContext,
   viewerId: string,
@@ -18,7 +18,8 @@ export async function like(
     const now = ctx.clock.now();
     const post = await accessPost(tx, viewerId, postId, now);
     const changed = await setLike(tx, postId, viewerId, liked, now);
-    // Read after the change, which waits for others': of many at once nobody tells an old count.
+    // Read after the change, which waits for concurrent ones, so that no outdated count is
+    // published.
     const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
     if (changed) {
       await publishPostUpdated(ctx, tx, postId, { likesCount });
@@ -33,7 +34,7 @@ export async function like(
   });
 }
 
-/** Keeps or drops a bookmark, and tells one's other tabs. */
+/** Adds or removes a bookmark, and publishes it to the viewer's other tabs. */
 export async function bookmark(
   ctx: AppContext,
   viewerId: string,

@@ -1,9 +1,9 @@
 import { id, type Queryable, sql, time } from '../../platform/db';
 
-/** The post, if it is still there when whoever removes it at once has finished. */
+/** Locks the post against concurrent removal; returns no row if it was removed. */
 const ofPost = (postId: string) => sql`from posts p where p.id = ${id(postId)} for key share`;
 
-/** Likes, or takes it back. Answers whether anything changed. */
+/** Adds or removes a like. Returns true if anything changed. */
 export async function setLike(
   on: Queryable,
   postId: string,
@@ -18,7 +18,7 @@ export async function setLike(
   return (await on.run(changed)) > 0;
 }
 
-/** The number of likes as its trigger keeps it. */
+/** Returns the like count maintained by a trigger. */
 export async function countLikes(on: Queryable, postId: string): Promise<number> {
   const row = await on.one<{ likes_count: number }>(
     sql`select likes_count from posts where id = ${id(postId)}`,

@@ -14,7 +14,7 @@ import { mentionedIn, notifyMentioned } from '../write/mentions';
 
 const keyOf = (postId: string) => `posts.publish:${postId}`;
 
-/** A scheduled post's time has come; also when the server was down then. */
+/** Publishes a scheduled post at its time, or later if the server was down. */
 export const publishScheduledJob = defineJob({
   kind: 'posts.publish',
   lane: 'posts.publish',
@@ -27,7 +27,7 @@ export const publishScheduledJob = defineJob({
     }),
 });
 
-/** Has a post appear at a time; a later call moves it. */
+/** Schedules the publication of a post; a later request moves it. */
 export function schedulePublication(
   ctx: AppContext,
   tx: Tx,
@@ -37,19 +37,19 @@ export function schedulePublication(
   return ctx.jobs.add(tx, publishScheduledJob, { postId }, { runAt, key: keyOf(postId) });
 }
 
-/** A post is not to appear by itself any more. */
+/** Cancels the scheduled publication of a post. */
 export function cancelPublication(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   return ctx.jobs.remove(tx, keyOf(postId));
 }
 
-/** Whether a post still waits for its time. */
+/** Returns true if a post has not been published yet and its time is in the future. */
 export function isScheduled(post: PostFields, now: Date): boolean {
   return post.announced_at === null && post.shown_at > now;
 }
 
 /**
- * A post comes out: into timelines, live onto screens, to the people it mentions. Once: whoever
- * comes second (a job that runs again, on another node) finds it announced.
+ * Publishes a post: adds it to timelines, publishes its event and notifies mentioned users. A
+ * second run (the job again, or another node) finds `announced_at` set and does nothing.
  */
 export async function publishPost(
   ctx: AppContext,
@@ -63,7 +63,7 @@ export async function publishPost(
   await notifyMentioned(ctx, tx, where, await mentionedIn(tx, post.body));
 }
 
-/** Posts at once what was scheduled for later. A post that is out already stays as it is. */
+/** Publishes a scheduled post now. A post that is already published stays unchanged. */
 export async function publishNow(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();

@@ -28,7 +28,7 @@ const feed = async (who: TestPerson) =>
     body,
     createdAt,
   }));
-/** Goes on in time and does what is due; sessions do not last as long. */
+/** Advances the clock, signs in again and runs due jobs; sessions do not last as long. */
 const pass = async (hours: number) => {
   app.clock.advance(hours * HOUR);
   await signInBack(app, ada, ben);
@@ -41,7 +41,7 @@ it('comes out at its time, live and to those it mentions, also when nobody was t
   await pass(1);
   expect(await feed(ben)).toEqual([]);
   expect(await received.by(ben.id, 'post-created')).toEqual([]);
-  // Nothing ran over its time: as after a night without a server.
+  // No job ran at the due time, as after a night without a server.
   await pass(9);
   expect(await feed(ben)).toEqual([{ body: 'Later, @ben', createdAt: at }]);
   const updates = await received.by(ben.id, 'post-created');
@@ -106,7 +106,7 @@ it('is cancelled by the trash, waits again when recovered, and can go for good u
   await ada.call('DELETE', `/posts/${other._id}`);
   await pass(2);
   expect(await feed(ben)).toHaveLength(1);
-  // Its time has passed in the trash: it comes out when it leaves it.
+  // Its time passed while it was in the trash: it is published when it is recovered.
   await ada.call('PATCH', `/posts/${other._id}/recover`);
   expect((await received.by(ben.id, 'post-created')).map(({ post }) => post.body)).toEqual([
     'Maybe',
@@ -119,7 +119,7 @@ it('is cancelled by the trash, waits again when recovered, and can go for good u
   expect(await feed(ben)).toHaveLength(2);
 });
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 itOnPostgres('of two nodes one brings it out', async () => {
   for (let n = 0; n < 8; n += 1) await plan(`Post ${n}`, inHours(1));
   app.clock.advance(HOUR);
@@ -127,7 +127,7 @@ itOnPostgres('of two nodes one brings it out', async () => {
   await Promise.all(nodes.map((node) => node.runDue()));
   const bodies = (await received.by(ben.id, 'post-created')).map(({ post }) => post.body).sort();
   expect(bodies).toEqual(Array.from({ length: 8 }, (_, n) => `Post ${n}`));
-  // And one that runs twice finds it done.
+  // A job that runs twice publishes nothing more.
   const [job] = postJobs.filter(({ kind }) => kind === 'posts.publish');
   const [{ post } = { post: { _id: '' } }] = await received.by(ben.id, 'post-created');
   await Promise.all([1, 2, 3].map(() => job?.run(app.ctx, { postId: post._id })));

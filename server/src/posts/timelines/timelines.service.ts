@@ -13,30 +13,36 @@ import {
   newestPosts,
 } from './timelines.store';
 
-/** Work of posts that may take long: what is to appear on time does not wait behind it. */
+/** Queue of long-running jobs of posts, so that scheduled publications do not wait behind them. */
 export const SLOW_QUEUE = 'posts.slow';
 
-/** Up to so many followers have a post in their timelines by the commit that makes it. */
+/**
+ * Largest audience whose timelines are written in the post's transaction; `fanOutJob` writes larger
+ * ones.
+ */
 export const SYNC_FAN_OUT_LIMIT = 500;
-/** With so many followers somebody's posts are merged when feeds are read … */
+/** From this number of followers on, a creator's posts are merged when feeds are read. */
 export const MERGE_ON_READ_ABOVE = 5000;
-/** … until fewer than so many are left: not back and forth with every follow. */
+/**
+ * Merge on read ends below this number of followers. It is lower than `MERGE_ON_READ_ABOVE`, so
+ * that a creator near the limit does not switch back and forth.
+ */
 export const MERGE_ON_READ_BELOW = 4000;
 const BATCH = 1000;
-/** So many posts of somebody come back into timelines when merging ends. */
+/** Number of a creator's newest posts that are written to timelines when merge on read ends. */
 const REFILLED = 200;
 const CHOOSE_EVERY_MS = 10 * 60_000;
 
 /**
- * Puts a post into the timelines that are to hold it: its creator's and those of a small audience
- * now, those of a larger one by a job. Doing it again changes nothing.
+ * Adds a post to timelines: its creator's and those of a small audience immediately, those of a
+ * larger one by a job. Repeating it changes nothing.
  */
 export async function distribute(ctx: AppContext, tx: Tx, creatorId: string, postId: string) {
   const audience = await lockAudience(tx, creatorId);
   await addOwnEntry(tx, postId);
   if (!audience || audience.merged_on_read) return;
   if (audience.followers_count <= SYNC_FAN_OUT_LIMIT) {
-    // The count leaves out who is away for now; all of them have a timeline.
+    // The count leaves out deactivated followers; all followers have a timeline.
     let from = keysetOf(undefined);
     for (;;) {
       const next = await addEntries(tx, postId, from, BATCH);
@@ -47,7 +53,7 @@ export async function distribute(ctx: AppContext, tx: Tx, creatorId: string, pos
   await ctx.jobs.add(tx, fanOutJob, { creatorId, postId }, { key: `posts.fan-out:${postId}` });
 }
 
-/** Puts a post into the timelines of a larger audience, batch by batch. */
+/** Adds a post to the timelines of a larger audience, in batches. */
 export const fanOutJob = defineJob({
   kind: 'posts.fan-out',
   lane: SLOW_QUEUE,
@@ -66,8 +72,9 @@ export const fanOutJob = defineJob({
 });
 
 /**
- * Decides whose audience is so large that timelines are not written. When somebody's has become
- * small again, their newest posts are written first: a feed shows a post that stands in both once.
+ * Decides which creators have an audience so large that their posts are merged on read. When an
+ * audience has become small again, the newest posts are written to timelines first; a feed shows a
+ * post that is in both once.
  */
 export const updateMergeOnReadJob = defineJob({
   kind: 'posts.choose-merged',
@@ -81,7 +88,8 @@ export const updateMergeOnReadJob = defineJob({
       for (const postId of written) await fanOutJob.run(ctx, { creatorId, postId });
       await ctx.db.transaction(async (tx) => {
         await disableMergeOnRead(tx, creatorId);
-        // What was made meanwhile: the lock makes it visible here, or sees that merging has ended.
+        // Posts made meanwhile: the lock either makes them visible here, or lets them see that
+        // merge on read has ended.
         for (const postId of await newestPosts(tx, creatorId, REFILLED)) {
           if (written.has(postId)) continue;
           await ctx.jobs.add(

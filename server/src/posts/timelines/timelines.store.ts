@@ -6,9 +6,9 @@ export interface AudienceSize {
 }
 
 /**
- * How many follow somebody. The row stays shared-locked, which follows, unfollows and blocks wait
- * for (they lock both people): whoever unfollows either still finds the new entry and removes it, or
- * is gone before it is written.
+ * Returns the number of followers and locks the creator's row in share mode. Follows, unfollows and
+ * blocks wait for this lock, since they lock both users: an unfollow either finds and removes the
+ * new entry, or is committed before it is written.
  */
 export function lockAudience(on: Queryable, creatorId: string): Promise<AudienceSize | undefined> {
   return on.one(sql`
@@ -18,7 +18,7 @@ export function lockAudience(on: Queryable, creatorId: string): Promise<Audience
 const UPDATED = sql`on conflict (owner_id, post_id) do update set shown_at = excluded.shown_at
   where timeline_entries.shown_at <> excluded.shown_at`;
 
-/** Puts a post into its creator's own timeline. */
+/** Adds a post to its creator's own timeline. */
 export async function addOwnEntry(on: Queryable, postId: string): Promise<void> {
   await on.run(sql`
     insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
@@ -27,8 +27,9 @@ export async function addOwnEntry(on: Queryable, postId: string): Promise<void> 
 }
 
 /**
- * Puts a post into the timelines of the next `limit` followers after `from`, newest first (whoever
- * follows meanwhile gets it by the follow itself). Answers where to go on, undefined at the end.
+ * Adds a post to the timelines of the next `limit` followers after `from`, newest first. Users who
+ * follow meanwhile get it through the follow itself.
+ * @returns the next start, or undefined at the end
  */
 export async function addEntries(
   on: Queryable,
@@ -53,31 +54,33 @@ export async function addEntries(
   return rows[0];
 }
 
-/** A post has got another time: it moves in the timelines that hold it. */
+/** Moves a post in all timelines after its time has changed. */
 export async function moveEntries(on: Queryable, postId: string, publishedAt: Date): Promise<void> {
   await on.run(sql`
     update timeline_entries set shown_at = ${time(publishedAt)} where post_id = ${id(postId)}`);
 }
 
-/** People whose posts are from now on merged when feeds are read. */
+/** Switches creators with at least `from` followers to merge on read. */
 export async function enableMergeOnRead(on: Queryable, from: number): Promise<void> {
   await on.run(sql`
     update users set merged_on_read = true where followers_count >= ${from}::int and not merged_on_read`);
 }
 
-/** People whose posts are merged though not so many follow them any more. */
+/** Lists creators with merge on read who have fewer than `below` followers. */
 export async function listBelowMergeThreshold(on: Queryable, below: number): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select id from users where merged_on_read and followers_count < ${below}::int order by id`);
   return rows.map((row) => row.id);
 }
 
-/** Ends merging; the row is locked, so that posts made at once wait for it. */
+/**
+ * Disables merge on read for a creator. The row stays locked, so that concurrent posts wait for it.
+ */
 export async function disableMergeOnRead(on: Queryable, userId: string): Promise<void> {
   await on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
 }
 
-/** The newest posts of somebody that are not in the trash. */
+/** Lists the newest posts of a creator that are not in the trash. */
 export async function newestPosts(on: Queryable, creatorId: string, limit: number) {
   const rows = await on.query<{ id: string }>(sql`
     select id from posts where creator_id = ${id(creatorId)} and deleted_at is null

@@ -21,7 +21,7 @@ const merged = async () =>
     )
   )?.merged_on_read;
 
-/** Lets so many people follow ada, each a millisecond after the other. */
+/** Creates this many followers of ada. */
 const createFollowers = (size: number) =>
   app.ctx.db.run(sql`
     with people as (
@@ -31,7 +31,7 @@ const createFollowers = (size: number) =>
     )
     insert into follows (follower_id, followee_id, status, created_at)
     select id, ${id(ada.id)}, 'accepted', ${time(app.clock.now())} from people`);
-/** States how many follow ada, as if they did. */
+/** Sets ada's follower count without creating followers. */
 const countLabel = (size: number) =>
   app.ctx.db.run(sql`update users set followers_count = ${size}::int where id = ${id(ada.id)}`);
 
@@ -82,7 +82,7 @@ it('whoever has unfollowed finds nothing of it, also when the job comes after', 
   expect([await feed(ben), await entries()]).toEqual([[], SYNC_FAN_OUT_LIMIT + 1]);
 });
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 itOnPostgres('posts and unfollows at once leave nothing stale, and no gap', async () => {
   const fans = await Promise.all(
     Array.from({ length: 6 }, (_, n) => createTestUser(app, { userName: `fan_${n}` })),

@@ -25,7 +25,7 @@ const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60_000;
 const PURGE_EVERY_MS = 60 * 60_000;
 const PURGE_BATCH = 100;
 
-/** Moves one's own post to the trash. */
+/** Moves the viewer's own post to the trash. */
 export async function trash(ctx: AppContext, viewerId: string, postId: string) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -41,8 +41,8 @@ export async function trash(ctx: AppContext, viewerId: string, postId: string) {
 }
 
 /**
- * Takes one's own post out of the trash. What waited for its time waits again; what missed it there
- * comes out now, with that time.
+ * Recovers the viewer's own post from the trash. A scheduled post is scheduled again; if its time
+ * has passed, it is published now with that time.
  */
 export async function recover(
   ctx: AppContext,
@@ -59,7 +59,7 @@ export async function recover(
     } else if (post.announced_at === null) {
       await publishPost(ctx, tx, post);
     } else {
-      // Whoever has followed since has no entry yet.
+      // New followers since the deletion have no timeline entry yet.
       await distribute(ctx, tx, post.creator_id, postId);
       await publishPostCreated(ctx, tx, postId);
       await publishNotificationsRefresh(ctx, tx, { postId });
@@ -68,7 +68,7 @@ export async function recover(
   return { message: 'Post recovered.', post: await postOf(ctx, viewerId, postId) };
 }
 
-/** Removes one's own post for good: from the trash, or before anybody has seen it. */
+/** Deletes the viewer's own post for good: from the trash, or while it is scheduled. */
 export async function deletePermanently(ctx: AppContext, viewerId: string, postId: string) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -83,7 +83,7 @@ export async function deletePermanently(ctx: AppContext, viewerId: string, postI
   });
 }
 
-/** What has been in the trash for so long goes for good. */
+/** Deletes posts for good after the retention time in the trash. */
 export const purgeTrash = defineJob({
   kind: 'posts.purge-trash',
   lane: SLOW_QUEUE,
@@ -96,7 +96,7 @@ export const purgeTrash = defineJob({
       for (const postId of expired) {
         await ctx.db.transaction(async (tx) => {
           const post = await lockPost(tx, postId, 'remove');
-          // Recovered meanwhile.
+          // The post was recovered meanwhile.
           if (!post?.deleted_at || post.deleted_at > cutoff) return;
           await deletePostData(ctx, tx, postId);
         });
@@ -106,7 +106,7 @@ export const purgeTrash = defineJob({
   },
 });
 
-/** Rows, files and what was told of it go; a share of it shows that it is gone. */
+/** Deletes a post's rows, files and notifications; shares of it then show it as removed. */
 async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   await retractNotifications(ctx, tx, { postId });
   const media = await listMedia(tx, postId);

@@ -37,7 +37,8 @@ const NOTHING = { posts: 0, media: 0, assets: 0, likes: 0, comments: 0, bookmark
 it('goes and comes back live for those who see it, with their own like on it', async () => {
   const { _id } = await make('Mine');
   await ben.call('POST', `/posts/${_id}/like`);
-  // Whoever does not follow sees it go, and does not find it among what is new when it is back.
+  // A user who does not follow receives its removal, and does not get it as a new post when it is
+  // back.
   const eve = await createTestUser(app, { userName: 'eve' });
   await eve.call('POST', `/posts/${_id}/like`);
   await received.clear();

@@ -13,11 +13,11 @@ import { distribute } from '../timelines/timelines.service';
 import { altsOf, NOTHING_TO_POST, scheduleOf } from './fields';
 import { tagsOf } from './text';
 
-/** What the files of a post may be. */
+/** Upload options for the files of a post. */
 export const postFiles = (ownerId: string) =>
   ({ ownerId, scope: 'post', kinds: ['image', 'gif', 'video'] }) as const;
 
-/** Makes a post. A clientId that was used before answers that post again. */
+/** Creates a post. A clientId that was used before returns the existing post. */
 export async function createPost(
   ctx: AppContext,
   viewerId: string,
@@ -58,7 +58,7 @@ export async function createPost(
       }),
     );
   } catch (error) {
-    // Two sends of one post side by side: the one that came second is answered from the row.
+    // Of two concurrent requests for one post, the second returns the first one's row.
     if (!clientId || !isUniqueViolation(error)) throw error;
     const duplicate = await findByClientId(ctx.db, viewerId, clientId);
     if (!duplicate) throw error;

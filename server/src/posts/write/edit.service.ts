@@ -18,7 +18,7 @@ import { tagsOf } from './text';
 
 export const TOO_MANY_FILES = `You can only upload up to ${MAX_POST_FILES} files.`;
 
-/** Changes one's own post; what is absent stays as it is. */
+/** Changes the viewer's own post; absent fields stay unchanged. */
 export async function editPost(
   ctx: AppContext,
   viewerId: string,
@@ -34,7 +34,7 @@ export async function editPost(
   return postOf(ctx, viewerId, postId);
 }
 
-/** Answers false when this very edit was made before. */
+/** Applies an edit. Returns false if it was applied before, with the same clientId. */
 async function change(
   ctx: AppContext,
   tx: Tx,
@@ -79,7 +79,10 @@ async function change(
   return true;
 }
 
-/** Text, place and tags after the change. Tags that stood only in the old text go with it. */
+/**
+ * Returns text, location and tags after the edit. Tags that occurred only in the old text are
+ * removed.
+ */
 function worded(post: PostFields, fields: UpdatePostFields) {
   const body = fields.body === undefined ? post.body : fields.body.trim();
   const inText = new Set(tagsOf('', post.body));
@@ -92,7 +95,7 @@ function worded(post: PostFields, fields: UpdatePostFields) {
   };
 }
 
-/** The files after the change: those that are kept, in the order asked for, then the new ones. */
+/** Returns the files after the edit: retained ones in the requested order, then the new ones. */
 function orderMedia(
   before: OrderedMedia[],
   assets: Asset[],

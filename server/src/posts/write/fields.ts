@@ -3,10 +3,13 @@ import { isId } from '../../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
 const MAX_ALT = 500;
-/** Later years are written in a way that not everything reads. */
+/** Last year with four digits; some clients can't parse later years. */
 const LAST_YEAR = 9999;
 
-/** A time with an offset. Throws 422 for any other text. */
+/**
+ * Parses a time with an offset.
+ * @throws HttpError 422 for any other text.
+ */
 export function timeOf(text: string): Date {
   const at = new Date(text);
   const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
@@ -16,7 +19,10 @@ export function timeOf(text: string): Date {
   return at;
 }
 
-/** A time to come. */
+/**
+ * Parses a time in the future. Returns null for an empty text.
+ * @throws HttpError 422 for a past time.
+ */
 export function scheduleOf(text: string | undefined, now: Date): Date | null {
   if (!text) return null;
   const at = timeOf(text);
@@ -24,7 +30,7 @@ export function scheduleOf(text: string | undefined, now: Date): Date | null {
   return at;
 }
 
-/** Descriptions of files, by place; null leaves one as it is. */
+/** Parses the descriptions of files by position; null leaves a description unchanged. */
 export function altsOf(text: string | undefined): (string | null)[] {
   if (!text) return [];
   const alts = listOf(text);
@@ -34,7 +40,10 @@ export function altsOf(text: string | undefined): (string | null)[] {
   return alts.map((alt) => (typeof alt === 'string' ? alt.trim().slice(0, MAX_ALT) : null));
 }
 
-/** The ids of the files that a post keeps, in order; undefined for all of them. */
+/**
+ * Parses the ids of the files that a post retains, in order.
+ * @returns undefined if all are retained.
+ */
 export function parseKeptIds(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   const ids = listOf(text);

@@ -4,14 +4,14 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { mentionsOf } from './text';
 
-/** The people whom a text names and `before` did not, whoever they are and whatever they may see. */
+/** Lists the users mentioned in `text` but not in `before`. Visibility is not checked here. */
 export async function mentionedIn(tx: Tx, text: string, before = ''): Promise<string[]> {
   const known = new Set(mentionsOf(before));
   const names = mentionsOf(text).filter((name) => !known.has(name));
   return names.length === 0 ? [] : peopleByName(tx, names);
 }
 
-/** Tells those a text names, if they may see the post it stands in (or under); each person once. */
+/** Notifies the mentioned users who may see the post, each once. */
 export async function notifyMentioned(
   ctx: AppContext,
   tx: Tx,

@@ -14,8 +14,9 @@ import { mentionedIn } from './mentions';
 import { tagsOf } from './text';
 
 /**
- * Shares a post that the viewer sees; of a share, its original. The original stays protected inside:
- * whoever may not see it sees the share without it, so posts of private accounts can be shared too.
+ * Shares a post that the viewer can see; sharing a share shares its original. The original stays
+ * protected: users who may not see it see the share without it, so posts of private accounts can be
+ * shared too.
  */
 export async function share(
   ctx: AppContext,
@@ -42,7 +43,8 @@ export async function share(
         scheduledAt: null,
         originalId: original.id,
       });
-      // Read after the trigger has counted, which locks the row: nobody tells an old count.
+      // Read after the trigger has counted, which locks the row, so that no outdated count is
+      // published.
       await publishPostUpdated(ctx, tx, original.id, {
         sharesCount: await countShares(tx, original.id),
       });
@@ -61,7 +63,10 @@ export async function share(
   return toResponse(ctx, viewerId, shareId);
 }
 
-/** What is really shared. The viewer has to see it, and others too: it is not in the trash. */
+/**
+ * Returns the post to share: the original of a share, or the post itself.
+ * @throws HttpError 403 or 404 if the viewer may not see it, or if it is not public.
+ */
 async function originalOf(tx: Tx, viewerId: string, postId: string, now: Date) {
   const post = await sharable(tx, viewerId, postId, now);
   if (!post.is_share) return post;

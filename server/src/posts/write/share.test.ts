@@ -84,7 +84,7 @@ it('needs a post that the sharer sees, and that others can see', async () => {
   const shared = await share(ben, postId);
   await ada.call('POST', '/users/eve/block');
   expect((await share(eve, postId)).status).toBe(403);
-  // Ben's share is visible to eve; what is inside is not.
+  // Eve may see ben's share, but not its original.
   expect((await share(eve, shared.body.sharedPost._id)).status).toBe(403);
   await ada.call('DELETE', `/posts/${postId}`);
   await ada.call('DELETE', `/posts/${postId}/permanent`);
@@ -117,7 +117,7 @@ it('takes a form or JSON, answers a retry from the row, and is edited without fi
   expect(edited.body.post).toMatchObject({ body: '', originalPost: { _id: postId } });
 });
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 itOnPostgres('many at once are all counted, one clientId once', async () => {
   const responses = await Promise.all(
     [ada, ben, eve].flatMap((who) => [

@@ -51,10 +51,10 @@ it('a like reaches who may see the post, and nobody else', async () => {
   const count = async (who: TestPerson) =>
     (await received.by(who.id, 'post-updated')).map(({ changes }) => changes);
   for (const who of [ada, eve]) expect(await count(who)).toEqual([{ likesCount: 3 }]);
-  // What he has marked himself is told to his own tabs alone.
+  // Only his own tabs receive his own like.
   expect(await count(ben)).toEqual([{ likesCount: 3 }, { isLiked: true }]);
   expect(await count(kim)).toEqual([]);
-  // Doing it again changes, and tells, nothing.
+  // Repeating it changes and publishes nothing.
   await ben.call('POST', path);
   expect(await count(ada)).toHaveLength(1);
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
@@ -104,7 +104,7 @@ it('bookmarks and likes say the same however often they are asked', async () => 
   }
 });
 
-// PGlite has one connection: it can't show a race.
+// PGlite has a single connection, so it can't test concurrency.
 describeOnPostgres('at once', () => {
   it('one clientId makes one post with one set of files', async () => {
     const fields = { body: 'Once', clientId: 'client-0001' };

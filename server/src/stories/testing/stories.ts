@@ -6,7 +6,7 @@ import { formOf, picture } from '../../testing/forms';
 
 export const HOUR = 3_600_000;
 
-/** Posts a story, of a small picture unless other bytes are given. */
+/** Creates a story with a small picture, unless other bytes are given. */
 export async function createStory(
   who: TestPerson,
   fields: Record<string, string> = {},
@@ -20,13 +20,13 @@ export async function createStory(
   );
 }
 
-/** Posts a story; answers its id. */
+/** Creates a story. Returns its id. */
 export const story = async (who: TestPerson) => (await createStory(who)).body.story._id;
 
 export const timeline = async (who: TestPerson) =>
   (await who.call<Story[]>('GET', '/stories/timeline')).body;
 
-/** Calls, and holds the answer against the contract. */
+/** Sends a GET request and validates the response against the contract. */
 export async function get<S extends TSchema>(
   who: TestPerson,
   path: string,
