@@ -99,9 +99,9 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it('a message sent at one reaches a tab at the other', async () => {
-    const othersRow = await openTestSocket(atB, ben.token);
+    const peer = await openTestSocket(atB, ben.token);
     const sent = await sendMessage(atA, 'across');
-    const got = await othersRow.next<Message>('new-message', ({ _id }) => _id === sent._id);
+    const got = await peer.next<Message>('new-message', ({ _id }) => _id === sent._id);
     expect([got.text, got.seq]).toEqual(['across', sent.seq]);
   });
 
@@ -162,8 +162,8 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
         readFileSync(join(folder, 'data', 'mail', file), 'utf8'),
       );
       for (const person of people) {
-        const othersRow = mails.filter((mail) => mail.includes(`To: ${person}@example.org`));
-        expect([person, othersRow.length]).toEqual([person, 1]);
+        const peer = mails.filter((mail) => mail.includes(`To: ${person}@example.org`));
+        expect([person, peer.length]).toEqual([person, 1]);
       }
     },
     TIMEOUT_MS,
@@ -183,14 +183,14 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
     // The tabs of the tests before have been seen to close, or theirs now would not be the first.
     await until(async () => !(await isOnline(atA, ada, ben)) && !(await isOnline(atB, ben, ada)));
     const own = await openTestSocket(atA, ada.token);
-    const othersRow = await openTestSocket(atB, ben.token);
-    expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
+    const peer = await openTestSocket(atB, ben.token);
+    expect(await peer.next<string[]>('online-users')).toEqual([ada.id]);
     await own.next<{ userId: string }>('user-online', ({ userId }) => userId === ben.id);
     for (const at of [atA, atB]) {
       expect(await isOnline(at, ada, ben)).toBe(true);
       expect(await isOnline(at, ben, ada)).toBe(true);
     }
-    othersRow.socket.disconnect();
+    peer.socket.disconnect();
     await own.next<{ userId: string }>('user-offline', ({ userId }) => userId === ben.id);
     for (const at of [atA, atB]) await until(async () => !(await isOnline(at, ada, ben)));
   });
@@ -227,12 +227,12 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
       const third = start();
       const atC = await third.ready;
       await openTestSocket(atC, ada.token);
-      const othersRow = await openTestSocket(atB, ben.token);
-      expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
+      const peer = await openTestSocket(atB, ben.token);
+      expect(await peer.next<string[]>('online-users')).toEqual([ada.id]);
       third.child.kill('SIGKILL');
       await third.ended;
       await until(async () => !(await isOnline(atB, ben, ada)));
-      await othersRow.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
+      await peer.next<{ userId: string }>('user-offline', ({ userId }) => userId === ada.id);
       const again = await openTestSocket(atB, ben.token);
       expect(await again.next<string[]>('online-users')).toEqual([]);
     },

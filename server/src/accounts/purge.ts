@@ -16,7 +16,7 @@ const TOKENS_MS = 7 * DAY_MS;
  * Selects and locks a user whose deletion is due. A concurrent sign-in waits, and then finds no
  * account.
  */
-function nextToGo(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
+function lockNextDueUser(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
   return tx.one(sql`
     select id from users
     where deletion_requested_at <= ${time(new Date(now.getTime() - DELETION_GRACE_MS))}
@@ -37,7 +37,7 @@ async function deleteFiles(tx: Tx, userId: string, now: Date): Promise<void> {
 /** Deletes one due user and all dependent data. Returns false if none is due. */
 async function purgeNext(ctx: AppContext, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const person = await nextToGo(tx, now);
+    const person = await lockNextDueUser(tx, now);
     if (!person) return false;
     await deleteFiles(tx, person.id, now);
     const assets = await tx.query<{ id: string }>(

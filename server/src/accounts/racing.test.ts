@@ -6,8 +6,8 @@ import { itOnPostgres } from '../testing/several';
 
 // PGlite has a single connection, so there is no concurrency.
 const CONCURRENCY = 12;
-const runConcurrently = <T>(callback: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: CONCURRENCY }, (_, n) => callback(n)));
+const runConcurrently = <T>(action: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CONCURRENCY }, (_, n) => action(n)));
 
 let app: TestApp;
 beforeAll(async () => {

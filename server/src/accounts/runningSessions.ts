@@ -6,7 +6,7 @@ import type { Viewer } from '../platform/http/viewer';
 /** Time in milliseconds for which this node treats a session as running without a query. */
 const RECHECK_MS = 2000;
 /** Overlap of each check in milliseconds, since clocks of nodes differ and commits may be late. */
-const BACK_MS = 15_000;
+const CHECK_OVERLAP_MS = 15_000;
 const MAX_KNOWN = 50_000;
 
 const RUNNING = prepare<{ session: string; user: string; now: Date }, { found: number }>(
@@ -39,12 +39,12 @@ export function runningSessions(deps: {
   });
 
   const removeEndedSessions = async (now: number) => {
-    const since = new Date(Math.min(checkedAt, now) - BACK_MS);
+    const since = new Date(Math.min(checkedAt, now) - CHECK_OVERLAP_MS);
     for (const ended of await db.fetch(ENDED, { since })) known.delete(ended.id);
     checkedAt = now;
   };
 
-  const learn = async ({ userId, sessionId }: Viewer): Promise<boolean> => {
+  const queryAndRemember = async ({ userId, sessionId }: Viewer): Promise<boolean> => {
     const values = { session: sessionId, user: userId, now: clock.now() };
     const [running] = await db.fetch(RUNNING, values);
     if (!running) return false;
@@ -63,6 +63,6 @@ export function runningSessions(deps: {
       });
       await checking;
     }
-    return known.has(viewer.sessionId) || learn(viewer);
+    return known.has(viewer.sessionId) || queryAndRemember(viewer);
   };
 }

@@ -73,7 +73,7 @@ export function createSessions(deps: {
   const { db, clock, events } = deps;
   const tokens = createTokenMaker(deps.secret);
   const verified = new Map<string, VerifiedAccess>();
-  const isStoryActive = runningSessions(deps);
+  const isSessionRunning = runningSessions(deps);
 
   const remember = (token: string, access: VerifiedAccess) => {
     verified.set(token, access);
@@ -164,7 +164,7 @@ export function createSessions(deps: {
       }
       const { userId, sessionId } = access;
       const viewer = { userId, sessionId };
-      return (await isStoryActive(viewer)) ? viewer : null;
+      return (await isSessionRunning(viewer)) ? viewer : null;
     },
   };
 }

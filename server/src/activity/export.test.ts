@@ -26,7 +26,7 @@ const rows = (body: Copy, section: string): Row[] => {
 };
 
 /** Lets both users do all actions, with each other. */
-async function runJobs(): Promise<void> {
+async function createAllActivity(): Promise<void> {
   const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
   for (const [me, other] of [
     [ada, ben],
@@ -60,7 +60,7 @@ async function runJobs(): Promise<void> {
 }
 
 it('holds all that is one’s own, as a file', async () => {
-  await runJobs();
+  await createAllActivity();
   const { body, headers } = await copy(ada);
   expect(headers['content-disposition']).toMatch(
     /^attachment; filename="kithkin-\d{4}-\d\d-\d\d\.json"$/,
@@ -84,7 +84,7 @@ it('holds all that is one’s own, as a file', async () => {
 });
 
 it('holds nothing that is somebody else’s', async () => {
-  await runJobs();
+  await createAllActivity();
   const text = JSON.stringify((await copy(ada)).body);
   for (const foreign of [
     'ben@example.org',

@@ -85,9 +85,9 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
     await sendMessage(ben, await start(ben, [cleo, dan], 'Three'), 'Hello');
     const where = () => ({ seed, act: done.length, last: done.slice(-CHECK_EVERY) });
 
-    for (let callback = 1; callback <= ACTIONS; callback += 1) {
+    for (let action = 1; action <= ACTIONS; action += 1) {
       done.push(await actions.next());
-      if (callback % CHECK_EVERY > 0) continue;
+      if (action % CHECK_EVERY > 0) continue;
       await app.ctx.background.idle();
       expect({ ...where(), live: live.falls }).toEqual({ ...where(), live: [] });
       const expectedBadges = await computeExpectedBadges(app);

@@ -108,8 +108,8 @@ describe('sending', () => {
       [2, 'Two'],
       [3, 'Three'],
     ]);
-    const [own, othersRow] = (await thread(ada, body._id)).body;
-    expect([own?.clientId, othersRow?.clientId]).toEqual(['client-0001', null]);
+    const [own, peer] = (await thread(ada, body._id)).body;
+    expect([own?.clientId, peer?.clientId]).toEqual(['client-0001', null]);
   });
 
   it('takes a picture under an extension that shows it as one', async () => {

@@ -195,9 +195,9 @@ it('lets a member do nothing in the name of another, and nobody hears of it', as
   }
   // The sender is always the authenticated user; fields of the body about it are ignored.
   const forged = { conversationId: group, text: 'Hi', senderId: ada.id, userId: ada.id };
-  const othersRow = tabs[1];
-  othersRow?.socket.emit('send-message', { _id: message._id });
-  othersRow?.socket.emit('typing', { conversationId: square, userId: ada.id });
+  const peer = tabs[1];
+  peer?.socket.emit('send-message', { _id: message._id });
+  peer?.socket.emit('typing', { conversationId: square, userId: ada.id });
   const typing = await tabs[2]?.next<{ userId: string }>('typing');
   expect(typing?.userId).toBe(ben.id);
   expect(await receiveUntilMarker(tabs)).toEqual([]);

@@ -19,10 +19,10 @@ it('counts as unread what a count by hand finds, whatever happens', async () => 
   for (let step = 0; step < 60; step += 1) {
     const who = all[pick(3)] ?? ada;
     const last = sent.at(-1)?.seq ?? 1;
-    const callback = pick(6);
-    if (callback < 3) sent.push((await sendMessage(who, group, `${step}`)).body);
-    else if (callback === 3) await markRead(app.ctx, who.id, 'seen', group, pick(last + 3));
-    else if (callback === 4) await markRead(app.ctx, who.id, 'delivered', group, pick(last + 3));
+    const action = pick(6);
+    if (action < 3) sent.push((await sendMessage(who, group, `${step}`)).body);
+    else if (action === 3) await markRead(app.ctx, who.id, 'seen', group, pick(last + 3));
+    else if (action === 4) await markRead(app.ctx, who.id, 'delivered', group, pick(last + 3));
     else {
       const own = sent.filter((message) => message.senderId._id === who.id);
       const removedMessage = own[pick(Math.max(1, own.length))];

@@ -111,11 +111,10 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       await who.call('DELETE', `/notifications/${one(body.notifications)?._id}`);
     },
     several: async (who) => {
-      const callback = one(['read', 'delete', 'restore'] as const);
+      const action = one(['read', 'delete', 'restore'] as const);
       const own = await rows('notifications', `where recipient_id = '${who.id}'`);
       const ids = own.filter(() => chance(0.4)).map((row) => row.id);
-      if (ids.length > 0)
-        await who.call('PATCH', '/notifications', { json: { act: callback, ids } });
+      if (ids.length > 0) await who.call('PATCH', '/notifications', { json: { act: action, ids } });
     },
     all: (who) =>
       chance(0.5)

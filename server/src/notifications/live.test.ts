@@ -100,9 +100,9 @@ describe('other tabs hear', () => {
       () => ben.call('POST', '/users/ada/block'),
       () => ben.call('DELETE', '/users/ada/block'),
     ];
-    for (const callback of rounds) {
+    for (const action of rounds) {
       await received.clear();
-      await callback();
+      await action();
       expect(await received.by(ada.id, 'notifications-refreshed')).toEqual([{}]);
     }
   });

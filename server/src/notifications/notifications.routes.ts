@@ -69,7 +69,7 @@ function one(
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  callback: Parameters<typeof applyToOne>[2],
+  action: Parameters<typeof applyToOne>[2],
 ): void {
   route(app, ctx, {
     ...WRITE,
@@ -78,7 +78,7 @@ function one(
     summary: `${summary} Answers how many are unread.`,
     params: IdParams,
     handler: async ({ viewer, params }) => ({
-      unreadCount: await applyToOne(ctx, viewer.userId, callback, params.id),
+      unreadCount: await applyToOne(ctx, viewer.userId, action, params.id),
     }),
   });
 }
@@ -89,7 +89,7 @@ function all(
   method: 'PATCH' | 'DELETE',
   url: string,
   summary: string,
-  callback: Parameters<typeof applyToAll>[2],
+  action: Parameters<typeof applyToAll>[2],
 ): void {
   route(app, ctx, {
     ...WRITE,
@@ -97,7 +97,7 @@ function all(
     url,
     summary: `${summary} Answers how many are unread.`,
     handler: async ({ viewer }) => ({
-      unreadCount: await applyToAll(ctx, viewer.userId, callback),
+      unreadCount: await applyToAll(ctx, viewer.userId, action),
     }),
   });
 }

@@ -119,23 +119,23 @@ export async function notifyMany(
   ctx: AppContext,
   tx: Tx,
   recipients: readonly string[],
-  inputs: NotificationInput,
+  input: NotificationInput,
 ): Promise<void> {
-  const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== inputs.actorId);
+  const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== input.actorId);
   if (recipientIds.length === 0) return;
   await lockRecipients(ctx, tx, recipientIds);
-  await runAndPublish(ctx, tx, STATEMENTS[conflictRule(inputs)], {
+  await runAndPublish(ctx, tx, STATEMENTS[conflictRule(input)], {
     recipients: recipientIds,
     ids: recipientIds.map(() => newId()),
-    actor: inputs.actorId,
-    type: inputs.type,
-    kind: inputs.kind ?? null,
-    post: inputs.postId ?? null,
-    comment: inputs.commentId ?? null,
-    conversation: inputs.conversationId ?? null,
-    story: inputs.storyId ?? null,
-    message: inputs.message,
-    setting: settingKey(inputs),
+    actor: input.actorId,
+    type: input.type,
+    kind: input.kind ?? null,
+    post: input.postId ?? null,
+    comment: input.commentId ?? null,
+    conversation: input.conversationId ?? null,
+    story: input.storyId ?? null,
+    message: input.message,
+    setting: settingKey(input),
     now: ctx.clock.now(),
   });
 }
@@ -144,9 +144,9 @@ export async function notifyMany(
 export function notify(
   ctx: AppContext,
   tx: Tx,
-  { recipientId, ...inputs }: NotificationInput & { recipientId: string },
+  { recipientId, ...input }: NotificationInput & { recipientId: string },
 ): Promise<void> {
-  return notifyMany(ctx, tx, [recipientId], inputs);
+  return notifyMany(ctx, tx, [recipientId], input);
 }
 
 export { readConversation } from './readAndDelete';

@@ -49,12 +49,12 @@ export async function runAndPublish<Values extends PreparedValues>(
  * statement's snapshot is older than the CTE's rows, so these are excluded from the unread count
  * and added to it. Notifications deleted by their recipient are skipped.
  */
-export function insertNotificationEvents(listNotifications: string, now: SQL): SQL {
+export function insertNotificationEvents(cteName: string, now: SQL): SQL {
   const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
   return sql`insert into outbox (event, payload, recipients, created_at)
     select 'notification', jsonb_build_object('notification', ${notificationJson},
         'unreadCount', n.rest + (n.read_at is null)::int),
       array[n.recipient_id], ${now}::timestamptz
-    from (select t.*, ${rest} as rest from ${sql.raw(listNotifications)} t where t.deleted_at is null) n join users actor on actor.id = n.actor_id
+    from (select t.*, ${rest} as rest from ${sql.raw(cteName)} t where t.deleted_at is null) n join users actor on actor.id = n.actor_id
     returning 1`;
 }

@@ -88,13 +88,13 @@ const BULK_ACTIONS = { markAll: MARK_ALL, removeAll: REMOVE_ALL } as const;
 export function applyToOne(
   ctx: AppContext,
   viewerId: string,
-  callback: keyof typeof ACTIONS,
+  action: keyof typeof ACTIONS,
   notificationId: string,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockRecipients(ctx, tx, [viewerId]);
     const values = { viewer: viewerId, id: notificationId, now: ctx.clock.now() };
-    await runAndPublish(ctx, tx, ACTIONS[callback], values);
+    await runAndPublish(ctx, tx, ACTIONS[action], values);
     return countUnread(ctx, tx, viewerId);
   });
 }
@@ -103,11 +103,11 @@ export function applyToOne(
 export function applyToAll(
   ctx: AppContext,
   viewerId: string,
-  callback: keyof typeof BULK_ACTIONS,
+  action: keyof typeof BULK_ACTIONS,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockRecipients(ctx, tx, [viewerId]);
-    await runAndPublish(ctx, tx, BULK_ACTIONS[callback], {
+    await runAndPublish(ctx, tx, BULK_ACTIONS[action], {
       viewer: viewerId,
       now: ctx.clock.now(),
     });
@@ -122,13 +122,13 @@ export const UNDO_MS = 10 * 60_000;
 export function applyToMany(
   ctx: AppContext,
   viewerId: string,
-  { act: callback, ids }: NotificationsAction,
+  { act: action, ids }: NotificationsAction,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockRecipients(ctx, tx, [viewerId]);
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - UNDO_MS);
-    await runAndPublish(ctx, tx, GROUP_ACTIONS[callback], { viewer: viewerId, ids, now, since });
+    await runAndPublish(ctx, tx, GROUP_ACTIONS[action], { viewer: viewerId, ids, now, since });
     return countUnread(ctx, tx, viewerId);
   });
 }

@@ -4,27 +4,27 @@ import { canListUser, canSeeContent, isPublished } from '../visibility/predicate
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
  */
-const AUDIENCE = 2000;
+const MAX_RECIPIENTS = 2000;
 /**
  * Maximum number of recipients among the latest users who liked, commented on or bookmarked a post.
  */
-const ENGAGED = 500;
+const MAX_INTERACTING_USERS = 500;
 
 /** The post's creator and their followers, whose feeds contain the post. */
 const FEEDS = sql`
   select p.creator_id as id, 0 as rank from p
   union all (select f.follower_id, 2 from p join follows f on f.followee_id = p.creator_id
-    where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${AUDIENCE}::int)`;
+    where f.status = 'accepted' order by f.created_at desc, f.follower_id desc limit ${MAX_RECIPIENTS}::int)`;
 
 /** Users who interacted with a post, and those whose timelines contain a share of it. */
 const involved = (post: SQL) => sql`
   union all (select user_id, 1 from likes where post_id = ${post}
-    order by created_at desc, user_id desc limit ${ENGAGED}::int)
+    order by created_at desc, user_id desc limit ${MAX_INTERACTING_USERS}::int)
   union all (select author_id, 1 from comments where post_id = ${post}
-    order by created_at desc, id desc limit ${ENGAGED}::int)
-  union all (select user_id, 1 from bookmarks where post_id = ${post} limit ${ENGAGED}::int)
+    order by created_at desc, id desc limit ${MAX_INTERACTING_USERS}::int)
+  union all (select user_id, 1 from bookmarks where post_id = ${post} limit ${MAX_INTERACTING_USERS}::int)
   union all (select t.owner_id, 3 from posts s join timeline_entries t on t.post_id = s.id
-    where s.original_post_id = ${post} and s.deleted_at is null limit ${AUDIENCE}::int)`;
+    where s.original_post_id = ${post} and s.deleted_at is null limit ${MAX_RECIPIENTS}::int)`;
 
 /**
  * Lists the recipients of an event about a post; all of them may see it. `feeds` limits them to
@@ -48,7 +48,7 @@ export async function audienceOf(
     select reader.id from reader, p join users u on u.id = p.creator_id
     where (reader.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(sql.raw('reader.id'), 'u')}))
       and ${actorVisible}
-    order by reader.rank limit ${AUDIENCE}::int`);
+    order by reader.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
 }
 

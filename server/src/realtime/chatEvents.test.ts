@@ -54,7 +54,7 @@ it('tells the sender in a group once the slowest has got so far, and nobody else
 it('shows an edit, a reaction and a deletion to each reader as it is for them', async () => {
   const chat = await start(ada, [ben]);
   const { body } = await sendMessage(ada, chat, 'Helo', { clientId: 'client-0001' });
-  const [own, othersRow, stranger] = [
+  const [own, peer, stranger] = [
     await openTestSocket(url, ada.token),
     await openTestSocket(url, ben.token),
     await openTestSocket(url, eve.token),
@@ -66,7 +66,7 @@ it('shows an edit, a reaction and a deletion to each reader as it is for them', 
     json?: object,
   ) => who.call(method, `/chats/messages/${body._id}${rest}`, json ? { json } : {});
   await requestOn(ada, 'PATCH', '', { text: 'Hello' });
-  const edited = await othersRow.next<Message>('message-updated', ({ text }) => text === 'Hello');
+  const edited = await peer.next<Message>('message-updated', ({ text }) => text === 'Hello');
   expect([edited.clientId, Value.Check(serverEvents['message-updated'].payload, edited)]).toEqual([
     null,
     true,
@@ -75,7 +75,7 @@ it('shows an edit, a reaction and a deletion to each reader as it is for them', 
   const reacted = ({ reactions = [] }: Message) => reactions.length > 0;
   const [one, other] = [
     await own.next('message-updated', reacted),
-    await othersRow.next('message-updated', reacted),
+    await peer.next('message-updated', reacted),
   ];
   expect([one.clientId, one.reactions?.[0]?.mine, other.reactions?.[0]?.mine]).toEqual([
     'client-0001',
@@ -83,76 +83,70 @@ it('shows an edit, a reaction and a deletion to each reader as it is for them', 
     true,
   ]);
   await requestOn(ada, 'DELETE', '');
-  await othersRow.next<Message>('message-updated', ({ deletedAt }) => Boolean(deletedAt));
+  await peer.next<Message>('message-updated', ({ deletedAt }) => Boolean(deletedAt));
   expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
 });
 
 it('brings a group to those who are added, with presence, and takes it from those removed', async () => {
   const group = await start(ada, [ben], 'Two');
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, cleo.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, cleo.token)];
   await ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } });
-  const got = await othersRow.next<Conversation>('conversation-updated');
+  const got = await peer.next<Conversation>('conversation-updated');
   expect(Value.Errors(serverEvents['conversation-updated'].payload, got)).toEqual([]);
   expect(got.participants.find(({ _id }) => _id === ada.id)).toMatchObject({ isOnline: true });
   await own.next<Message>('new-message', ({ system }) => system?.kind === 'added');
   await ada.call('DELETE', `/chats/conversations/${group}/members/cleo`);
-  await othersRow.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === group);
-  const before = othersRow.received.length;
+  await peer.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === group);
+  const before = peer.received.length;
   await sendMessage(ada, group, 'Without');
   await own.next<Message>('new-message', ({ text }) => text === 'Without');
-  expect(othersRow.received.slice(before).filter(([name]) => name === 'new-message')).toEqual([]);
+  expect(peer.received.slice(before).filter(([name]) => name === 'new-message')).toEqual([]);
 });
 
 it('takes the list on screen for delivered, and drops what comes too often or is no command', async () => {
   const chat = await start(ada, [ben]);
-  const othersRow = await openTestSocket(url, ben.token);
+  const peer = await openTestSocket(url, ben.token);
   await sendMessage(ada, chat, 'Hello');
-  othersRow.socket.emit('join-conversations', [chat]);
+  peer.socket.emit('join-conversations', [chat]);
   const own = await openTestSocket(url, ada.token);
   for (const name of ['__proto__', 'constructor', 'toString', 'new-message', '']) {
-    othersRow.socket.emit(name, { conversationId: chat });
+    peer.socket.emit(name, { conversationId: chat });
   }
-  for (let n = 0; n < 260; n += 1) othersRow.socket.emit('typing', { conversationId: chat });
+  for (let n = 0; n < 260; n += 1) peer.socket.emit('typing', { conversationId: chat });
   // Marker updates still arrive, since they are batched.
-  othersRow.socket.emit('messages-seen', { conversationId: chat, seq: 1 });
+  peer.socket.emit('messages-seen', { conversationId: chat, seq: 1 });
   await own.next<Status>('message-status-update', ({ updates }) => updates.status === 'seen');
   await app.ctx.background.idle();
   expect((await thread(ada, chat))[0]?.status).toBe('seen');
   expect(received(own, 'typing').length).toBeLessThanOrEqual(200);
-  expect(othersRow.socket.connected).toBe(true);
+  expect(peer.socket.connected).toBe(true);
 });
 
 it('lets a sender have a message delivered again, and nobody else', async () => {
   const chat = await start(ada, [ben]);
-  const [own, othersRow, stranger] = [
+  const [own, peer, stranger] = [
     await openTestSocket(url, ada.token),
     await openTestSocket(url, ben.token),
     await openTestSocket(url, eve.token),
   ];
   const { body } = await sendMessage(ada, chat, 'Hello', { clientId: 'client-0001' });
-  await Promise.all([own.next('new-message'), othersRow.next('new-message')]);
+  await Promise.all([own.next('new-message'), peer.next('new-message')]);
   // From here on, only repeated deliveries count.
-  for (const tab of [own, othersRow]) tab.received.length = 0;
+  for (const tab of [own, peer]) tab.received.length = 0;
   stranger.socket.emit('send-message', { _id: body._id });
-  othersRow.socket.emit('send-message', { _id: body._id });
+  peer.socket.emit('send-message', { _id: body._id });
   own.socket.emit('send-message', { _id: body._id });
-  const again = await othersRow.next<Message>('new-message');
+  const again = await peer.next<Message>('new-message');
   expect([again._id, again.clientId]).toEqual([body._id, null]);
   await app.ctx.background.idle();
-  expect(received(othersRow, 'new-message')).toHaveLength(1);
+  expect(received(peer, 'new-message')).toHaveLength(1);
   expect(received(own, 'new-message')).toEqual([]);
   expect(received(stranger, 'new-message')).toEqual([]);
 });
 
 it('tells the affected that what they may see of somebody changed, and about whom only', async () => {
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await app.ctx.db.transaction((tx) => publishRelationshipChange(app.ctx, tx, [ben.id], ada.id));
-  expect(await othersRow.next('relationship-changed')).toEqual({ userId: ada.id });
+  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
   expect(received(own, 'relationship-changed')).toEqual([]);
 });

@@ -93,24 +93,20 @@ it('lets nobody in without a good token', async () => {
 
 it('brings a message to all tabs of both, and ticks from sent over delivered to seen', async () => {
   const chat = await chatOf(ada, ben);
-  const [own, othersRow, second] = [
-    await tab(ada.token),
-    await tab(ben.token),
-    await tab(ben.token),
-  ];
+  const [own, peer, second] = [await tab(ada.token), await tab(ben.token), await tab(ben.token)];
   const sent = await sendMessage(ada, chat, 'Hello');
   expect(sent.status).toBe('sent');
-  const got = await othersRow.next<Message>('new-message');
+  const got = await peer.next<Message>('new-message');
   expect([got._id, got.clientId]).toEqual([sent._id, null]);
   await second.next('new-message');
   expect((await own.next<Message>('new-message')).clientId).toBe('client-Hello');
 
-  othersRow.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
+  peer.socket.emit('messages-delivered', { conversationId: chat, seq: 1 });
   await own.next(
     'message-status-update',
     ({ updates }: { updates: { status: string } }) => updates.status === 'delivered',
   );
-  othersRow.socket.emit('messages-seen', { conversationId: chat, seq: 99 });
+  peer.socket.emit('messages-seen', { conversationId: chat, seq: 99 });
   const seen = await own.next(
     'message-status-update',
     ({ updates }: { updates: { status: string; seq: number } }) => updates.status === 'seen',
@@ -119,7 +115,7 @@ it('brings a message to all tabs of both, and ticks from sent over delivered to 
     messageId: sent._id,
     updates: { status: 'seen', seq: 1, conversationId: chat, userId: ben.id },
   });
-  othersRow.socket.emit('messages-delivered', { conversationId: chat, seq: 0 });
+  peer.socket.emit('messages-delivered', { conversationId: chat, seq: 0 });
   const { body } = await ada.call<Message[]>('GET', `/chats/conversations/${chat}/messages`);
   expect(body[0]?.status).toBe('seen');
 });
@@ -129,7 +125,7 @@ it('takes what was written meanwhile as delivered once the other comes online', 
   const own = await tab(ada.token);
   await sendMessage(ada, chat, 'Hello');
   const last = await sendMessage(ada, chat, 'Again');
-  const othersRow = await tab(ben.token);
+  const peer = await tab(ben.token);
   expect(await own.next('message-status-update')).toEqual({
     messageId: last._id,
     updates: { status: 'delivered', seq: 2, conversationId: chat, userId: ben.id },
@@ -139,7 +135,7 @@ it('takes what was written meanwhile as delivered once the other comes online', 
   await app.ctx.background.idle();
   const messages = ({ received }: { received: [string, unknown][] }) =>
     received.filter(([name]) => name === 'message-status-update').length;
-  expect([messages(own), messages(othersRow)]).toEqual([1, 0]);
+  expect([messages(own), messages(peer)]).toEqual([1, 0]);
 });
 
 it('gives and tells a stranger nothing, whatever they send', async () => {
@@ -171,15 +167,15 @@ it('gives and tells a stranger nothing, whatever they send', async () => {
 
 it('shows typing to the other, but not across a block', async () => {
   const chat = await chatOf(ada, ben);
-  const [own, othersRow] = [await tab(ada.token), await tab(ben.token)];
+  const [own, peer] = [await tab(ada.token), await tab(ben.token)];
   own.socket.emit('typing', { conversationId: chat });
-  expect(await othersRow.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
+  expect(await peer.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
   await ben.call('POST', '/users/ada/block');
-  const before = othersRow.received.length;
+  const before = peer.received.length;
   own.socket.emit('typing', { conversationId: chat });
   own.socket.emit('messages-seen', { conversationId: chat, seq: 0 });
   await app.ctx.background.idle();
-  expect(othersRow.received.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
+  expect(peer.received.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
 });
 
 it('tells who shares a conversation that somebody came and went, and no one else', async () => {
@@ -187,10 +183,10 @@ it('tells who shares a conversation that somebody came and went, and no one else
   // An empty chat is not on the other's list and shows no presence.
   await chatOf(eve, ada);
   const [own, stranger] = [await tab(ada.token), await tab(eve.token)];
-  const othersRow = await tab(ben.token);
-  expect(await othersRow.next<string[]>('online-users')).toEqual([ada.id]);
+  const peer = await tab(ben.token);
+  expect(await peer.next<string[]>('online-users')).toEqual([ada.id]);
   expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
-  othersRow.socket.disconnect();
+  peer.socket.disconnect();
   expect(await own.next('user-offline')).toMatchObject({
     userId: ben.id,
     lastSeen: expect.any(String),

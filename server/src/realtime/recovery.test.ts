@@ -31,17 +31,17 @@ const tasks = () => app.ctx.db.query(sql`select 1 from message_tasks`);
 
 it('finishes what a killed node has committed and not published, once it is due', async () => {
   const chat = await start(ada, [ben]);
-  const othersRow = await openTestSocket(url, ben.token);
+  const peer = await openTestSocket(url, ben.token);
   const sent = await sendAndDie(chat, 'Hello');
   await recoverUnfinishedMessages(app.ctx);
-  expect(othersRow.received.filter(([name]) => name === 'new-message')).toEqual([]);
+  expect(peer.received.filter(([name]) => name === 'new-message')).toEqual([]);
   app.clock.advance(TASK_LEASE_MS);
   await recoverUnfinishedMessages(app.ctx);
-  await othersRow.next<Message>('new-message', ({ _id }) => _id === sent);
-  await othersRow.next('notification');
+  await peer.next<Message>('new-message', ({ _id }) => _id === sent);
+  await peer.next('notification');
   expect(await tasks()).toEqual([]);
   await recoverUnfinishedMessages(app.ctx);
-  expect(othersRow.received.filter(([name]) => name === 'new-message')).toHaveLength(1);
+  expect(peer.received.filter(([name]) => name === 'new-message')).toHaveLength(1);
 });
 
 it('leaves nothing to finish when nothing went wrong', async () => {
@@ -52,7 +52,7 @@ it('leaves nothing to finish when nothing went wrong', async () => {
 });
 
 it('publishes again what a node had taken and not finished, and leaves what another holds', async () => {
-  const othersRow = await openTestSocket(url, ben.token);
+  const peer = await openTestSocket(url, ben.token);
   const now = app.clock.now().getTime();
   for (const [text, until] of [
     ['left', now - 1],
@@ -64,20 +64,17 @@ it('publishes again what a node had taken and not finished, and leaves what anot
         array[${id(ben.id)}], ${time(new Date(now))}, ${time(new Date(until))})`);
   }
   app.ctx.events.emit('outbox-written', {});
-  await othersRow.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === 'left');
-  const removed = othersRow.received.filter(([name]) => name === 'conversation-removed');
+  await peer.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === 'left');
+  const removed = peer.received.filter(([name]) => name === 'conversation-removed');
   expect(removed).toEqual([['conversation-removed', { _id: 'left' }]]);
 });
 
 it('closes the tabs of a session that somebody ended without telling', async () => {
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await app.ctx.db.run(sql`
     update sessions set ended_at = ${time(app.clock.now())}, ended_reason = 'revoked'
     where user_id = ${id(ada.id)}`);
   await own.disconnected;
   expect(own.received.at(-1)).toEqual(['session-ended', { reason: 'revoked' }]);
-  expect(othersRow.socket.connected).toBe(true);
+  expect(peer.socket.connected).toBe(true);
 });

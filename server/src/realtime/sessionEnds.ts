@@ -10,7 +10,7 @@ import { userRoom } from './outbox';
  */
 const POLL_INTERVAL_MS = 1000;
 /** Overlap of each check in milliseconds, since clocks of nodes differ and commits may be late. */
-const BACK_MS = 15_000;
+const CHECK_OVERLAP_MS = 15_000;
 
 interface Ended {
   id: string;
@@ -57,7 +57,7 @@ export function disconnectEndedSessions(ctx: AppContext, io: Server): () => Prom
   const check = async () => {
     if (io.sockets.sockets.size === 0) return;
     const now = ctx.clock.now();
-    const since = new Date(now.getTime() - BACK_MS);
+    const since = new Date(now.getTime() - CHECK_OVERLAP_MS);
     for (const ended of await ctx.db.fetch(ENDED, { since, now })) {
       close(ended.user_id, new Set([ended.id]), ended.reason);
     }

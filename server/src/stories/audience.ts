@@ -2,7 +2,7 @@ import { type SQL, sql } from '../platform/db';
 import { canSeeContent } from '../visibility/predicates';
 
 /** Maximum number of recipients of a story's event; other users get it with their next request. */
-const MAX_ITEMS = sql.raw('2000');
+const MAX_RECIPIENTS = sql.raw('2000');
 
 /**
  * Returns an array of the recipients of an event about story `s`: the newest followers. With
@@ -14,7 +14,7 @@ export function audience({ viewers = false } = {}): SQL {
     select heard.id from (
       (select f.follower_id as id from follows f
         where f.followee_id = s.creator_id and f.status = 'accepted'
-        order by f.created_at desc, f.follower_id desc limit ${MAX_ITEMS})
+        order by f.created_at desc, f.follower_id desc limit ${MAX_RECIPIENTS})
       ${viewers ? sql`union select s.creator_id ${viewed}` : sql``}
     ) heard, users u
     where u.id = s.creator_id and ${canSeeContent(sql.raw('heard.id'), 'u')})`;

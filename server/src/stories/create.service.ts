@@ -50,7 +50,7 @@ export async function createStory(
   uploads: Upload[],
 ): Promise<string> {
   const { clientId } = fields;
-  const before = await posted(ctx, viewerId, clientId);
+  const before = await findExistingStory(ctx, viewerId, clientId);
   if (before !== undefined) return before;
   if (uploads.length !== 1) throw badRequest(WRONG_FILE);
   const kinds = ['image', 'gif', 'video'] as const;
@@ -67,7 +67,9 @@ export async function createStory(
       }),
     );
   } catch (error) {
-    const winner = isUniqueViolation(error) ? await posted(ctx, viewerId, clientId) : undefined;
+    const winner = isUniqueViolation(error)
+      ? await findExistingStory(ctx, viewerId, clientId)
+      : undefined;
     if (winner === undefined) throw error;
     return winner;
   }
@@ -78,7 +80,7 @@ export async function createStory(
  * Returns the story with this clientId, if it exists.
  * @throws HttpError 409 if that story has ended.
  */
-async function posted(
+async function findExistingStory(
   ctx: AppContext,
   viewerId: string,
   clientId: string | undefined,

@@ -44,7 +44,7 @@ export function planEnd(ctx: AppContext, tx: Tx, storyId: string, at: Date): Pro
 }
 
 /** Deletes all data of stories; rows with a clientId remain, to detect repeated requests. */
-async function empty(
+async function deleteStoryData(
   ctx: AppContext,
   tx: Tx,
   stories: readonly { id: string; asset_id: string | null }[],
@@ -84,7 +84,7 @@ export const sweepStories = defineJob({
     for (;;) {
       const over = await listOver(ctx.db, before);
       if (over.length === 0) return;
-      await ctx.db.transaction((tx) => empty(ctx, tx, over));
+      await ctx.db.transaction((tx) => deleteStoryData(ctx, tx, over));
     }
   },
 });
@@ -99,7 +99,7 @@ export function removeStory(ctx: AppContext, viewer: string, story: string) {
     await publishStoryEnded(ctx, tx, story);
     await retractNotifications(ctx, tx, { storyId: story });
     await ctx.jobs.remove(tx, keyOf(story));
-    if (row) await empty(ctx, tx, [row]);
+    if (row) await deleteStoryData(ctx, tx, [row]);
     return { message: 'Story deleted.' };
   });
 }

@@ -6,7 +6,7 @@ import { accessSql, assertAccess, type StoryAccessResult } from './stories.polic
 import { FROM_STORIES, storyJson } from './stories.presenter';
 
 /** Maximum number of stories in a timeline or of one user. */
-const MAX_ITEMS = sql.raw('500');
+const MAX_RECIPIENTS = sql.raw('500');
 
 /**
  * Returns the CTE `line`, the order of a viewer's timeline: own stories first, then users with
@@ -36,7 +36,7 @@ const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
   (v) => sql`
     with ${line(v('viewer'), v('now'))}
     select coalesce(json_agg(${storyJson(v('viewer'))} order by l.place), '[]')::text as json
-    from (select * from line order by place limit ${MAX_ITEMS}) l join ${FROM_STORIES} on s.id = l.id`,
+    from (select * from line order by place limit ${MAX_RECIPIENTS}) l join ${FROM_STORIES} on s.id = l.id`,
 );
 
 /** Returns the active stories of the viewer and of those they follow, as JSON. */
@@ -55,7 +55,7 @@ const ofPerson = byIdOrUserName((is) =>
         select json_agg(one.json order by one.created_at, one.id) from (
           select ${storyJson(v('viewer'))} as json, s.created_at, s.id from ${FROM_STORIES}
           where s.creator_id = p.id and ${isStoryActive('s', v('now'))} and ${canSeeContent(v('viewer'), 'u')}
-          order by s.created_at, s.id limit ${MAX_ITEMS}
+          order by s.created_at, s.id limit ${MAX_RECIPIENTS}
         ) one), '[]')::text as json
       from person p`,
   ),

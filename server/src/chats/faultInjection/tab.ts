@@ -36,7 +36,7 @@ let token = '';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const here = () => lines[node % lines.length]?.url ?? '';
-const sendMessage = (statusText: ClientReport) => process.send?.(statusText);
+const sendReport = (statusText: ClientReport) => process.send?.(statusText);
 
 /**
  * Sends a request.
@@ -174,7 +174,7 @@ async function send(box: Outbox, conversation: string): Promise<void> {
       const { seq, _id: id } = response.body;
       note(ledger, { what: 'acknowledged', tab, conversation, text, seq, id });
       box.done(waiting.clientId);
-      sendMessage({ report: 'acknowledged' });
+      sendReport({ report: 'acknowledged' });
       receive(response.body);
       tries = 0;
     }
@@ -225,4 +225,4 @@ if (outbox) {
   await type(outbox);
 }
 while (!calm) await pause(STEP_MS);
-sendMessage({ report: 'drained' });
+sendReport({ report: 'drained' });

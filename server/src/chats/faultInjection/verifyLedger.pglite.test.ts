@@ -3,7 +3,7 @@ import { type DeliveryViolations, sentText, verifyLedger } from './verifyLedger'
 
 const conversation = 'chat';
 const CLEAN: DeliveryViolations = { lost: [], doubled: [], disordered: [], stuck: [] };
-const statusText = (n: number, seq = n + 1, id = `id-${n}`): StoredMessage => [
+const storedMessage = (n: number, seq = n + 1, id = `id-${n}`): StoredMessage => [
   seq,
   id,
   sentText('ada', n),
@@ -28,7 +28,7 @@ const ledger = (...threads: StoredMessage[][]): Entry[] => [
     (messages, n): Entry => ({ what: 'holds', tab: `tab-${n}`, conversation, messages }),
   ),
 ];
-const whole = [statusText(0), statusText(1), statusText(2)];
+const whole = [storedMessage(0), storedMessage(1), storedMessage(2)];
 const kinds = (entries: Entry[]) =>
   Object.entries(verifyLedger(entries))
     .filter(([, found]) => found.length > 0)
@@ -44,7 +44,7 @@ it('finds what was acknowledged and is not there', () => {
 });
 
 it('finds what was meant once and is there twice', () => {
-  const twice = [...whole, statusText(1, 4, 'id-again')];
+  const twice = [...whole, storedMessage(1, 4, 'id-again')];
   expect(verifyLedger(ledger(twice, twice)).doubled).toEqual([
     'ada 1 for tab-0 in chat',
     'ada 1 for tab-1 in chat',
@@ -52,8 +52,12 @@ it('finds what was meant once and is there twice', () => {
 });
 
 it('finds holes, other orders, and a place that was given twice', () => {
-  expect(kinds(ledger([statusText(0), statusText(2)]))).toEqual(['lost', 'disordered', 'stuck']);
-  const swapped = [statusText(0), statusText(2, 2), statusText(1, 3)];
+  expect(kinds(ledger([storedMessage(0), storedMessage(2)]))).toEqual([
+    'lost',
+    'disordered',
+    'stuck',
+  ]);
+  const swapped = [storedMessage(0), storedMessage(2, 2), storedMessage(1, 3)];
   expect(kinds(ledger(swapped, swapped))).toContain('disordered');
   const received: Entry = { what: 'heard', tab: 'ben', conversation, seq: 2, id: 'id-other' };
   expect(verifyLedger([...ledger(whole, whole), received]).disordered).toEqual([

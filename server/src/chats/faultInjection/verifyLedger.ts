@@ -27,7 +27,7 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
   const places = new Map<string, string>();
 
   /** Checks that a position in a thread belongs to one message, for ever and in every tab. */
-  const isStored = (conversation: string, seq: number, id: string, tab: string) => {
+  const checkPosition = (conversation: string, seq: number, id: string, tab: string) => {
     const position = `${conversation}#${seq}`;
     const first = places.get(position) ?? id;
     places.set(position, first);
@@ -42,18 +42,18 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
         break;
       case 'acknowledged':
         acks.set(conversation, [...(acks.get(conversation) ?? []), entry]);
-        isStored(conversation, entry.seq, entry.id, entry.tab);
+        checkPosition(conversation, entry.seq, entry.id, entry.tab);
         break;
       case 'refused':
         verdict.stuck.push(`${entry.text} was refused with ${entry.status}`);
         break;
       case 'heard':
-        isStored(conversation, entry.seq, entry.id, entry.tab);
+        checkPosition(conversation, entry.seq, entry.id, entry.tab);
         break;
       case 'holds': {
         const threads = ends.get(conversation) ?? new Map<string, StoredMessage[]>();
         ends.set(conversation, threads.set(entry.tab, entry.messages));
-        for (const [seq, id] of entry.messages) isStored(conversation, seq, id, entry.tab);
+        for (const [seq, id] of entry.messages) checkPosition(conversation, seq, id, entry.tab);
         break;
       }
     }
@@ -84,24 +84,24 @@ function verifyThread(
     meant: readonly string[];
   },
 ): void {
-  const statusText = new Map<string, StoredMessage>();
+  const storedMessage = new Map<string, StoredMessage>();
   const latest = new Map<string, number>();
   for (const [index, held] of messages.entries()) {
     const [seq, , text] = held;
     if (seq !== index + 1) verdict.disordered.push(`${where} has ${seq} at ${index + 1}`);
     if (text === '') continue;
-    if (statusText.has(text)) verdict.doubled.push(`${text} for ${where}`);
-    statusText.set(text, held);
+    if (storedMessage.has(text)) verdict.doubled.push(`${text} for ${where}`);
+    storedMessage.set(text, held);
     const { author, nth } = partsOf(text);
     if (nth <= (latest.get(author) ?? -1)) verdict.disordered.push(`${text} is late for ${where}`);
     latest.set(author, Math.max(nth, latest.get(author) ?? -1));
   }
   for (const { text, seq, id } of requested.acks) {
-    const held = statusText.get(text);
+    const held = storedMessage.get(text);
     if (held?.[0] !== seq || held[1] !== id) verdict.lost.push(`${text} for ${where}`);
   }
   for (const text of requested.meant)
-    if (!statusText.has(text)) verdict.stuck.push(`${text} for ${where}`);
+    if (!storedMessage.has(text)) verdict.stuck.push(`${text} for ${where}`);
 }
 
 /**

@@ -27,7 +27,7 @@ type Claims = {
 };
 
 /** Advances markers of members. A marker never moves back, nor past the newest message. */
-const RAISE = prepare<Claims, MarkerChange>(
+const ADVANCE_MARKERS = prepare<Claims, MarkerChange>(
   (v) => sql`
   with claimed as materialized (
     select * from unnest(${v('users')}::uuid[], ${v('conversations')}::uuid[],
@@ -62,7 +62,7 @@ export function advanceMarkers(
   claims: readonly MarkerUpdate[],
   now: Date,
 ): Promise<MarkerChange[]> {
-  return on.fetch(RAISE, {
+  return on.fetch(ADVANCE_MARKERS, {
     users: claims.map((update) => update.userId),
     conversations: claims.map((update) => update.conversationId),
     delivered: claims.map((update) => String(update.delivered)),
@@ -146,7 +146,7 @@ export function listStatusChanges(
  * Selects the last seen message of each member, and true in `notified` if they had an unread
  * notification.
  */
-const SEEN = prepare<
+const LIST_SEEN = prepare<
   { conversations: readonly string[]; users: readonly string[]; seqs: readonly string[] },
   { conversation_id: string; user_id: string; seq: number; message_id: string; notified: boolean }
 >(
@@ -162,7 +162,7 @@ const SEEN = prepare<
 export function listSeenMarkers(on: Queryable, moved: readonly MarkerChange[]) {
   const seen = moved.filter((step) => step.new_seen > step.old_seen);
   if (seen.length === 0) return [];
-  return on.fetch(SEEN, {
+  return on.fetch(LIST_SEEN, {
     conversations: seen.map((step) => step.conversation_id),
     users: seen.map((step) => step.user_id),
     seqs: seen.map((step) => String(step.new_seen)),
@@ -172,7 +172,7 @@ export function listSeenMarkers(on: Queryable, moved: readonly MarkerChange[]) {
 /**
  * Selects conversations with messages that have not been delivered to a user, and their last `seq`.
  */
-const MISSED = prepare<
+const LIST_UNDELIVERED = prepare<
   { user: string; only: readonly string[] | null },
   { conversation_id: string; seq: number }
 >(
@@ -189,4 +189,4 @@ export const listUndelivered = (
   on: Queryable,
   user: string,
   only: readonly string[] | null = null,
-) => on.fetch(MISSED, { user, only });
+) => on.fetch(LIST_UNDELIVERED, { user, only });

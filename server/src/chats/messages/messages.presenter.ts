@@ -5,9 +5,9 @@ import { canListUser } from '../../visibility/predicates';
 import { chatName, chatUserJson } from '../chatUser.presenter';
 
 /** Maximum length of a quoted text, in characters. */
-const QUOTED = sql.raw('200');
+const MAX_QUOTE_LENGTH = sql.raw('200');
 /** Maximum number of users listed under one emoji. */
-const NAMED = sql.raw('20');
+const MAX_NAMED_USERS = sql.raw('20');
 
 const senderJson = (message: string, from: string): SQL =>
   sql`(select ${chatUserJson(from)} from (select 1) one
@@ -29,7 +29,7 @@ const urlJson = sql`(select json_build_array(${addressJson('a', 'ao', { alwaysSh
   from media_assets a join users ao on ao.id = a.owner_id where a.id = m.asset_id)`;
 
 const quoteJson = sql`(select json_build_object('_id', q.id, 'seq', q.seq,
-    'senderId', ${senderJson('q', 'qs')}, 'text', left(q.text, ${QUOTED}),
+    'senderId', ${senderJson('q', 'qs')}, 'text', left(q.text, ${MAX_QUOTE_LENGTH}),
     'media', (select qa.kind from media_assets qa where qa.id = q.asset_id),
     'deleted', q.deleted_at is not null)
   from messages q where q.id = m.reply_to_id)`;
@@ -64,7 +64,7 @@ const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('emoji', r.emoji, 'count', r.count, 'mine', r.mine,
       'people', coalesce((select json_agg(${summaryJson('ru')} order by n.created_at, ru.id)
         from (select x.user_id, x.created_at from message_reactions x
-          where x.message_id = m.id and x.emoji = r.emoji order by x.created_at, x.user_id limit ${NAMED}) n
+          where x.message_id = m.id and x.emoji = r.emoji order by x.created_at, x.user_id limit ${MAX_NAMED_USERS}) n
         join users ru on ru.id = n.user_id and ${canListUser(viewer, 'ru')}), '[]'::json)) order by r.first, r.emoji)
   from (select g.emoji, count(*) as count, bool_or(g.user_id = ${id(viewer)}) as mine, min(g.created_at) as first
     from message_reactions g where g.message_id = m.id group by g.emoji) r), '[]'::json)`;

@@ -45,17 +45,17 @@ async function change(
   });
 }
 
-function getEditableComment(message: LockedMessage, what: string): void {
+function assertCanModify(message: LockedMessage, what: string): void {
   if (message.fixed) throw unprocessable(`This message can’t be ${what}.`);
   if (message.blocked) throw forbidden('You can’t send messages to this person.');
 }
 
 /** Changes the text of the viewer's own message. */
-export function editMessage(ctx: AppContext, viewerId: string, messageId: string, query: string) {
-  const text = query.trim();
+export function editMessage(ctx: AppContext, viewerId: string, messageId: string, newText: string) {
+  const text = newText.trim();
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can edit a message.');
-    getEditableComment(message, 'edited');
+    assertCanModify(message, 'edited');
     if (text === '' && message.asset_id === null) {
       throw unprocessable('A message needs text or a file.');
     }
@@ -77,11 +77,11 @@ export function deleteMessage(ctx: AppContext, viewerId: string, messageId: stri
 }
 
 /** Sets the viewer's reaction to a message. */
-export function react(ctx: AppContext, viewerId: string, messageId: string, query: string) {
-  const emoji = oneEmoji(query);
+export function react(ctx: AppContext, viewerId: string, messageId: string, newText: string) {
+  const emoji = oneEmoji(newText);
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (emoji === undefined) throw unprocessable('A reaction is one emoji.');
-    getEditableComment(message, 'reacted to');
+    assertCanModify(message, 'reacted to');
     return upsertReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
   });
 }

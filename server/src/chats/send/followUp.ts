@@ -58,7 +58,7 @@ const LIST_RECIPIENTS = prepare<
 );
 
 /** Selects the recipients who saw the message while its notification was being created. */
-const SEEN = prepare<
+const LIST_SEEN_RECIPIENTS = prepare<
   { conversation: string; recipients: readonly string[]; seq: number },
   { user_id: string }
 >(
@@ -69,7 +69,7 @@ const SEEN = prepare<
     and o.seen_seq >= ${v('seq')}::bigint`,
 );
 
-const DONE = prepare<{ messages: readonly string[] }, object>(
+const DELETE_TASKS = prepare<{ messages: readonly string[] }, object>(
   (v) => sql`delete from message_tasks where message_id = any(${v('messages')}::uuid[])`,
 );
 
@@ -92,14 +92,18 @@ export async function notifyNewMessages(
         message: 'sent you a message.',
       }),
     );
-    for (const { user_id } of await ctx.db.fetch(SEEN, { conversation, recipients, seq })) {
+    for (const { user_id } of await ctx.db.fetch(LIST_SEEN_RECIPIENTS, {
+      conversation,
+      recipients,
+      seq,
+    })) {
       await ctx.db.transaction((tx) => readConversation(ctx, tx, user_id, conversation));
     }
   }
-  await ctx.db.fetch(DONE, { messages });
+  await ctx.db.fetch(DELETE_TASKS, { messages });
 }
 
-type Left = {
+type UnfinishedMessage = {
   message_id: string;
   sender_id: string | null;
   json: string | null;
@@ -110,7 +114,7 @@ type Left = {
  * Claims up to 100 messages that other nodes did not finish. `skip locked` prevents two nodes from
  * claiming the same message.
  */
-const CLAIM_BATCH = prepare<{ now: Date; due: Date }, Left>(
+const CLAIM_BATCH = prepare<{ now: Date; due: Date }, UnfinishedMessage>(
   (v) => sql`
   with taken as (
     update message_tasks set due_at = ${time(v('due'))}

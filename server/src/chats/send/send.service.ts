@@ -43,7 +43,7 @@ export async function send(
     due: new Date(now.getTime() + TASK_LEASE_MS),
     story,
   };
-  if (story !== null) return finish(ctx, message, await writeResponse(ctx, message, story));
+  if (story !== null) return finish(ctx, message, await writeStoryReply(ctx, message, story));
   if (uploads.length === 0) return finish(ctx, message, await writeBatched(ctx.db, message));
 
   const kinds = ['image', 'gif', 'video', 'audio'] as const;
@@ -75,7 +75,7 @@ export async function send(
  * Writes a message that replies to a story. These are rare, so they are not part of the batched
  * statement.
  */
-function writeResponse(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
+function writeStoryReply(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
   return ctx.db.transaction(async (tx) => {
     const sent = await writeMessage(tx, message);
     if (sent.outcome === 'added') {

@@ -38,8 +38,8 @@ const OFTEN = {
   return: 6,
 };
 type ActionName = keyof typeof OFTEN;
-const CHOICES = Object.entries(OFTEN).flatMap(([callback, often]) =>
-  Array<ActionName>(often).fill(callback as ActionName),
+const CHOICES = Object.entries(OFTEN).flatMap(([action, often]) =>
+  Array<ActionName>(often).fill(action as ActionName),
 );
 
 /** Creates random actions of these users, on conversations they have started. */
@@ -80,15 +80,15 @@ export function createRandomActions(
   const onConversation = async (
     who: TestPerson,
     only: 'groups' | 'all',
-    callback: (conversation: string) => Promise<unknown>,
+    action: (conversation: string) => Promise<unknown>,
   ) => {
     const chat = await conversationOf(who, only);
-    if (chat) await callback(chat._id);
+    if (chat) await action(chat._id);
   };
   const members = (conversation: string) => `/chats/conversations/${conversation}/members`;
 
-  async function run(callback: ActionName, who: TestPerson, other: TestPerson): Promise<unknown> {
-    switch (callback) {
+  async function run(action: ActionName, who: TestPerson, other: TestPerson): Promise<unknown> {
+    switch (action) {
       case 'send':
         return onConversation(who, 'all', (chat) => sendMessage(who, chat, 'Hello'));
       case 'reply': {
@@ -163,9 +163,9 @@ export function createRandomActions(
     async next() {
       const who = random.pick(there());
       const other = random.pick(people.filter((person) => person !== who));
-      const callback = there().length < 3 ? 'return' : random.pick(CHOICES);
-      await run(callback, who, other);
-      return `${who.userName} ${callback} ${other.userName}`;
+      const action = there().length < 3 ? 'return' : random.pick(CHOICES);
+      await run(action, who, other);
+      return `${who.userName} ${action} ${other.userName}`;
     },
   };
 }

@@ -162,7 +162,7 @@ describe('what changes between two', () => {
     await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
     const dan = await createTestUser(app, { userName: 'dan' });
     const path = '/users/dan/follow-requests';
-    for (const callback of [
+    for (const action of [
       () => dan.call('POST', '/users/ada/follow'),
       () => dan.call('DELETE', '/users/ada/follow'),
       () => dan.call('POST', '/users/ada/follow'),
@@ -171,7 +171,7 @@ describe('what changes between two', () => {
       () => ada.call('POST', path, { json: { action: 'accept' } }),
     ]) {
       await received.clear();
-      expect((await callback()).status).toBe(200);
+      expect((await action()).status).toBe(200);
       expect([await unreadCount(ada), await unreadCount(dan)]).toEqual([[dan.id], [ada.id]]);
     }
   });

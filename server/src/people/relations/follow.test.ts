@@ -132,11 +132,11 @@ describe('followers and following', () => {
       if (userName !== 'two' && userName !== 'three') app.clock.advance(1);
     }
     const seen: string[] = [];
-    let query = '?limit=2';
-    for (let n = 0; n < 5 && query !== ''; n += 1) {
-      const { users, nextCursor } = await page(eve, `ben/followers${query}`);
+    let status = '?limit=2';
+    for (let n = 0; n < 5 && status !== ''; n += 1) {
+      const { users, nextCursor } = await page(eve, `ben/followers${status}`);
       seen.push(...users.map(({ userName }) => userName));
-      query = nextCursor === null ? '' : `?limit=2&cursor=${nextCursor}`;
+      status = nextCursor === null ? '' : `?limit=2&cursor=${nextCursor}`;
     }
     expect([...seen].sort()).toEqual([...names].sort());
     expect([seen[0], seen.at(-1)]).toEqual(['five', 'one']);

@@ -63,7 +63,7 @@ const ACTIONS: Record<string, [before: (() => Promise<unknown>)[], act: () => Pr
 const received = (tab: TestSocket, event: ServerEventName) =>
   tab.received.filter(([name]) => name === event);
 /** Waits until all outbox rows have been sent. */
-async function runJobs(): Promise<void> {
+async function waitForOutbox(): Promise<void> {
   await app.ctx.background.idle();
   await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
 }
@@ -71,18 +71,18 @@ async function runJobs(): Promise<void> {
 it.each(Object.keys(ACTIONS))(
   'when ada %s, ben hears of it at once, and a stranger nothing',
   async (name) => {
-    const [before, callback] = ACTIONS[name] ?? [[], async () => undefined];
+    const [before, action] = ACTIONS[name] ?? [[], async () => undefined];
     for (const step of before) await step();
     // The tabs opened next receive nothing of the earlier steps.
-    await runJobs();
-    const [othersRow, stranger] = [
+    await waitForOutbox();
+    const [peer, stranger] = [
       await openTestSocket(url, ben.token),
       await openTestSocket(url, eve.token),
     ];
-    await callback();
-    expect(await othersRow.next('relationship-changed')).toEqual({ userId: ada.id });
-    await runJobs();
-    for (const [, payload] of received(othersRow, 'relationship-changed')) {
+    await action();
+    expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
+    await waitForOutbox();
+    for (const [, payload] of received(peer, 'relationship-changed')) {
       expect(payload).toEqual({ userId: ada.id });
     }
     expect(stranger.received.map(([event]) => event)).toEqual(['online-users']);
@@ -104,14 +104,11 @@ it('a request, and its withdrawal, are felt by the one who is asked', async () =
 it('turning public lets in who waits: both hear of each other', async () => {
   await setPrivate(true);
   await follow();
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await setPrivate(false);
   expect(await own.next('relationship-changed')).toEqual({ userId: ben.id });
-  expect(await othersRow.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(await othersRow.next('notification')).toMatchObject({
+  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
+  expect(await peer.next('notification')).toMatchObject({
     notification: { data: { kind: 'accepted' } },
   });
 });
@@ -119,12 +116,12 @@ it('turning public lets in who waits: both hear of each other', async () => {
 it('a rejection and a block send no notification of their own', async () => {
   await setPrivate(true);
   await follow();
-  const othersRow = await openTestSocket(url, ben.token);
+  const peer = await openTestSocket(url, ben.token);
   await respond('reject');
   await ada.call('POST', '/users/ben/block');
-  await othersRow.next('notifications-refreshed');
-  await runJobs();
-  expect(received(othersRow, 'notification')).toEqual([]);
+  await peer.next('notifications-refreshed');
+  await waitForOutbox();
+  expect(received(peer, 'notification')).toEqual([]);
 });
 
 it('a stranger with the profile open hears that it turns private', async () => {
@@ -136,37 +133,31 @@ it('a stranger with the profile open hears that it turns private', async () => {
 
 it('a block takes each out of the other’s presence, and its end brings them back', async () => {
   await chat();
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await ada.call('POST', '/users/ben/block');
-  expect(await othersRow.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
+  expect(await peer.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
   expect(await own.next('user-offline')).toEqual({ userId: ben.id, lastSeen: null });
   own.received.length = 0;
   await ada.call('DELETE', '/users/ben/block');
-  expect(await othersRow.next('user-online')).toEqual({ userId: ada.id, lastSeen: null });
+  expect(await peer.next('user-online')).toEqual({ userId: ada.id, lastSeen: null });
   expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
 });
 
 it('of a block between strangers to each other’s chats, presence tells nothing', async () => {
-  const othersRow = await openTestSocket(url, ben.token);
+  const peer = await openTestSocket(url, ben.token);
   await openTestSocket(url, ada.token);
   await ada.call('POST', '/users/ben/block');
-  await othersRow.next('relationship-changed');
-  await runJobs();
-  expect(received(othersRow, 'user-offline')).toEqual([]);
+  await peer.next('relationship-changed');
+  await waitForOutbox();
+  expect(received(peer, 'user-offline')).toEqual([]);
 });
 
 it('deactivating ends one’s own tabs, and those one chats with hear it, without a time', async () => {
   await chat();
-  const [own, othersRow] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-  ];
+  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } });
   expect(await own.next('session-ended')).toEqual({ reason: 'deactivated' });
   await own.disconnected;
-  expect(await othersRow.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(await othersRow.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
+  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
+  expect(await peer.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
 });

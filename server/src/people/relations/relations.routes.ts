@@ -65,7 +65,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params, body }) =>
       respondToRequest(ctx, viewer.userId, params.userName, body.action),
   });
-  for (const [method, url, summary, callback] of [
+  for (const [method, url, summary, action] of [
     ['DELETE', '/users/:userName/follow', 'Unfollows, or withdraws a request.', unfollow],
     ['DELETE', '/users/me/followers/:userName', 'Removes a follower.', removeFollower],
     ['POST', '/users/:userName/block', 'Blocks someone.', block],
@@ -78,7 +78,7 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
       summary,
       params: UserNameParams,
       response: MessageResponse,
-      handler: ({ viewer, params }) => callback(ctx, viewer.userId, params.userName),
+      handler: ({ viewer, params }) => action(ctx, viewer.userId, params.userName),
     });
   }
 }

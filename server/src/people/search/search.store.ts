@@ -6,13 +6,13 @@ import { escapeLikePattern, nameSearchSql } from './nameSearch';
 /** Maximum number of candidates per kind of prefix match; only short queries match more. */
 const CANDIDATES = sql.raw('100');
 /** With fewer prefix matches than this, similarly spelled names are searched as well. */
-const FEW = 5;
+const MIN_PREFIX_MATCHES = 5;
 /** From this query length on, a prefix match means that the query has no typing error. */
-const LONG = 7;
+const MIN_LONG_QUERY = 7;
 /** Number of extra results to rank, since the viewer may not list some of them. */
-const SPARE = sql.raw('50');
+const EXTRA_RESULTS = sql.raw('50');
 /** Queries up to this length match too many users, so the most followed ones are also searched. */
-const SHORT = 2;
+const MAX_SHORT_QUERY = 2;
 
 interface SearchValues extends Record<string, string | number> {
   viewer: string;
@@ -59,7 +59,7 @@ const best = (v: Value, first: SQL): SQL => sql`
     select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
       ${begins} desc, found.likeness desc, u.followers_count desc, u.id) as rank
     from found cross join ${person('found.id')} cross join q
-    order by rank limit ${v('limit')}::int + ${SPARE}
+    order by rank limit ${v('limit')}::int + ${EXTRA_RESULTS}
   ), ranked as materialized (
     select closest.* from closest join users u on u.id = closest.id
     where ${canListUser(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
@@ -82,13 +82,13 @@ function beginningStatement(short: boolean, mention: boolean): Prepared<SearchVa
       select f.followee_id as id from follows f
       where f.follower_id = ${id(v('viewer'))} and f.status = 'accepted'
       order by f.created_at desc, f.followee_id desc limit 500),`;
-    const othersRow = sql`union (
+    const followedSql = sql`union (
       select u.id from followed cross join ${person('followed.id')} cross join q where ${begins})`;
     const isFollowed = sql`exists (select 1 from followed where followed.id = u.id)`;
     return sql`
       with ${query(v)}, ${mention ? followed : sql``} found as materialized (
         select id, 1 as likeness from (
-          ${begun(v)} ${short ? popular : sql``} ${mention ? othersRow : sql``}) begun
+          ${begun(v)} ${short ? popular : sql``} ${mention ? followedSql : sql``}) begun
       ), ${best(v, mention ? isFollowed : sql`true`)}`;
   });
 }
@@ -144,12 +144,12 @@ export async function searchPeople(
   { mention, ...values }: { viewer: string; query: string; limit: number; mention: boolean },
 ): Promise<string> {
   const { length } = [...values.query];
-  const short = length <= SHORT;
+  const short = length <= MAX_SHORT_QUERY;
   const [row] = await on.fetch(
     BEGINNING[short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long'],
     values,
   );
-  const enough = length >= LONG ? 1 : Math.min(FEW, values.limit);
+  const enough = length >= MIN_LONG_QUERY ? 1 : Math.min(MIN_PREFIX_MATCHES, values.limit);
   if (row && (short || row.found >= enough)) return row.json;
   const [more] = await on.fetch(alikeStatement, values);
   return more?.json ?? '[]';

@@ -69,15 +69,15 @@ export function createDb(driver: Driver, log: Log): Db {
               ...queryable(execute, () => {
                 if (!state.open) throw new Error('This transaction has already ended.');
               }),
-              afterCommit: (callback) => void later.push(callback),
+              afterCommit: (action) => void later.push(action),
             }),
           ),
         )
         .then(async (result) => {
           state.open = false;
-          for (const callback of later) {
+          for (const action of later) {
             try {
-              await callback();
+              await action();
             } catch (error) {
               log.error({ err: error }, 'Work after a commit failed.');
             }

@@ -32,7 +32,7 @@ const createFollowers = (size: number) =>
     insert into follows (follower_id, followee_id, status, created_at)
     select id, ${id(ada.id)}, 'accepted', ${time(app.clock.now())} from people`);
 /** Sets ada's follower count without creating followers. */
-const countLabel = (size: number) =>
+const setFollowersCount = (size: number) =>
   app.ctx.db.run(sql`update users set followers_count = ${size}::int where id = ${id(ada.id)}`);
 
 it('a small audience has a post by the commit that makes it', async () => {
@@ -54,7 +54,7 @@ it('a larger one has it by a job, batch by batch, and once however often that ru
 
 it('a very large one is merged on read, and not back and forth', async () => {
   await make('Before');
-  await countLabel(MERGE_ON_READ_ABOVE);
+  await setFollowersCount(MERGE_ON_READ_ABOVE);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(true);
   app.clock.advance(60_000);
@@ -62,11 +62,11 @@ it('a very large one is merged on read, and not back and forth', async () => {
   await app.ctx.jobs.runDue();
   expect([await feed(ben), await entries()]).toEqual([['Merged', 'Before'], 3]);
 
-  await countLabel(MERGE_ON_READ_BELOW);
+  await setFollowersCount(MERGE_ON_READ_BELOW);
   app.clock.advance(10 * 60_000);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(true);
-  await countLabel(MERGE_ON_READ_BELOW - 1);
+  await setFollowersCount(MERGE_ON_READ_BELOW - 1);
   app.clock.advance(10 * 60_000);
   await app.ctx.jobs.runDue();
   expect(await merged()).toBe(false);
