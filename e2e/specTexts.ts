@@ -174,7 +174,7 @@ export const label: SpecText[] = [
     'mf-messages',
     4,
     ['Video call', 'Voice call', 'Unknown'],
-    'mf-messages/src/conversations/rules.test.ts',
+    'mf-messages/src/conversations/conversationRules.test.ts',
   ),
   ...rows('shell', 4, ['Just now'], 'shared/src/time/RelativeTime.test.tsx'),
   ...rows(

@@ -42,7 +42,7 @@ function write(measured: readonly Measured[]): void {
 
 async function run({ positionals: args }: { positionals: string[] }): Promise<void> {
   const sections = parseArguments(args);
-  const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/bench/prepare.mjs')], {
+  const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/bench/prepareBench.mjs')], {
     stdio: 'inherit',
   });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);

@@ -15,7 +15,7 @@ another). The first start makes them; delete the folder to have them made anew.
 `;
 
 async function run(): Promise<void> {
-  const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/demo/prepare.mjs')], {
+  const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/demo/prepareDemo.mjs')], {
     stdio: 'inherit',
   });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { rootDir } from '../shared/tooling/webpack/paths';
 import { runCommand } from './release/command';
-import { deploy } from './release/deploy';
+import { deploy } from './release/deployBuilds';
 import { parsePackageNames } from './release/named';
 import { ReleaseError } from './release/releaseError';
 

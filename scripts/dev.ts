@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { serveFederated } from '../shared/tooling/dev/remote';
-import { serveShell } from '../shared/tooling/dev/shell';
+import { serveFederated } from '../shared/tooling/dev/devRemote';
+import { serveShell } from '../shared/tooling/dev/devShell';
 import { allPackages } from '../shared/tooling/packages';
 import { rootDir } from '../shared/tooling/webpack/paths';
 import { runCommand } from './release/command';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Deployed, deploy } from '../../scripts/release/deploy';
+import { type Deployed, deploy } from '../../scripts/release/deployBuilds';
 import { readRegistry } from '../../scripts/release/registryStore';
 import { integrityOf } from '../../shared/tooling/webpack/tokens';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { deploy } from '../../scripts/release/deploy';
+import { deploy } from '../../scripts/release/deployBuilds';
 import { readRegistry } from '../../scripts/release/registryStore';
 import { buildModified, releaseBuilds, replaceIn } from './buildModified';
 

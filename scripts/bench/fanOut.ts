@@ -4,7 +4,7 @@ import { Connection, wireRequest } from './connection';
 import type { Network } from './network';
 import type { Line } from './report';
 import { alternate } from './rounds';
-import { FAN_OUT_GROUP, MEMBERS } from './seed';
+import { FAN_OUT_GROUP, MEMBERS } from './seedBench';
 import { openSockets } from './sockets';
 import { median } from './statistics';
 

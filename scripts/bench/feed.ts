@@ -2,7 +2,7 @@ import { compare, rateLine, tailLine } from './compare';
 import { wireRequest } from './connection';
 import type { Network } from './network';
 import type { Line } from './report';
-import { FOLLOWS, MANY_FOLLOWS } from './seed';
+import { FOLLOWS, MANY_FOLLOWS } from './seedBench';
 
 const FEED = '/api/v1.1/posts';
 

@@ -7,7 +7,7 @@ import { type BenchDatabase, openDatabase } from './database';
 import { call, register, type SignedIn, signIn } from './people';
 import { type Running, startProcess } from './process';
 import { findReads, type Read } from './reads';
-import { type Size, seed } from './seed';
+import { type Size, seed } from './seedBench';
 import { SECRET, type SeededTokens, seededTokens } from './tokens';
 
 /** Whose questions are measured. */

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './database';
-import { TAG } from './seed';
+import { TAG } from './seedBench';
 
 /** A read of the API, and the bare query that finds the same rows, whoever may see them. */
 export interface Read {

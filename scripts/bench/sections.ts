@@ -16,7 +16,7 @@ import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
 import type { Running } from './process';
 import type { Line } from './report';
-import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seed';
+import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seedBench';
 import { measureSoak } from './soak';
 
 /** What a section needs: a folder of its own, and a PostgreSQL to make databases on. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTokenMaker } from '../../server/src/accounts/tokens';
 import type { OpenDatabase } from './database';
-import { FAN_OUT_GROUP, MEMBERS } from './seed';
+import { FAN_OUT_GROUP, MEMBERS } from './seedBench';
 
 /** The measured server's secret: tokens of seeded people are made with it. */
 export const SECRET = 'the benchmark signs its tokens with this';

@@ -1,6 +1,6 @@
 import { ageNetwork } from './age';
 import { finishFolder, lockFolder } from './folder';
-import { seedNetwork } from './seed';
+import { seedNetwork } from './seedDemo';
 import { startSeedServer } from './server';
 
 /**

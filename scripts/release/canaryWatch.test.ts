@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanaryWatch } from './canaryWatch';
 import { promote } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { readLog } from './log';
 import { parsePrometheusText } from './parsePrometheusText';
 import { readRegistry } from './registryStore';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { rollback } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { remoteBuild, shellBuild } from './testing/builds';
 
 let home: string;

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promote, rollback } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { folderSite } from './folderSite';
 import { readLog } from './log';
 import { readRegistry, repairSite } from './registryStore';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteReport, ShellReport } from '../../shared/tooling/contract/report';
 import { promote, rollback, setRemote } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
 import { remote, shell } from './testing/releaseSets';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { type Deployment, deploy } from './deploy';
+import { type Deployment, deploy } from './deployBuilds';
 import { readLog } from './log';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';

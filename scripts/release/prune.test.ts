@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rollback } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { folderSite } from './folderSite';
 import { remoteBuild, shellBuild } from './testing/builds';
 import { quickWrites } from './testing/faultInjection';

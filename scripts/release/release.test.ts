@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { promote, resetRemote, rollback, setPage, setRemote } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { folderSite } from './folderSite';
 import { readLog } from './log';
 import { readRegistry, type SiteRegistry } from './registryStore';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifySignature } from '../../shell/src/registry/verifySignature';
 import { renew, rollback } from './channels';
-import { deploy } from './deploy';
+import { deploy } from './deployBuilds';
 import { readLog } from './log';
 import { keyOfPage } from './page';
 import { readRegistry, repairSite, signSite } from './registryStore';

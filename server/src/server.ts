@@ -15,7 +15,7 @@ import { loadSecret } from './platform/dataDir';
 import type { Db } from './platform/db';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
-import { openLimits } from './platform/http/limits';
+import { openLimits } from './platform/http/rateLimits';
 import { urlOf } from './platform/http/listen';
 import type { HttpTimeouts } from './platform/http/times';
 import { trackUnusedConnections } from './platform/http/unusedConnections';

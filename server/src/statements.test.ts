@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp, type TestPerson } from './testing/app';
+import { createTestApp, type TestApp, type TestPerson } from './testing/testApp';
 import { formOf, picture } from './testing/forms';
-import { createTestUser } from './testing/people';
+import { createTestUser } from './testing/testPeople';
 
 let app: TestApp;
 let ada: TestPerson;

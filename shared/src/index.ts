@@ -13,7 +13,7 @@ export {
   validateUserName as userNameFault,
 } from './contract/names';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
-export { usePost, useUser } from './entities/hooks';
+export { usePost, useUser } from './entities/entityHooks';
 export { selectPost, selectUser } from './entities/selectors';
 export * from './facade/router';
 export * from './facade/state';
@@ -81,7 +81,7 @@ export {
   injectSlice,
   selectSlice,
 } from './store/createAppStore';
-export { useAppDispatch, useAppSelector, useOnline } from './store/hooks';
+export { useAppDispatch, useAppSelector, useOnline } from './store/storeHooks';
 export type { RootState } from './store/rootReducer';
 export { uiActions } from './store/uiSlice';
 export { userActions } from './store/userSlice';

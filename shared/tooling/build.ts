@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { buildRemote } from './buildRemote';
 import { buildShell } from './buildShell';
 import { findPackage, type WebPackage } from './packages';
-import type { Mode } from './webpack/common';
+import type { Mode } from './webpack/commonConfig';
 import { cacheDir } from './webpack/paths';
 
 /**

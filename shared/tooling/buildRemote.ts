@@ -7,7 +7,7 @@ import type { RemoteConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
 import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
-import type { Mode } from './webpack/common';
+import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { containerName, remoteConfig } from './webpack/remote';
 import { integrityOf, VERSION_TOKEN } from './webpack/tokens';

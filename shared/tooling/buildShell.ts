@@ -12,7 +12,7 @@ import { reportText } from './contract/report';
 import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
 import { buildPage, withPrerendered } from './page';
 import { prerender } from './prerender';
-import type { Mode } from './webpack/common';
+import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { prerenderConfig, shellConfigs } from './webpack/shell';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveAlone, serveFederated } from './dev/remote';
-import { serveShell } from './dev/shell';
+import { serveAlone, serveFederated } from './dev/devRemote';
+import { serveShell } from './dev/devShell';
 import { serveKit } from './kit';
 import { findPackage } from './packages';
 

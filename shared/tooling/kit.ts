@@ -8,7 +8,7 @@ import { themeScript } from '../src/theme/themeScript';
 import { compile, readTree, writeTree } from './compile';
 import { serveDevelopment } from './dev/devServer';
 import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
-import { common, type Mode } from './webpack/common';
+import { common, type Mode } from './webpack/commonConfig';
 import { cacheDir, sharedDir } from './webpack/paths';
 
 /** Port of `npm run dev -w shared`. */

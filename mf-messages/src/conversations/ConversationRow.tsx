@@ -19,7 +19,7 @@ import {
   RowMenu,
   RowText,
   When,
-} from './row.styles';
+} from './conversationRow.styles';
 import { useDeleteConversation } from './useDeleteConversation';
 
 interface Props {

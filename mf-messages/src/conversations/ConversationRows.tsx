@@ -3,7 +3,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ConversationRow } from './ConversationRow';
-import { ROW_HEIGHT } from './row.styles';
+import { ROW_HEIGHT } from './conversationRow.styles';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ROW_HEIGHT } from './row.styles';
+import { ROW_HEIGHT } from './conversationRow.styles';
 
 /** Where a key leads from the row `at` of `count`; undefined for other keys. */
 function leadsTo(key: string, at: number, count: number): number | undefined {

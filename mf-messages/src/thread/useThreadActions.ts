@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useStartEdit, useStartReply } from '../composer/startWriting';
 import { messagesActions } from '../messagesSlice';
 import type { Dialogs } from './dialogs/useDialogs';
-import { setReaction } from './message/reactions';
+import { setReaction } from './message/messageReactions';
 import { deleteMessage } from './messageCalls';
 import type { ThreadActions } from './threadActions';
 import type { ThreadLoading } from './useThread';

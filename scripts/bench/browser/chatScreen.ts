@@ -1,6 +1,6 @@
 import { FRIEND, type Network, VIEWER } from '../network';
 import type { Line } from '../report';
-import { LONG_THREAD, SHORT_THREAD } from '../seed';
+import { LONG_THREAD, SHORT_THREAD } from '../seedBench';
 import { median, percentile } from '../statistics';
 import { FRAME, signedIn, withBrowser } from './browser';
 import { CONVERSATIONS, timesOfFilter } from './conversations';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { LONG_THREAD } from '../seed';
+import type { LONG_THREAD } from '../seedBench';
 
 /** Milliseconds from choosing a thread until its newest message is on the screen. */
 export async function openThread(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { compile } from '../../../shared/tooling/compile';
 import { allPackages } from '../../../shared/tooling/packages';
-import { common } from '../../../shared/tooling/webpack/common';
+import { common } from '../../../shared/tooling/webpack/commonConfig';
 import { cacheDir, rootDir } from '../../../shared/tooling/webpack/paths';
 
 /** The module of the shell that asks the federation runtime for screens, and that of the entries. */

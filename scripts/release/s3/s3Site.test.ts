@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promote, rollback } from '../channels';
-import { deploy } from '../deploy';
+import { deploy } from '../deployBuilds';
 import { LEASE_MS } from '../lockOwner';
 import { readLog } from '../log';
 import { readRegistry } from '../registryStore';

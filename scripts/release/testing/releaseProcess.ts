@@ -1,4 +1,4 @@
-import { type Deployment, deploy } from '../deploy';
+import { type Deployment, deploy } from '../deployBuilds';
 import { folderSite } from '../folderSite';
 import { killed } from './faultInjection';
 import { QUEUE_MS } from './part';

@@ -13,7 +13,7 @@ import {
   ValidResponse,
 } from '@kithkin/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { sendMail } from '../mail/jobs';
+import { sendMail } from '../mail/mail.jobs';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { login, register } from './accounts.service';

@@ -1,8 +1,8 @@
 import type { EmailChange, LoginResponse, MeResponse } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
-import { mailToken, TEST_PASSWORD } from '../testing/app';
-import { network } from '../testing/network';
-import { createTestUser } from '../testing/people';
+import { mailToken, TEST_PASSWORD } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
+import { createTestUser } from '../testing/testPeople';
 
 const NEW = 'ada@new.example';
 

@@ -7,10 +7,10 @@ import type {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import { id, sql } from '../platform/db';
-import { registerAndSignIn, TEST_PASSWORD } from '../testing/app';
+import { registerAndSignIn, TEST_PASSWORD } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { signedIn } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { signedIn } from '../testing/testPeople';
 
 const DAY = 24 * 3600_000;
 

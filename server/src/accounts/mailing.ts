@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { decryptMail, encryptMail, enqueueEmail, MAIL_QUEUE } from '../mail/jobs';
+import { decryptMail, encryptMail, enqueueEmail, MAIL_QUEUE } from '../mail/mail.jobs';
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';

@@ -1,7 +1,7 @@
 import type { Tokens } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import { createTestApp, registerAndSignIn, type TestApp } from '../testing/app';
-import { createTestUser } from '../testing/people';
+import { createTestApp, registerAndSignIn, type TestApp } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 import { itOnPostgres } from '../testing/several';
 
 // PGlite has a single connection, so there is no concurrency.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Conversation, LoginResponse, Tokens } from '@kithkin/shared/contract';
 import { parseMail } from '../mail/read';
 import { API_PREFIX } from '../platform/http/app';
-import { mailToken } from '../testing/app';
+import { mailToken } from '../testing/testApp';
 import { killNodes, startNode, until } from '../testing/nodes';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
 

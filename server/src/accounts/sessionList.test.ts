@@ -1,9 +1,9 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { setSuspended } from '../admin/admin.store';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
-import { createTestUser, signedIn } from '../testing/people';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
+import { createTestUser, signedIn } from '../testing/testPeople';
 import { deviceOf } from './devices';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import { type Db, id, type Queryable, sql, time } from '../platform/db';
 import { unauthorized } from '../platform/errors';
 import type { Events } from '../platform/events';
-import { coarseAddress } from '../platform/http/network';
+import { coarseAddress } from '../platform/http/addressNetwork';
 import type { Authenticator } from '../platform/http/viewer';
 import { newId } from '../platform/ids';
 import { runningSessions } from './runningSessions';

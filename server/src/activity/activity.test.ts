@@ -5,9 +5,9 @@ import {
   type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
-import { deactivate, signedIn } from '../testing/people';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
+import { deactivate, signedIn } from '../testing/testPeople';
 
 const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 

@@ -1,9 +1,9 @@
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { createTestUser, deactivate } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { createTestUser, deactivate } from '../testing/testPeople';
 
 type Row = Record<string, unknown>;
 interface Copy {

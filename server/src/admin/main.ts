@@ -8,7 +8,7 @@ import { StartupError } from '../platform/errors';
 import { Events } from '../platform/events';
 import { lockDataDir } from '../platform/lock';
 import { createLog } from '../platform/log';
-import { AdminCommandError, HELP, runAdmin } from './commands';
+import { AdminCommandError, HELP, runAdmin } from './adminCommands';
 import { sendAdminCommand } from './socket';
 
 /** Does a command on the database itself, without a node. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errorCode, StartupError } from '../platform/errors';
 import type { Log } from '../platform/log';
-import { AdminCommandError, type AdminContext, runAdmin } from './commands';
+import { AdminCommandError, type AdminContext, runAdmin } from './adminCommands';
 
 /** The system's bound on the address of a socket in a folder, less a little. */
 const MAX_ADDRESS = 100;

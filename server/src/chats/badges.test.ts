@@ -1,9 +1,9 @@
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { FULL, SEED } from '../fuzz/seed';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';
-import { network } from '../testing/network';
+import { network } from '../testing/testNetwork';
 import { seeded } from '../testing/random';
 import { list, open, sendMessage, start, thread } from './testing/chat';
 import { type Badges, computeExpectedBadges } from './testing/computeExpectedBadges';

@@ -1,8 +1,8 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
+import { network } from '../testing/testNetwork';
 import { itOnPostgres } from '../testing/several';
 
 const { app, ada, ben, eve } = network({

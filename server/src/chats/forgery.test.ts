@@ -5,11 +5,11 @@ import {
   serverEvents,
 } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { until } from '../testing/nodes';
 import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
-import { attempts } from './testing/attempts';
+import { attempts } from './testing/randomAttempts';
 import { FOUR, sendMessage, start } from './testing/chat';
 
 const redis = process.env.TEST_REDIS_URL;

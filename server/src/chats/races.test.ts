@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { seeded } from '../testing/random';
 import { itOnPostgres } from '../testing/several';
 import { markRead } from './chats.events';

@@ -1,9 +1,9 @@
 import { ConversationList, type Message, MessageList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql, time } from '../platform/db';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
-import { signInBack } from '../testing/people';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
+import { signInBack } from '../testing/testPeople';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 

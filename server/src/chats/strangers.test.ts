@@ -1,8 +1,8 @@
 import { sql } from '../platform/db';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { exemptRoutes } from '../visibility/surfaces/chats';
-import { attempts } from './testing/attempts';
+import { attempts } from './testing/randomAttempts';
 import { FOUR, sendMessage, start } from './testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });

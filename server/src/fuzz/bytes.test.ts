@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { API_PREFIX } from '../platform/http/app';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser } from '../testing/people';
+import { createTestUser } from '../testing/testPeople';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Requests whose bytes were damaged on the way. */

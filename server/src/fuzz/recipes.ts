@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids';
-import { TEST_PASSWORD, type TestPerson } from '../testing/app';
+import { TEST_PASSWORD, type TestPerson } from '../testing/testApp';
 import type { FuzzFixtures } from './fixtures';
 
 /** How a call of a route succeeds: what random values alone would hardly find. */

@@ -1,9 +1,9 @@
 import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
-import { createTestApp, mailToken, type TestApp } from '../testing/app';
+import { createTestApp, mailToken, type TestApp } from '../testing/testApp';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
-import { MAIL_QUEUE } from './jobs';
+import { MAIL_QUEUE } from './mail.jobs';
 import { parseMail } from './read';
 
 let smtp: SmtpServer;

@@ -1,9 +1,9 @@
 import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { deactivate, signedIn, signInBack } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { deactivate, signedIn, signInBack } from '../testing/testPeople';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../platform/db';
-import type { MediaScope } from './types';
+import type { MediaScope } from './mediaTypes';
 
 /**
  * Addresses in JSON that SQL makes. A signature is Node's to make, so the JSON holds a placeholder,

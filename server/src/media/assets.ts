@@ -1,6 +1,6 @@
 import { id, json, prepare, type Queryable, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
-import type { Asset, Rendition } from './types';
+import type { Asset, Rendition } from './mediaTypes';
 
 /** Adds the row of a stored file. */
 export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promise<void> {

@@ -6,10 +6,10 @@ import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import { badRequest, errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { MAX_BYTES } from './limits';
+import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import { receive } from './receive';
-import type { Upload } from './types';
+import type { Upload } from './mediaTypes';
 
 /** How long who is refused may go on sending. */
 const LINGER_MS = 10_000;

@@ -4,11 +4,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../testing/media';
-import { createTestUser } from '../testing/people';
-import { MAX_FRAMES } from './limits';
+import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
+import { createTestUser } from '../testing/testPeople';
+import { MAX_FRAMES } from './mediaLimits';
 
 let app: TestApp;
 let ada: TestPerson;

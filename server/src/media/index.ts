@@ -5,5 +5,5 @@ export { discard, ingest, withAssets } from './ingest';
 export { diskStore, type MediaStore } from './mediaStore';
 export { removeAssets } from './removal';
 export { s3Store } from './s3Store';
-export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './types';
+export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './mediaTypes';
 export { MediaUrls } from './urls';

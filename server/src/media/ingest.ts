@@ -2,11 +2,11 @@ import type { AppContext } from '../platform/context';
 import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { readPlayable } from './containers/playable';
-import { MAX_BYTES } from './limits';
+import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import { encodePicture } from './picture';
 import { notAccepted, sniff, tooLarge } from './sniff';
-import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './types';
+import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
 
 interface IngestOptions {
   ownerId: string;

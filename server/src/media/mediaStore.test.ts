@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { newId } from '../platform/ids';
-import { createTestApp } from '../testing/app';
+import { createTestApp } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { mp4 } from '../testing/media';
-import { createTestUser } from '../testing/people';
+import { mp4 } from '../testing/mediaFiles';
+import { createTestUser } from '../testing/testPeople';
 import { diskStore } from './mediaStore';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { ENCODING_SECONDS, MAX_PIXELS } from './limits';
+import { ENCODING_SECONDS, MAX_PIXELS } from './mediaLimits';
 
 // Only the formats that are accepted: neither SVG nor whatever else libvips would open.
 sharp.block({ operation: ['VipsForeignLoad'] });

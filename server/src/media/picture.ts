@@ -4,7 +4,7 @@ import { ConcurrencyLimiter } from './concurrencyLimiter';
 import { encodeImage } from './encodeImage';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
-import type { MediaScope } from './types';
+import type { MediaScope } from './mediaTypes';
 
 const limiter = new ConcurrencyLimiter(Math.max(1, Math.min(3, availableParallelism())), 200);
 

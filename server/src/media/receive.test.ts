@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { picture } from '../testing/forms';
-import { mp3, mp4, ogg, wav, webm } from '../testing/media';
+import { mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
 import { receive } from './receive';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MAX_BYTES } from './limits';
+import { MAX_BYTES } from './mediaLimits';
 import { notAccepted, START_BYTES, sniffPrefix, tooLarge } from './sniff';
 
 /**

@@ -4,9 +4,9 @@ import type { Conversation, Message, PostResponse } from '@kithkin/shared/contra
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
-import { mp4, webm } from '../testing/media';
-import { network } from '../testing/network';
-import type { MediaScope, Rendition } from './types';
+import { mp4, webm } from '../testing/mediaFiles';
+import { network } from '../testing/testNetwork';
+import type { MediaScope, Rendition } from './mediaTypes';
 
 const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
 let thread: string;

@@ -6,9 +6,9 @@ import type { PostResponse } from '@kithkin/shared/contract';
 import { readConfig } from '../platform/config';
 import { newId } from '../platform/ids';
 import { createLog } from '../platform/log';
-import { createTestApp, type TestApp } from '../testing/app';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser } from '../testing/people';
+import { createTestUser } from '../testing/testPeople';
 import { signatureOf, startS3, type TestS3 } from '../testing/s3';
 import { s3Store } from './s3Store';
 

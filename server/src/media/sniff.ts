@@ -1,9 +1,9 @@
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '../platform/errors';
 import { isPlayable } from './containers/playable';
-import { MAX_BYTES } from './limits';
+import { MAX_BYTES } from './mediaLimits';
 import { isMoving } from './picture';
-import type { MediaKind } from './types';
+import type { MediaKind } from './mediaTypes';
 
 const PICTURES: Readonly<Record<string, 'image' | 'gif'>> = {
   'image/jpeg': 'image',

@@ -4,11 +4,11 @@ import type { PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { signInBack } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { signInBack } from '../testing/testPeople';
 import { removeAssets } from './removal';
 import { USES } from './sweep';
-import type { MediaScope } from './types';
+import type { MediaScope } from './mediaTypes';
 
 const HOUR = 60 * 60_000;
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { mp3, mp4, ogg, wav, webm } from '../testing/media';
+import { mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
 import { until } from '../testing/nodes';
-import { createTestUser } from '../testing/people';
+import { createTestUser } from '../testing/testPeople';
 import { itOnPostgres } from '../testing/several';
 
 let app: TestApp;

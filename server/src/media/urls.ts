@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../platform/http/app';
 import { PLACEHOLDER } from './addresses';
-import type { AddressScope, MediaOwner } from './types';
+import type { AddressScope, MediaOwner } from './mediaTypes';
 
 const MINUTE = 60_000;
 /** How long an address is good at least; the bucket keeps it equal, so that browsers cache. */

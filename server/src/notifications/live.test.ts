@@ -4,8 +4,8 @@ import {
   type StoryResponse,
 } from '@kithkin/shared/contract';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { createTestUser } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { createTestUser } from '../testing/testPeople';
 import { notifyMany } from './notify';
 import {
   createSevenNotifications,

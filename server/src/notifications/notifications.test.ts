@@ -1,6 +1,6 @@
 import { type CommentResponse, NotificationPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { network } from '../testing/network';
+import { network } from '../testing/testNetwork';
 import {
   createSevenNotifications,
   listNotifications,

@@ -1,7 +1,7 @@
 import type { Conversation, NotificationsAction } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
-import { network } from '../testing/network';
-import { signedIn } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { signedIn } from '../testing/testPeople';
 import {
   createSevenNotifications,
   listNotifications,

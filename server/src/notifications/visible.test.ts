@@ -1,7 +1,7 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { markRead } from '../chats/markers/markers.service';
-import { network } from '../testing/network';
-import { deactivate } from '../testing/people';
+import { network } from '../testing/testNetwork';
+import { deactivate } from '../testing/testPeople';
 import { notifyMany } from './notify';
 import { listNotifications, NOTHING, post } from './testing/listNotifications';
 

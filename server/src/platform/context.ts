@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
-import type { Limits } from './http/limits';
+import type { Limits } from './http/rateLimits';
 import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
 import type { Log } from './log';

@@ -2,7 +2,7 @@ import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
-import { audienceOf, groupRecipients } from './audience';
+import { audienceOf, groupRecipients } from './posts.audience';
 import { postEvent } from './lists/read.store';
 
 /**

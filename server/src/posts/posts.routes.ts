@@ -20,8 +20,8 @@ import { postJobs } from './posts.jobs';
 import { mountReactions } from './reactions/reactions.routes';
 import { publishNow } from './schedule/schedule.service';
 import { deletePermanently, recover, trash } from './trash/trash.service';
-import { createPost } from './write/create.service';
-import { editPost, TOO_MANY_FILES } from './write/edit.service';
+import { createPost } from './write/createPost.service';
+import { editPost, TOO_MANY_FILES } from './write/editPost.service';
 import { share } from './write/share.service';
 
 const FILES = { file: 'media', maxFiles: MAX_POST_FILES, tooMany: TOO_MANY_FILES };

@@ -5,9 +5,9 @@ import type {
   PostPage,
   PostResponse,
 } from '@kithkin/shared/contract';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
+import { network } from '../testing/testNetwork';
 
 const { app, ada, ben, eve } = network({
   people: {

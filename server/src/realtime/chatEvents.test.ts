@@ -2,8 +2,8 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { FOUR, sendMessage, start, thread } from '../chats/testing/chat';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 import { publishRelationshipChange } from './relationships';
 

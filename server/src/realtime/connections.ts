@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
 import { listChatPartners } from '../users/chatPartners';
 import { isActive } from '../visibility/predicates';
-import { commandListener, type SocketData } from './commands';
+import { commandListener, type SocketData } from './liveCommands';
 import type { LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 import { disconnectEndedSessions } from './sessionEnds';

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type Conversation, type Message } from '@kithkin/shared/contract';
 import { io, type Socket } from 'socket.io-client';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { SOCKET_PATH } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL;

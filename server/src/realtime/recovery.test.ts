@@ -4,7 +4,7 @@ import { TASK_LEASE_MS, writeMessage } from '../chats/send/send.store';
 import { FOUR, sendMessage, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { network } from '../testing/network';
+import { network } from '../testing/testNetwork';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 
 const { app, ada, ben } = network({ people: FOUR });

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { prepare, sql, time } from '../platform/db';
-import type { SocketData } from './commands';
+import type { SocketData } from './liveCommands';
 import { userRoom } from './outbox';
 
 /**

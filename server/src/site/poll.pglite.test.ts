@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Events } from '../platform/events';
 import { createLog } from '../platform/log';
-import { createTestApp } from '../testing/app';
+import { createTestApp } from '../testing/testApp';
 import { until } from '../testing/nodes';
 import { pollRegistry } from './poll';
 

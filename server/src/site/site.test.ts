@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { createTestApp, type TestApp } from '../testing/app';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { until } from '../testing/nodes';
 import { siteResponse } from './policy';
 

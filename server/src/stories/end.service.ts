@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context';
 import { id, list, type Queryable, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 import { publishRows } from '../realtime/publish';
-import { audience } from './audience';
+import { audience } from './stories.audience';
 import { accessOwnStory } from './stories.policy';
 
 const SWEEP_EVERY_MS = 10 * 60_000;

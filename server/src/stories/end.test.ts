@@ -1,8 +1,8 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import { network } from '../testing/network';
-import { signInBack } from '../testing/people';
-import { createStory, HOUR, story, timeline } from './testing/stories';
+import { network } from '../testing/testNetwork';
+import { signInBack } from '../testing/testPeople';
+import { createStory, HOUR, story, timeline } from './testing/storyFixtures';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 

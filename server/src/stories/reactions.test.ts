@@ -6,9 +6,9 @@ import {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson } from '../testing/app';
-import { network } from '../testing/network';
-import { get, story, timeline } from './testing/stories';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
+import { get, story, timeline } from './testing/storyFixtures';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 

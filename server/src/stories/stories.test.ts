@@ -5,12 +5,12 @@ import {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { mp4, webm } from '../testing/media';
-import { network } from '../testing/network';
-import { createTestUser, deactivate, signInBack } from '../testing/people';
-import { createStory, get, HOUR, story, timeline } from './testing/stories';
+import { mp4, webm } from '../testing/mediaFiles';
+import { network } from '../testing/testNetwork';
+import { createTestUser, deactivate, signInBack } from '../testing/testPeople';
+import { createStory, get, HOUR, story, timeline } from './testing/storyFixtures';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 

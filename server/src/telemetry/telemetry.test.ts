@@ -1,5 +1,5 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp } from '../testing/app';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { parseServedVersions } from './served';
 import { telemetry } from './telemetry.routes';
 

@@ -1,5 +1,5 @@
 import { sql } from '../platform/db';
-import type { TestApp } from './app';
+import type { TestApp } from './testApp';
 
 interface Row {
   [column: string]: string | boolean | number | null;

@@ -7,7 +7,7 @@ import { createDb } from '../platform/db/db';
 import { migratePostgres } from '../platform/db/migrate';
 import { openPglite, pgliteDriver } from '../platform/db/pglite';
 import { openPool, postgresDriver } from '../platform/db/postgres';
-import type { Db } from '../platform/db/types';
+import type { Db } from '../platform/db/dbTypes';
 import { createLog } from '../platform/log';
 import { dumpFile, migrationsHash } from './dump';
 import { DELETE_ALL_ROWS_SQL } from './empty';

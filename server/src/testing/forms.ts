@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { CallOptions } from './app';
+import type { CallOptions } from './testApp';
 
 /** A multipart payload of texts and files, for `call`. */
 export async function formOf(

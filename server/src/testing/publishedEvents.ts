@@ -1,6 +1,6 @@
 import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import type { TestApp } from './app';
+import type { TestApp } from './testApp';
 
 /** What was published: the channel empties its table at once, so a copy is kept. */
 export interface PublishedEvents {

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@kithkin/shared/contract';
 import { API_PREFIX } from '../platform/http/app';
-import { TEST_PASSWORD } from './app';
+import { TEST_PASSWORD } from './testApp';
 
 /** Somebody who is signed in at a server that really listens, and may go to any of its nodes. */
 export interface TestClient {

@@ -1,9 +1,9 @@
 import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { refreshRanking } from '../posts/explore/ranking.jobs';
-import type { TestApp, TestPerson } from '../testing/app';
+import type { TestApp, TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser } from '../testing/people';
+import { createTestUser } from '../testing/testPeople';
 import {
   type AuthorKind,
   STATES,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../areas';
-import { createTestApp, type TestApp } from '../testing/app';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { VisibilityFixture } from './matrix';
 import { SURFACES } from './surfaces';
 

@@ -1,6 +1,6 @@
 import { areas } from '../areas';
 import { API_PREFIX, type Area } from '../platform/http/app';
-import { createTestApp, type TestApp } from '../testing/app';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { type Case, VisibilityFixture } from './matrix';
 import { AUTHORS, EXEMPT_ROUTES, STATES, STATES_OF, SURFACES, subjectOf } from './surfaces';
 

@@ -2,7 +2,7 @@ import type { PostPage } from '../contract';
 import { selectPost } from '../entities/selectors';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi } from '../testing/fakeApi';
-import { post } from '../testing/people';
+import { post } from '../testing/samplePeople';
 import { api } from './api';
 
 const { endpoints } = api.injectEndpoints({

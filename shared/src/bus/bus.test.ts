@@ -1,5 +1,5 @@
 import { setErrorReporter } from '../telemetry/reportError';
-import { message } from '../testing/people';
+import { message } from '../testing/samplePeople';
 import { bus, deliverLocally } from './bus';
 
 /** Another tab's end of the bus's line. */

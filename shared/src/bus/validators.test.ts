@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../../tooling/generate-validators';
 import { busEvents } from '../contract';
-import { message, post } from '../testing/people';
+import { message, post } from '../testing/samplePeople';
 import { eventTable } from './validators.generated';
 
 describe('the generated validators', () => {

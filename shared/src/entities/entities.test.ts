@@ -1,5 +1,5 @@
 import { createAppStore } from '../store/createAppStore';
-import { post } from '../testing/people';
+import { post } from '../testing/samplePeople';
 import { entityActions } from './entitiesSlice';
 import { selectPost, selectUser } from './selectors';
 

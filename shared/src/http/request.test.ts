@@ -2,7 +2,7 @@ import { session } from '../session/session';
 import { signIn, signOut } from '../session/signIn';
 import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi } from '../testing/fakeApi';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { ApiError, errorMessage } from './ApiError';
 import { apiBase } from './apiBase';
 import { request } from './request';

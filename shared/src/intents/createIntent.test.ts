@@ -2,7 +2,7 @@ import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
-import { person, post } from '../testing/people';
+import { person, post } from '../testing/samplePeople';
 import { createIntent } from './createIntent';
 
 /** A server that answers only when told to. */

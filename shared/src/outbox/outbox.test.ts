@@ -5,7 +5,7 @@ import { session } from '../session/session';
 import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { type FakeRequest, formText } from '../testing/fakeRequest';
 import { openTab as openModules } from '../testing/openTab';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { installWebLocks } from '../testing/webLocks';
 import type { OutboxEntry } from './item';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, render, screen } from '@testing-library/react';
 import { session } from '../session/session';
 import { createFakeApi } from '../testing/fakeApi';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { outbox } from './outbox';
 import { useOutbox } from './useOutbox';
 

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { setErrorReporter } from '../telemetry/reportError';
-import { message, person } from '../testing/people';
+import { message, person } from '../testing/samplePeople';
 import { startSocketServer } from '../testing/socketServer';
 import { realtime } from './realtime';
 

@@ -10,7 +10,7 @@ import { session } from '../session/session';
 import { type AppStore, createAppStore } from '../store/createAppStore';
 import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi, type FakeReply } from '../testing/fakeApi';
-import { person, post } from '../testing/people';
+import { person, post } from '../testing/samplePeople';
 import { peopleTags } from './peopleTags';
 
 const ben = (changes: Partial<User> = {}): User => ({

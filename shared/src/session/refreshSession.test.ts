@@ -1,7 +1,7 @@
 import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { openTab as openModules } from '../testing/openTab';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { installWebLocks } from '../testing/webLocks';
 import { session } from './session';
 

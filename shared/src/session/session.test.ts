@@ -1,6 +1,6 @@
 import { setErrorReporter } from '../telemetry/reportError';
 import { openTab as openModules } from '../testing/openTab';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { session } from './session';
 
 const KEY = 'kithkin.session';

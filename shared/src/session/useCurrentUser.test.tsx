@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { session } from './session';
 import { useCurrentUser, useMe } from './useCurrentUser';
 

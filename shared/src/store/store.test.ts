@@ -6,7 +6,7 @@ import { selectPost } from '../entities/selectors';
 import { createIntent } from '../intents/createIntent';
 import { session } from '../session/session';
 import { createFakeApi } from '../testing/fakeApi';
-import { person, post } from '../testing/people';
+import { person, post } from '../testing/samplePeople';
 import { createAppStore, injectSlice, selectSlice } from './createAppStore';
 import { uiActions } from './uiSlice';
 

@@ -20,7 +20,7 @@ export {
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';
-export { ada, idOf, post, signedIn, userSummary } from './people';
+export { ada, idOf, post, signedIn, userSummary } from './samplePeople';
 export { seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
 export {

@@ -21,7 +21,7 @@ import {
   useNavigate,
 } from '../index';
 import { installBrowserParts } from './browserParts';
-import { ada } from './people';
+import { ada } from './samplePeople';
 import { installScrolling } from './scrolling';
 
 export interface RemotePageOptions {

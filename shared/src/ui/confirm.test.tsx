@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { session } from '../session/session';
-import { person } from '../testing/people';
+import { person } from '../testing/samplePeople';
 import { ConfirmHost, confirm } from './confirm';
 
 const question = { message: 'Delete it?', confirmLabel: 'Delete' };

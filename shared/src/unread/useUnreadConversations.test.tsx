@@ -4,7 +4,7 @@ import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { createFakeApi } from '../testing/fakeApi';
-import { message, person } from '../testing/people';
+import { message, person } from '../testing/samplePeople';
 import { useUnreadConversations } from './useUnreadConversations';
 
 function Unread() {

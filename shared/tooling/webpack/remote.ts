@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { RemoteConfig } from '../config';
-import { type BuildTarget, common } from './common';
+import { type BuildTarget, common } from './commonConfig';
 import { consumed } from './singletons';
 import { VERSION_TOKEN } from './tokens';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { ShellConfig } from '../config';
-import { type BuildTarget, common } from './common';
+import { type BuildTarget, common } from './commonConfig';
 import { toolingDir } from './paths';
 import { baseAliases, baseExternals, provided } from './singletons';
 

@@ -1,7 +1,7 @@
 import { Link } from '@kithkin/shared';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedRegistry } from '../remotes/testing/registry';
+import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { renderPage } from '../testing/page';
 import { usePrefetch } from './usePrefetch';
 

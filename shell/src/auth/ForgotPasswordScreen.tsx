@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { forgotPassword } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { forgotFailure } from './failures';
+import { forgotFailure } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { checkEmail } from './rules';

@@ -2,7 +2,7 @@ import { Button, Field, signIn } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
-import { isUnverified, loginFailure } from './failures';
+import { isUnverified, loginFailure } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';

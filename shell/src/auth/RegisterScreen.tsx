@@ -2,7 +2,7 @@ import { Button, Field, PasswordStrength, reportError, signIn } from '@kithkin/s
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
 import { register } from './calls';
-import { isUnverified, registerFailure, statusOf } from './failures';
+import { isUnverified, registerFailure, statusOf } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { RegisterDone } from './RegisterDone';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { resendFailure, retryAfterSeconds } from './failures';
+import { resendFailure, retryAfterSeconds } from './authFailures';
 import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';

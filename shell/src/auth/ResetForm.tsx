@@ -2,7 +2,7 @@ import { Button, Field, PasswordRules, PasswordStrength } from '@kithkin/shared'
 import { useId, useState } from 'react';
 import { Form, Group } from './auth.styles';
 import { resetPassword } from './calls';
-import { resetFailure } from './failures';
+import { resetFailure } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { checkReset } from './rules';

@@ -2,7 +2,7 @@ import { Button } from '@kithkin/shared';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Actions, Elsewhere, Header, Lead, TextLink, Title } from './auth.styles';
 import { validateResetToken } from './calls';
-import { resetCheckFailure, text } from './failures';
+import { resetCheckFailure, text } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { ResetDone } from './ResetDone';

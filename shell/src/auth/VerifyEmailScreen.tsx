@@ -2,7 +2,7 @@ import { Button, session } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { verifyEmail } from './calls';
-import { text, verifyFailure } from './failures';
+import { text, verifyFailure } from './authFailures';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { FormError } from './failures';
+import type { FormError } from './authFailures';
 import type { FieldErrors, Fields } from './rules';
 
 /** What a form needs to know about what it sends. */

@@ -2,7 +2,7 @@ import { useNavigate, useShortcuts } from '@kithkin/shared';
 import { OutlineLayer } from './OutlineLayer';
 import { OverrideBanner } from './OverrideBanner';
 import { isOutlining, setOutlines } from './outlining';
-import { DEV_REMOTES } from './paths';
+import { DEV_REMOTES } from './devPaths';
 
 const GROUP = 'Development';
 

@@ -1,6 +1,6 @@
 import { Button, Link, media, useLocation } from '@kithkin/shared';
 import styled from 'styled-components';
-import { DEV_REMOTES } from './paths';
+import { DEV_REMOTES } from './devPaths';
 import { overridesOfTab, resetOverrides } from './tab';
 
 /** Above the phone's bottom bar, beside the content elsewhere; it takes no room in the page. */

@@ -1,7 +1,7 @@
 import { fileSize } from '@kithkin/shared';
 import { type ReactNode, useId } from 'react';
 import type { Channel } from './channels';
-import type { SeenFailure } from './failures';
+import type { SeenFailure } from './recentFailures';
 import type { Measure } from './measures';
 import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screen.styles';
 

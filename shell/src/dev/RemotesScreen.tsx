@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readBucket } from '../app/bucket';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { shellChannels } from './channels';
-import { useSeenFailures } from './failures';
+import { useSeenFailures } from './recentFailures';
 import { measureOf, useTimings } from './measures';
 import { setOutlines, useOutlining } from './outlining';
 import { Part } from './Part';

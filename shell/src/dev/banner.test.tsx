@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createRegistryStore } from '../registry/valueStore';
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import DevTools from './DevTools';

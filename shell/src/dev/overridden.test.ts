@@ -1,7 +1,7 @@
 import type { FakeReply } from '@kithkin/shared/testing';
 import { createRegistryStore } from '../registry/valueStore';
 import { eligibleReleases } from '../remotes/registry';
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { remoteRoutes } from '../routes/table';
 import { api } from '../testing/network';
 import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { registryOf, release } from '../testing/registry';
+import { registryOf, release } from '../testing/siteRegistry';
 import { iconNamed } from './icons';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';

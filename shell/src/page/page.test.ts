@@ -1,4 +1,4 @@
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { entryFor } from './entryFor';
 import { isForMembers, preloadsFor } from './preloads';
 import { trustedBases } from './trustedScripts';

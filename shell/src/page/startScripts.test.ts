@@ -1,4 +1,4 @@
-import { feedRegistry } from '../remotes/testing/registry';
+import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { startShell } from './startScripts';
 
 test('when the scripts do not come, the drawn form makes room for the reason', () => {

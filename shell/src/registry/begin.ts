@@ -8,7 +8,7 @@ import {
   type RegistryStore,
   type ValueStore,
 } from './valueStore';
-import { watchRegistry } from './watch';
+import { watchRegistry } from './watchRegistry';
 
 /** The releases that a tab goes by. */
 export interface RegistryUpdates {

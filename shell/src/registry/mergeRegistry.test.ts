@@ -1,6 +1,6 @@
 import type { Registry } from '@kithkin/shared/contract';
 import { trustedBases } from '../page/trustedScripts';
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { mergeRegistry } from './mergeRegistry';
 
 const current = feedRegistry();

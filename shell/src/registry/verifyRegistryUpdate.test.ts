@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Registry } from '@kithkin/shared/contract';
 import { trustedBases } from '../page/trustedScripts';
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { signedRegistry, testKey } from './testing/signature';
 import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 

@@ -7,7 +7,7 @@ import type { RemoteLoader } from './loader';
 import type { LoadedModule } from './modules';
 import { RemoteScreen } from './RemoteScreen';
 import { RemotesContext } from './remotesContext';
-import { feedRelease } from './testing/registry';
+import { feedRelease } from './testing/registryFixtures';
 
 function loaderOf(load: () => Promise<LoadedModule>): RemoteLoader {
   return { load, ready: () => undefined, versions: createActiveReleases(), deactivate: () => {} };

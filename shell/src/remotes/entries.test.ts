@@ -1,5 +1,5 @@
 import { createEntryLoader, type ScriptInjector } from './entries';
-import { feedRelease } from './testing/registry';
+import { feedRelease } from './testing/registryFixtures';
 
 const release = feedRelease('e1');
 const arrive = () => Reflect.set(globalThis, release.container, {});

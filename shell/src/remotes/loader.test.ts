@@ -1,6 +1,6 @@
 import type { RemoteFailure } from './failure';
 import { createLoader, type LoaderOptions } from './loader';
-import { feedRegistry, feedRelease } from './testing/registry';
+import { feedRegistry, feedRelease } from './testing/registryFixtures';
 
 const Screen = () => null;
 const never = () => new Promise<never>(() => {});

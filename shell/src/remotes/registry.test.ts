@@ -1,5 +1,5 @@
 import { eligibleReleases, findWidget, isContractCompatible } from './registry';
-import { feedRegistry, feedRelease } from './testing/registry';
+import { feedRegistry, feedRelease } from './testing/registryFixtures';
 
 const tab = { contract: '1.2.0', bucket: 10 };
 const versions = (registry = feedRegistry(), at = tab) =>

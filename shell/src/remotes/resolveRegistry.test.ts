@@ -1,6 +1,6 @@
 import { createActiveReleases } from './activeReleases';
 import { resolvedVersionsKey, resolveRegistry } from './resolveRegistry';
-import { feedRegistry, feedRelease } from './testing/registry';
+import { feedRegistry, feedRelease } from './testing/registryFixtures';
 
 const tab = { contract: '1.0.0', bucket: 10 };
 const poll = { path: '/polls', module: './PollScreen', title: 'Polls' };

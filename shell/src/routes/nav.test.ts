@@ -1,4 +1,4 @@
-import { registry } from '../testing/registry';
+import { registry } from '../testing/siteRegistry';
 import { isCurrent, navItems, navPath, navTarget } from './nav';
 import { remoteRoutes } from './table';
 

@@ -1,4 +1,4 @@
-import { registry } from '../testing/registry';
+import { registry } from '../testing/siteRegistry';
 import { isServed, isStoryId, matchRoute, remoteRoutes, screenKey } from './table';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';

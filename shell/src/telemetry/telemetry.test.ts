@@ -3,7 +3,7 @@ import type { TelemetryEvent } from '@kithkin/shared/contract';
 import { createRegistryStore } from '../registry/valueStore';
 import { RemoteFailure } from '../remotes/failure';
 import { api } from '../testing/network';
-import { registryOf, release } from '../testing/registry';
+import { registryOf, release } from '../testing/siteRegistry';
 import { sendTelemetry } from './send';
 import { startTelemetry } from './startTelemetry';
 

@@ -14,7 +14,7 @@ import { RemotesProvider } from '../app/remoteHost';
 import { createActiveReleases } from '../remotes/activeReleases';
 import type { RemoteLoader } from '../remotes/loader';
 import type { LoadedModule } from '../remotes/modules';
-import { registry as everything } from './registry';
+import { registry as everything } from './siteRegistry';
 
 /** A loader whose modules are there at once: component by `remote` + `module`. */
 export function loaderOf(

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
-import { registryOf, release } from '../testing/registry';
+import { registryOf, release } from '../testing/siteRegistry';
 import { ThemeModal } from '../theme/ThemeModal';
 import { addRecent, readRecent } from './recentPeople';
 import { TopBar } from './TopBar';

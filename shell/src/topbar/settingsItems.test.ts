@@ -1,5 +1,5 @@
 import { remoteRoutes } from '../routes/table';
-import { registry, registryOf, release } from '../testing/registry';
+import { registry, registryOf, release } from '../testing/siteRegistry';
 import { settingsItems } from './settingsItems';
 
 const labels = (routes: ReturnType<typeof remoteRoutes>, userId?: string) =>

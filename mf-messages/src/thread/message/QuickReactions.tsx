@@ -1,6 +1,6 @@
 import type { Message } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
-import { ownReaction, QUICK_REACTIONS } from './reactions';
+import { ownReaction, QUICK_REACTIONS } from './messageReactions';
 import { QuickEmoji } from './tool.styles';
 
 interface Props {

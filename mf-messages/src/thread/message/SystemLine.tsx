@@ -1,7 +1,7 @@
 import type { SystemLine as Line } from '@kithkin/shared/contract';
 import { systemText } from '../../systemText';
 import type { Entry } from '../entries';
-import { AboutGroup } from './row.styles';
+import { AboutGroup } from './messageRow.styles';
 import { labelOf } from './rowText';
 
 /** Who did what to the group, between the messages. */

@@ -10,7 +10,7 @@ import { Bubble } from './bubble.styles';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
 import { Reactions } from './Reactions';
-import { AvatarSlot, BubbleSlot, Column, Line, SenderName } from './row.styles';
+import { AvatarSlot, BubbleSlot, Column, Line, SenderName } from './messageRow.styles';
 import { labelOf } from './rowText';
 import { SystemLine } from './SystemLine';
 import { useLongPress } from './useLongPress';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '../../Failure';
 import { Done } from '../SaveRow';
-import { downloadData, saveFile } from './downloadData';
+import { downloadData, saveFile } from './fetchExport';
 import { formatBytes } from './formatBytes';
 
 type State =

@@ -16,7 +16,7 @@ import {
 import { badRequest } from '../../platform/errors';
 import { API_PREFIX, type Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
-import { conversationNotFound } from '../errors';
+import { conversationNotFound } from '../chats.errors';
 import { readSharedMedia, readThread } from '../messages/thread.store';
 import { countUnreadConversations } from './conversationReads.store';
 import {

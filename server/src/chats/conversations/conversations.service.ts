@@ -7,7 +7,7 @@ import { isId, newId } from '../../platform/ids';
 import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { publish } from '../../realtime/publish';
 import { publishConversation } from '../chats.events';
-import { conversationNotFound } from '../errors';
+import { conversationNotFound } from '../chats.errors';
 import { insertSystemMessage, NO_NAME } from '../groups/groups.service';
 import { peopleToChatWith } from '../peopleToChatWith';
 import { findConversation, listConversations } from './conversationReads.store';

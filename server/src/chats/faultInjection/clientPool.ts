@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { API_PREFIX } from '../../platform/http/app';
 import { SOCKET_PATH } from '../../realtime/realtime';
-import { TEST_PASSWORD } from '../../testing/app';
+import { TEST_PASSWORD } from '../../testing/testApp';
 import { bundled } from '../../testing/nodes';
 import type { ClientConfig, ClientReport, Word } from './orders';
 

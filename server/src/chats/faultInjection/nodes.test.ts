@@ -4,7 +4,7 @@ import { onPostgres } from '../../testing/database';
 import { type ChildNode, killNodes, startNode } from '../../testing/nodes';
 import { seeded } from '../../testing/random';
 import { ChatScenario, freePort, HOSTILE, TABS } from './chatScenario';
-import { type OwnPostgres, postgresBinaries, startPostgres } from './postgres';
+import { type OwnPostgres, postgresBinaries, startPostgres } from './ownPostgres';
 import { acknowledged, verifyLedger } from './verifyLedger';
 
 const ROUNDS = FULL ? 50 : 4;

@@ -5,7 +5,7 @@ import { seeded } from '../../testing/random';
 import { startFaultyProxy } from './faultyProxy';
 import { note } from './ledger';
 import type { ClientConfig, ClientReport, Word } from './orders';
-import { Outbox } from './outbox';
+import { Outbox } from './clientOutbox';
 import { shuffled } from './shuffle';
 import { Thread } from './thread';
 import { sentText } from './verifyLedger';

@@ -4,14 +4,14 @@ import {
   MAX_GROUP_MEMBERS,
 } from '@kithkin/shared/contract';
 import { insertAsset, removeAssets, withAssets } from '../../media';
-import type { Upload } from '../../media/types';
+import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
 import { publishConversation, publishSystemMessage } from '../chats.events';
-import { conversationNotFound } from '../errors';
+import { conversationNotFound } from '../chats.errors';
 import { peopleToChatWith } from '../peopleToChatWith';
 import {
   endMembership,

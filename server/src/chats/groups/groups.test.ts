@@ -1,9 +1,9 @@
 import { Conversation, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { deactivate } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { deactivate } from '../../testing/testPeople';
 import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });

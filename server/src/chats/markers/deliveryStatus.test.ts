@@ -1,6 +1,6 @@
 import { id, sql } from '../../platform/db';
-import { network } from '../../testing/network';
-import { deactivate } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { deactivate } from '../../testing/testPeople';
 import { markRead } from '../chats.events';
 import { FOUR, sendMessage, start, thread } from '../testing/chat';
 

@@ -10,7 +10,7 @@ import { Compile } from 'typebox/compile';
 import { withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
-import { messageNotFound } from '../errors';
+import { messageNotFound } from '../chats.errors';
 import { send } from '../send/send.service';
 import { deleteMessage, editMessage, react, unreact } from './messages.service';
 import { findReceipts } from './messages.store';

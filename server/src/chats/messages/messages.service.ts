@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
 import { publishMessageUpdated } from '../chats.events';
-import { messageNotFound } from '../errors';
+import { messageNotFound } from '../chats.errors';
 import { oneEmoji } from './emoji';
 import {
   dropReaction,

@@ -1,11 +1,11 @@
 import type { Message, SendMessageFields } from '@kithkin/shared/contract';
 import { insertAsset, withAssets } from '../../media';
-import type { Upload } from '../../media/types';
+import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { id, sql } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { conversationNotFound } from '../errors';
+import { conversationNotFound } from '../chats.errors';
 import { messageOf } from '../messages/messages.service';
 import { publishMessage } from './announce';
 import { scheduleMessageNotifications } from './followUp';

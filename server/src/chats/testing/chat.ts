@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
-import type { TestApp, TestPerson } from '../../testing/app';
-import { createTestUser } from '../../testing/people';
+import type { TestApp, TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 
 /** Profiles of ada, ben, cleo and eve for `network`. Eve has no friends. */
 export const FOUR = {

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db';
-import type { TestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/testApp';
 
 interface Member {
   conversation_id: string;

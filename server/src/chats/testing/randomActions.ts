@@ -1,6 +1,6 @@
 import { id, sql } from '../../platform/db';
-import type { TestApp, TestPerson } from '../../testing/app';
-import { deactivate } from '../../testing/people';
+import type { TestApp, TestPerson } from '../../testing/testApp';
+import { deactivate } from '../../testing/testPeople';
 import type { Random } from '../../testing/random';
 import { markRead } from '../chats.events';
 import { markUndeliveredAsDelivered } from '../markers/markers.service';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { HttpError } from '../../platform/errors';
-import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../../testing/media';
+import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../../testing/mediaFiles';
 import { seeded } from '../../testing/random';
 import { readPlayable } from './playable';
 

@@ -1,5 +1,5 @@
 import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
-import type { TestApp, TestPerson } from '../../testing/app';
+import type { TestApp, TestPerson } from '../../testing/testApp';
 
 /** Page of a user without notifications. */
 export const NOTHING = { notifications: [], unreadCount: 0, nextCursor: null };

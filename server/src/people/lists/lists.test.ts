@@ -1,9 +1,9 @@
 import { BlockedUsers, ConnectionPage, UserList, UserResponse } from '@kithkin/shared/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/app';
-import { network } from '../../testing/network';
-import { createTestUser, deactivate } from '../../testing/people';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
+import { createTestUser, deactivate } from '../../testing/testPeople';
 
 const { app, ada } = network({ people: { ada: { fullName: 'Ada Lovelace' } } });
 

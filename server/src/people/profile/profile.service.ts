@@ -1,6 +1,6 @@
 import type { UpdateMe, User } from '@kithkin/shared/contract';
 import { insertAsset, removeAssets, withAssets } from '../../media';
-import type { Upload } from '../../media/types';
+import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { badRequest, notFound } from '../../platform/errors';
 import { acceptedFollowersJob } from '../people.jobs';

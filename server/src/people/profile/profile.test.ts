@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Me, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { deactivate } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { deactivate } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = network({
   people: {

@@ -1,7 +1,7 @@
 import type { NotificationPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
-import type { TestPerson } from '../../testing/app';
-import { network } from '../../testing/network';
-import { deactivate } from '../../testing/people';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
+import { deactivate } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = network({
   people: {

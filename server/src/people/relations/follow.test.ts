@@ -6,9 +6,9 @@ import type {
   UserSummary,
 } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
-import { network } from '../../testing/network';
-import { createTestUser } from '../../testing/people';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
+import { createTestUser } from '../../testing/testPeople';
 import { describeOnPostgres } from '../../testing/several';
 
 const { app, ada, ben, eve } = network({ people: { ada: { isPrivate: true }, ben: {}, eve: {} } });

@@ -1,9 +1,9 @@
 import type { ServerEventName } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../chats/testing/chat';
 import { sql } from '../../platform/db';
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app';
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
 import { until } from '../../testing/nodes';
-import { createTestUser } from '../../testing/people';
+import { createTestUser } from '../../testing/testPeople';
 import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 
 let app: TestApp;

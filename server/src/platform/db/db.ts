@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { errorCode } from '../errors';
 import type { Log } from '../log';
 import type { Prepared, PreparedValues } from './prepared';
-import type { Db, Driver, Queryable, Tx } from './types';
+import type { Db, Driver, Queryable, Tx } from './dbTypes';
 
 const dialect = new PgDialect();
 const MAX_TRIES = 3;

@@ -17,4 +17,4 @@ export {
 } from './keyset';
 export { openDb } from './open';
 export { type Prepared, type PreparedValues, prepare } from './prepared';
-export type { Db, Queryable, Tx } from './types';
+export type { Db, Queryable, Tx } from './dbTypes';

@@ -7,7 +7,7 @@ import { createDb } from './db';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
-import type { Db } from './types';
+import type { Db } from './dbTypes';
 
 /**
  * What an operator can mend: a right that the account lacks, an extension that is not installed

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log';
 import { parsers } from './parsers';
-import type { Driver } from './types';
+import type { Driver } from './dbTypes';
 
 type TextParser = (text: string) => unknown;
 

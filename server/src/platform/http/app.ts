@@ -7,11 +7,11 @@ import { notFound } from '../errors';
 import type { AnyJob } from '../jobs';
 import type { Metrics } from '../metrics/metrics';
 import { serveDocs } from './docs';
-import { handleErrors } from './errors';
+import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
-import { collectRoutes, type MountedRoute } from './openapi/routes';
-import { assignRequestIds, requestIdOf } from './requests';
+import { collectRoutes, type MountedRoute } from './openapi/collectRoutes';
+import { assignRequestIds, requestIdOf } from './requestIds';
 import { shedLoad } from './shedding';
 import { enforceBodyTimeout, HTTP_TIMEOUTS, type HttpTimeouts, handleClientError } from './times';
 

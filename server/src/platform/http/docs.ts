@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi/document';
-import { asyncApi } from './openapi/events';
+import { asyncApi } from './openapi/asyncapi';
 import { docsPage, PAGE_POLICY } from './openapi/page';
-import type { MountedRoute } from './openapi/routes';
+import type { MountedRoute } from './openapi/collectRoutes';
 
 /**
  * `openapi.json`, made of the routes; `asyncapi.json`, made of the events; and a readable page of

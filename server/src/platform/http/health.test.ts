@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../../testing/app';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 
 /** All that a test can hold but `setTimeout`. */
 const OTHER_TIMERS = [

@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
 import { accounts } from '../../accounts/accounts.routes';
 import { SOCKET_PATH } from '../../realtime/realtime';
-import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/app';
+import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
 import { currentRequestId } from '../requestScope';
 import type { Area } from './app';

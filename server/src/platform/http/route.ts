@@ -8,7 +8,7 @@ import { ErrorResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
-import type { LimitClass } from './limits';
+import type { LimitClass } from './rateLimits';
 import { bearerToken, type Viewer } from './viewer';
 
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;

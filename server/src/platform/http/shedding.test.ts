@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { handleErrors } from './errors';
+import { handleErrors } from './errorHandler';
 import { type LoopDelay, shedLoad } from './shedding';
 import { HTTP_TIMEOUTS } from './times';
 

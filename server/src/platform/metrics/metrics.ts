@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AppContext } from '../context';
 import { cannotListen, urlOf } from '../http/listen';
-import { measureRequests } from './requests';
+import { measureRequests } from './requestMetrics';
 import { registerProcessMetrics } from './samples';
 
 /** The figures of one node. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
-import { audienceOf } from '../audience';
+import { audienceOf } from '../posts.audience';
 import { publishPostUpdated } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
 import { mentionedIn, notifyMentioned } from '../write/mentions';

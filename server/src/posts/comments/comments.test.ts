@@ -6,8 +6,8 @@ import {
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
-import { network } from '../../testing/network';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
 import { describeOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });

@@ -4,7 +4,7 @@ import { retractNotifications } from '../../notifications/retract';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
-import { audienceOf } from '../audience';
+import { audienceOf } from '../posts.audience';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import { SLOW_QUEUE } from '../timelines/timelines.service';

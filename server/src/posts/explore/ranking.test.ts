@@ -1,10 +1,10 @@
 import { ExplorePage, type Post, type PostResponse, TagCounts } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { deactivate, signInBack } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { deactivate, signInBack } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = network();
 

@@ -9,9 +9,9 @@ import {
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
+import { network } from '../../testing/testNetwork';
 
 const { app, ada, ben, eve } = network({
   people: { ada: { fullName: 'Ada "Lovelace"' }, ben: {}, eve: {} },

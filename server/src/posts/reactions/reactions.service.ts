@@ -1,7 +1,7 @@
 import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify';
 import { retractNotifications } from '../../notifications/retract';
-import { listLikers } from '../../people/lists/audience';
+import { listLikers } from '../../people/lists/peopleByName';
 import type { AppContext } from '../../platform/context';
 import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
 import { accessPost } from '../posts.policy';

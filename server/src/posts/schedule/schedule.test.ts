@@ -1,9 +1,9 @@
 import type { NotificationPage, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { createJobs } from '../../platform/jobs';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { signInBack } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { signInBack } from '../../testing/testPeople';
 import { itOnPostgres } from '../../testing/several';
 import { postJobs } from '../posts.jobs';
 

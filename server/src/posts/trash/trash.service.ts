@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
-import { audienceOf } from '../audience';
+import { audienceOf } from '../posts.audience';
 import { postOf } from '../lists/read.store';
 import { listMedia } from '../postMedia.store';
 import { publishPostCreated } from '../posts.events';

@@ -5,10 +5,10 @@ import type {
   ShareResponse,
 } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { createTestUser, signInBack } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { createTestUser, signInBack } from '../../testing/testPeople';
 
 const {
   app,

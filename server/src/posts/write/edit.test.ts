@@ -1,7 +1,7 @@
 import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
+import { network } from '../../testing/testNetwork';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };

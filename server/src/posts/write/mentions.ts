@@ -1,5 +1,5 @@
 import { notifyMany } from '../../notifications/notify';
-import { peopleByName } from '../../people/lists/audience';
+import { peopleByName } from '../../people/lists/peopleByName';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { mentionsOf } from './text';

@@ -5,9 +5,9 @@ import {
   ShareResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
-import { network } from '../../testing/network';
+import { network } from '../../testing/testNetwork';
 import { itOnPostgres } from '../../testing/several';
 
 const {

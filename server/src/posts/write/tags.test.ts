@@ -1,6 +1,6 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { createTestUser } from '../../testing/people';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { itOnPostgres } from '../../testing/several';
 
 let app: TestApp;

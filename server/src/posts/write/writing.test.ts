@@ -1,9 +1,9 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/network';
-import { createTestUser, deactivate } from '../../testing/people';
+import { network } from '../../testing/testNetwork';
+import { createTestUser, deactivate } from '../../testing/testPeople';
 import { describeOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });

@@ -1,4 +1,4 @@
-import type { TestPerson } from '../../testing/app';
+import type { TestPerson } from '../../testing/testApp';
 
 export const VIEWERS = [
   'self',

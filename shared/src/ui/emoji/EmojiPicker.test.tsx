@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { session } from '../../session/session';
 import { installModalDialogs, installVisibility } from '../../testing/browserParts';
-import { person } from '../../testing/people';
+import { person } from '../../testing/samplePeople';
 import { Dialog } from '../Dialog';
 import { EmojiButton } from './EmojiButton';
 import { EmojiPicker } from './EmojiPicker';

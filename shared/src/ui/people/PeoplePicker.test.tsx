@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { session } from '../../session/session';
 import { installModalDialogs, installVisibility } from '../../testing/browserParts';
 import { createFakeApi } from '../../testing/fakeApi';
-import { person } from '../../testing/people';
+import { person } from '../../testing/samplePeople';
 import { Dialog } from '../Dialog';
 import { PeoplePicker, type PeoplePickerProps } from './PeoplePicker';
 

@@ -4,7 +4,7 @@ import { type ActiveRelease, createActiveReleases } from '../activeReleases';
 import { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
 import { fakeClock } from '../testing/fakeClock';
-import { feedRegistry, feedRelease } from '../testing/registry';
+import { feedRegistry, feedRelease } from '../testing/registryFixtures';
 import { IDLE_MS } from './swapPolicy';
 import { createSwapper, RETRY_MS, ROLLBACK_WINDOW_MS } from './swapper';
 

@@ -5,7 +5,7 @@ import type { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
 import { eligibleReleases, type RolloutContext } from '../registry';
 import { canSwap } from './swapPolicy';
-import { type Clock, systemClock, type Watch, watchIdle } from './watch';
+import { type Clock, systemClock, type Watch, watchIdle } from './watchIdle';
 
 export interface SwapperOptions {
   loader: SwapLoader;

@@ -1,4 +1,4 @@
-import type { Clock } from '../swap/watch';
+import type { Clock } from '../swap/watchIdle';
 
 /** A clock for tests: time passes when `pass` says so. */
 export interface FakeClock extends Clock {

@@ -1,6 +1,6 @@
 import { ErrorResponse } from '@kithkin/shared/contract';
-import { limitOf } from '../limits';
-import type { MountedRoute } from './routes';
+import { limitOf } from '../rateLimits';
+import type { MountedRoute } from './collectRoutes';
 import { isTree, type Json, SchemaRefs, type Tree } from './schemas';
 
 /** What may be refused wherever there is something to refuse. */

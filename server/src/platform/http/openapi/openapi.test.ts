@@ -1,7 +1,7 @@
 import { clientCommands, serverEvents } from '@kithkin/shared/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestApp, type TestApp } from '../../../testing/app';
-import { LIMIT_CLASSES } from '../limits';
+import { createTestApp, type TestApp } from '../../../testing/testApp';
+import { LIMIT_CLASSES } from '../rateLimits';
 
 interface Operation {
   operationId: string;

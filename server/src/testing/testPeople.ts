@@ -1,7 +1,7 @@
 import { hashPassword } from '../accounts/passwords';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { TEST_PASSWORD, type TestApp, type TestPerson } from './app';
+import { TEST_PASSWORD, type TestApp, type TestPerson } from './testApp';
 
 export interface NewPerson {
   userName: string;

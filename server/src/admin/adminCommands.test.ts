@@ -9,10 +9,10 @@ import type {
   StoryResponse,
   User,
 } from '@kithkin/shared/contract';
-import type { TestPerson } from '../testing/app';
+import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/network';
-import { runAdmin } from './commands';
+import { network } from '../testing/testNetwork';
+import { runAdmin } from './adminCommands';
 
 const {
   app,

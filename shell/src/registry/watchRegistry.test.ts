@@ -1,9 +1,9 @@
 import { bus, setErrorReporter } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
-import { feedRegistry, feedRelease } from '../remotes/testing/registry';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { signedRegistry, testKey } from './testing/signature';
 import { createRegistryStore } from './valueStore';
-import { watchRegistry } from './watch';
+import { watchRegistry } from './watchRegistry';
 
 const at = (serial: number): Registry => ({
   ...feedRegistry({ live: feedRelease(`v${serial}`) }),

@@ -6,7 +6,7 @@ import { buildPage } from '../page';
 import { cacheDir, contractVersion } from '../webpack/paths';
 import { mainConfig } from '../webpack/shell';
 import { serveDevelopment } from './devServer';
-import { developmentRelease } from './remote';
+import { developmentRelease } from './devRemote';
 
 /** The registry of a shell in development: every remote at its development server. */
 async function developmentRegistry(): Promise<Registry> {

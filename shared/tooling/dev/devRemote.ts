@@ -4,7 +4,7 @@ import { baseCss } from '../../src/theme/baseCss';
 import { themeCss } from '../../src/theme/themeCss';
 import { themeScript } from '../../src/theme/themeScript';
 import type { RemoteConfig } from '../config';
-import { type BuildTarget, common } from '../webpack/common';
+import { type BuildTarget, common } from '../webpack/commonConfig';
 import { cacheDir, contractVersion } from '../webpack/paths';
 import { containerName, remoteConfig } from '../webpack/remote';
 import { apiAddress, serveDevelopment } from './devServer';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { accounts } from '../../accounts/accounts.routes';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/app';
-import { FakeClock } from '../../testing/clock';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { FakeClock } from '../../testing/testClock';
 import { until } from '../../testing/nodes';
-import { createTestUser } from '../../testing/people';
+import { createTestUser } from '../../testing/testPeople';
 import { HttpError } from '../errors';
 import { newId } from '../ids';
 import { createLog } from '../log';
-import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './limits';
+import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './rateLimits';
 
 const log = createLog({ logLevel: 'silent' });
 /** For a Redis: no test is about a slow one. */

@@ -1,10 +1,10 @@
 import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
 import { markRead } from '../chats/markers/markers.service';
 import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/app';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser, signedIn } from '../testing/people';
+import { createTestUser, signedIn } from '../testing/testPeople';
 import { recordPublishedEvents } from '../testing/publishedEvents';
 import { seeded } from '../testing/random';
 

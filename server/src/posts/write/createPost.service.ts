@@ -1,6 +1,6 @@
 import type { CreatePostFields, Post } from '@kithkin/shared/contract';
 import { insertAsset, withAssets } from '../../media';
-import type { Upload } from '../../media/types';
+import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { coarseAddress, networkOf } from './network';
+import { coarseAddress, networkOf } from './addressNetwork';
 
 test.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.x'],

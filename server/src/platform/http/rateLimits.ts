@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { tooManyRequests } from '../errors';
 import type { Log } from '../log';
 import { localCounters, openShared, secondsLeft } from './counters';
-import { networkOf } from './network';
+import { networkOf } from './addressNetwork';
 
 interface Limit {
   /** Length of the window. */

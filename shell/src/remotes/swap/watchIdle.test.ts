@@ -1,5 +1,5 @@
 import { fakeClock } from '../testing/fakeClock';
-import { watchIdle } from './watch';
+import { watchIdle } from './watchIdle';
 
 function setUp() {
   const clock = fakeClock();

@@ -1,7 +1,7 @@
 import type { Story, StoryResponse } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson, TestResponse } from '../../testing/app';
+import type { TestPerson, TestResponse } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
 
 export const HOUR = 3_600_000;

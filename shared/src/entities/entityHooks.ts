@@ -1,5 +1,5 @@
 import type { Post } from '../contract';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector } from '../store/storeHooks';
 import type { UserEntity } from './entitiesSlice';
 import { selectPost, selectUser } from './selectors';
 

@@ -1,5 +1,5 @@
 import { MAX_MEDIA_BYTES } from '@kithkin/shared/contract';
-import type { MediaKind, MediaScope } from './types';
+import type { MediaKind, MediaScope } from './mediaTypes';
 
 /** The largest file of each kind, in bytes: the number that clients refuse by as well. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = MAX_MEDIA_BYTES;

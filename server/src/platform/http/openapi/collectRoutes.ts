@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { LimitClass } from '../limits';
+import type { LimitClass } from '../rateLimits';
 
 /** What `route` knows of a route, for the document. */
 export interface RouteMetadata {

@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp, type TestPerson } from './app';
-import { createTestUser, type NewPerson } from './people';
+import { createTestApp, type TestApp, type TestPerson } from './testApp';
+import { createTestUser, type NewPerson } from './testPeople';
 import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
 
 const THREE = { ada: {}, ben: {}, eve: {} };

@@ -1,6 +1,6 @@
 import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
 import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../../media';
-import type { Upload } from '../../media/types';
+import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
@@ -11,7 +11,7 @@ import { accessOwnPost } from '../posts.policy';
 import { lockPost, type PostFields, setTime, updatePost } from '../posts.store';
 import { isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { moveEntries } from '../timelines/timelines.store';
-import { postFiles } from './create.service';
+import { postFiles } from './createPost.service';
 import { altsOf, NOTHING_TO_POST, parseKeptIds, scheduleOf, timeOf } from './fields';
 import { mentionedIn, notifyMentioned } from './mentions';
 import { tagsOf } from './text';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import type { InjectOptions } from 'fastify';
-import { MAIL_QUEUE } from '../mail/jobs';
+import { MAIL_QUEUE } from '../mail/mail.jobs';
 import { storedMails } from '../mail/read';
 import { readConfig } from '../platform/config';
 import { id, sql } from '../platform/db';
@@ -11,7 +11,7 @@ import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
 import type { HttpTimeouts } from '../platform/http/times';
 import { assemble, type Node } from '../server';
-import { FakeClock } from './clock';
+import { FakeClock } from './testClock';
 import { openTestDb, truncateAll } from './database';
 
 /** The answer of a call; `body` is parsed JSON, or an empty object when it is none. */

@@ -1,12 +1,12 @@
 import { type CreateStoryFields, MAX_STORY_SECONDS, STORY_SECONDS } from '@kithkin/shared/contract';
 import { type Asset, insertAsset, withAssets } from '../media';
-import type { Upload } from '../media/types';
+import type { Upload } from '../media/mediaTypes';
 import type { AppContext } from '../platform/context';
 import { id, isUniqueViolation, type Queryable, sql, type Tx, time } from '../platform/db';
 import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { publishRows } from '../realtime/publish';
-import { audience } from './audience';
+import { audience } from './stories.audience';
 import { planEnd } from './end.service';
 import { FROM_STORIES, NIL_UUID, storyJson } from './stories.presenter';
 import { ownStoryJson } from './stories.store';

@@ -1,5 +1,5 @@
-import { digestOf, type Limits } from '../platform/http/limits';
-import { networkOf } from '../platform/http/network';
+import { digestOf, type Limits } from '../platform/http/rateLimits';
+import { networkOf } from '../platform/http/addressNetwork';
 
 const WINDOW_SECONDS = 15 * 60;
 /**

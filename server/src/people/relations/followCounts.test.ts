@@ -1,8 +1,8 @@
 import type { User, UserPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
-import type { TestPerson } from '../../testing/app';
-import { network } from '../../testing/network';
-import { createTestUser, deactivate, signedIn } from '../../testing/people';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
+import { createTestUser, deactivate, signedIn } from '../../testing/testPeople';
 import { itOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network();
