@@ -113,12 +113,12 @@ test('a long thread opens where one stopped reading, pages both ways in place, a
   await expect(message(page, 'Line 260')).toBeInViewport();
 
   await test.step('earlier messages come in above without moving what is in view', async () => {
-    const kept = message(page, 'Line 235');
-    await kept.scrollIntoViewIfNeeded();
-    const before = await kept.boundingBox();
+    const retained = message(page, 'Line 235');
+    await retained.scrollIntoViewIfNeeded();
+    const before = await retained.boundingBox();
     await expect(message(page, 'Line 205')).toHaveCount(1);
     await expect
-      .poll(async () => Math.abs(((await kept.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .poll(async () => Math.abs(((await retained.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
       .toBeLessThan(5);
     await expect(async () => {
       await scrollBy(page, -900);

@@ -50,17 +50,17 @@ const mirrored = (name: string, at: (paths: DemoPaths) => string): Screen => ({
   },
 });
 
-const LONGEST_NAME = /Wolfeschlegel/;
+const LONG_NAME = /Wolfeschlegel/;
 
 /** Screens with the longest names and words, and screens from right to left. */
 export const longTextScreens: Screen[] = [
   withLongText('home', () => '/', /Donaudampf/),
   withLongText('post', ({ post }) => `/posts/${post}`, /Donaudampf/),
   withLongText('profile', ({ other }) => `/users/${other}`, /Donaudampf/),
-  withLongText('followers', ({ me }) => `/users/${me}/followers`, LONGEST_NAME),
-  withLongText('messages', () => '/messages', LONGEST_NAME),
+  withLongText('followers', ({ me }) => `/users/${me}/followers`, LONG_NAME),
+  withLongText('messages', () => '/messages', LONG_NAME),
   withLongText('thread', ({ conversation }) => `/messages/${conversation}`, /Donaudampf/),
-  withLongText('notifications', () => '/notifications', LONGEST_NAME),
+  withLongText('notifications', () => '/notifications', LONG_NAME),
   mirrored('home', () => '/'),
   mirrored('profile', ({ other }) => `/users/${other}`),
   mirrored('settings', () => '/settings'),

@@ -105,10 +105,10 @@ export async function rollback(site: SiteRef, name: string, reason: string): Pro
     if (!channels) throw new ReleaseError(unknown(draft, name));
     const before = channels.live.version;
     if ('canary' in channels && channels.canary) {
-      const withdrawnVersion = channels.canary.release.version;
+      const rolledBackVersion = channels.canary.release.version;
       delete channels.canary;
       return [
-        { act: 'rollback', package: name, version: before, before: withdrawnVersion, reason },
+        { act: 'rollback', package: name, version: before, before: rolledBackVersion, reason },
       ];
     }
     const { previous } = channels;

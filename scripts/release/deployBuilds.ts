@@ -3,7 +3,12 @@ import { readTextOrUndefined } from './files';
 import type { GateOptions } from './gate';
 import { packedBuild } from './precompress';
 import { prune } from './prune';
-import { type Act, changeRegistry, makeLive, type RegistryDraft } from './registryStore';
+import {
+  changeRegistry,
+  makeLive,
+  type RegistryDraft,
+  type ReleaseLogEntry,
+} from './registryStore';
 import { ReleaseError } from './releaseError';
 import { openSite, type Site, type SiteRef } from './site';
 import { checkFiles, type Release } from './verify';
@@ -84,7 +89,7 @@ function apply(draft: RegistryDraft, { deployment, release }: Prepared): void {
   }
 }
 
-function toLogEntry(draft: RegistryDraft, { deployment, release }: Prepared): Act {
+function toLogEntry(draft: RegistryDraft, { deployment, release }: Prepared): ReleaseLogEntry {
   const { name, percent } = deployment;
   const before = name === 'shell' ? draft.shell?.live : draft.remotes[name]?.live;
   return {
@@ -113,8 +118,8 @@ export async function deploy(
   }
   const prepared = await Promise.all(deployments.map((one) => prepare(site, one)));
   const results: Deployed[] = [];
-  const change = async (draft: RegistryDraft): Promise<Act[]> => {
-    const actions: Act[] = [];
+  const change = async (draft: RegistryDraft): Promise<ReleaseLogEntry[]> => {
+    const actions: ReleaseLogEntry[] = [];
     for (const one of prepared) {
       const { name } = one.deployment;
       const changed = !isLive(draft, one);

@@ -23,12 +23,12 @@ const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
 test('a static host says of the page what KithKin’s own server says', () => {
   const { 'content-security-policy': policy = '', ...headers } = PAGE_HEADERS;
-  const { 'content-security-policy': ours = '', ...statusText } = sections.get('/*') ?? {};
+  const { 'content-security-policy': expected = '', ...statusText } = sections.get('/*') ?? {};
   expect({ ...statusText, [RESOURCE_POLICY]: 'same-origin' }).toEqual({
     ...headers,
     'x-content-type-options': 'nosniff',
   });
-  expect(directives(ours)).toEqual(expect.arrayContaining(directives(policy)));
+  expect(directives(expected)).toEqual(expect.arrayContaining(directives(policy)));
 });
 
 test('no header forbids what a page’s own policy allows', () => {
@@ -40,11 +40,11 @@ test('no header forbids what a page’s own policy allows', () => {
       apiOrigin: 'https://api.example.org',
     }),
   );
-  const ours = directives(sections.get('/*')?.['content-security-policy'] ?? '');
+  const policy = directives(sections.get('/*')?.['content-security-policy'] ?? '');
   // Objects fall under the page's default-src 'none'; a page can't say who may frame it.
   const extra = ["frame-ancestors 'none'", "object-src 'none'"];
   expect(page).toContain("default-src 'none'");
-  expect(page).toEqual(expect.arrayContaining(ours.filter((line) => !extra.includes(line))));
+  expect(page).toEqual(expect.arrayContaining(policy.filter((line) => !extra.includes(line))));
 });
 
 test('files under a hash are kept for ever, those without are asked for each time', () => {

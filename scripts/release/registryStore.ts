@@ -9,7 +9,7 @@ import { type ReleaseKey, releaseKey } from './signKey';
 import { openSite, type Site, type SiteRef } from './site';
 import { folderOf, verifyNew } from './verify';
 
-export type { ReleaseLogEntry as Act } from './log';
+export type { ReleaseLogEntry } from './log';
 
 /** What the page is told beside the registry. */
 export interface PageSettings {

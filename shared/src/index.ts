@@ -9,8 +9,8 @@ export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';
 export { useBusEvent } from './bus/useBusEvent';
 export {
-  validateFullName as fullNameFault,
-  validateUserName as userNameFault,
+  validateFullName,
+  validateUserName,
 } from './contract/names';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/entityHooks';
@@ -24,15 +24,15 @@ export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { createIntent, type Intent } from './intents/createIntent';
 export { type FramedMedia, MediaFrame, type MediaFrameProps, mediaUrl, placeholder } from './media';
 export {
-  type BrowserNotification as Notice,
-  type BrowserNotificationsState as NoticesState,
-  closeBrowserNotification as takeNoticeBack,
-  showBrowserNotification as tellByBrowser,
-  trackTabAttention as watchLooks,
+  type BrowserNotification,
+  type BrowserNotificationsState,
+  closeBrowserNotification,
+  showBrowserNotification,
+  trackTabAttention,
 } from './notices/browserNotifications';
 export {
-  useBrowserNotificationSetting as useBrowserNotices,
-  useConnectedForNotifications as useAwakeForNotices,
+  useBrowserNotificationSetting,
+  useConnectedForNotifications,
 } from './notices/useBrowserNotificationSetting';
 export { draftFiles } from './outbox/draftFiles';
 export type { OutboxEntry, OutboxItem, OutboxKind, OutboxOutcome } from './outbox/item';
@@ -54,7 +54,7 @@ export {
   RemoteHostContext,
 } from './remote/RemoteHost';
 export { RemoteWidget, type RemoteWidgetProps } from './remote/RemoteWidget';
-export { useScreenTitle, useScreenTitleOverride as useGivenTitle } from './remote/screenTitle';
+export { useScreenTitle, useScreenTitleOverride } from './remote/screenTitle';
 export {
   onScrollRestorer,
   type ScrollRestorer,
@@ -73,7 +73,7 @@ export {
   useShortcuts,
 } from './shortcuts/shortcuts';
 export { skew } from './skew/skew';
-export { markThreadVisible as lookAtThread, useMessageSound } from './sound/messageSound';
+export { markThreadVisible, useMessageSound } from './sound/messageSound';
 export {
   type AppDispatch,
   type AppStore,
@@ -81,8 +81,8 @@ export {
   injectSlice,
   selectSlice,
 } from './store/createAppStore';
-export { useAppDispatch, useAppSelector, useOnline } from './store/storeHooks';
 export type { RootState } from './store/rootReducer';
+export { useAppDispatch, useAppSelector, useOnline } from './store/storeHooks';
 export { uiActions } from './store/uiSlice';
 export { userActions } from './store/userSlice';
 export {
@@ -140,21 +140,21 @@ export {
 export { fileSize } from './ui/files/fileSize';
 export { type ChosenFile, type ChosenFiles, useChosenFiles } from './ui/files/useChosenFiles';
 export {
-  type PersistedFile as KeptFile,
-  type PersistedFilesOptions as KeptFilesOptions,
-  usePersistedFiles as useKeptFiles,
+  type PersistedFile,
+  type PersistedFilesOptions,
+  usePersistedFiles,
 } from './ui/files/usePersistedFiles';
 export {
   acceptOf,
-  type FileCheck as Admission,
+  type FileCheck,
   type FileKind,
   type FileRules,
   fileKind,
   fileRules,
-  type RejectedFile as Refusal,
-  validateFiles as admitFiles,
+  type RejectedFile,
+  validateFiles,
 } from './ui/files/validateFiles';
-export { validateVideo as videoFault } from './ui/files/validateVideo';
+export { validateVideo } from './ui/files/validateVideo';
 export { IconButton, type IconButtonProps } from './ui/IconButton';
 export type { IconSource } from './ui/icon';
 export { LazySlot, type LazySlotProps } from './ui/LazySlot';

@@ -1,4 +1,4 @@
-import { type KeptFile, readText, reportError, writeText } from '@kithkin/shared';
+import { type PersistedFile, readText, reportError, writeText } from '@kithkin/shared';
 
 /** A post that is being written. */
 export interface Draft {
@@ -12,7 +12,7 @@ export interface Draft {
 
 /** A draft as it is kept, its files in order. */
 export interface SavedDraft extends Draft {
-  files: readonly KeptFile[];
+  files: readonly PersistedFile[];
 }
 
 export const emptyDraft: SavedDraft = {

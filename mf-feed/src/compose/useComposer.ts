@@ -9,9 +9,9 @@ import {
   toast,
   useBusy,
   useChosenFiles,
-  useKeptFiles,
   useMe,
   useNavigate,
+  usePersistedFiles,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
   const [error, setError] = useState<string | null>(null);
   const [timeError, setTimeError] = useState<string | null>(null);
   const files = useChosenFiles(fileRules.post);
-  const { restoring, files: filesToSave } = useKeptFiles(files, {
+  const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey: 'post',
     left: left.files,

@@ -1,4 +1,4 @@
-import { bus, useGivenTitle } from '@kithkin/shared';
+import { bus, useScreenTitleOverride } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { createFakeApi, type FakeRequest, userSummary } from '@kithkin/shared/testing';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -145,7 +145,7 @@ test('follows live: a new comment count brings the comment, a removal takes the 
 test('the post gives the tab its title, and takes an edit at once', async () => {
   serve([]);
   await open();
-  const title = renderHook(() => useGivenTitle());
+  const title = renderHook(() => useScreenTitleOverride());
   await screen.findByText('Words of a');
   await waitFor(() => expect(title.result.current).toBe('Ben Okri: Words of a'));
   const changes = { body: 'Better words', editedAt: '2026-11-21T10:00:00.000Z' };

@@ -16,9 +16,9 @@ import { Adding, Failure, Fields, Note, Pair } from './edit.styles';
 import type { EditForm } from './useEditForm';
 
 /** The media of the post that remain, in the form's order. */
-function existingMedia({ media }: Post, keep: readonly string[]): Media[] {
+function existingMedia({ media }: Post, existingIds: readonly string[]): Media[] {
   const byId = new Map(media.map((item) => [item._id, item]));
-  return keep.flatMap((id) => byId.get(id) ?? []);
+  return existingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Pictures and videos: those the post has, and new ones. A share takes none. */
@@ -32,7 +32,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
         media={existingMedia(post, draft.keep)}
         alts={draft.alts}
         busy={saving}
-        onChange={(keep) => form.change({ keep })}
+        onChange={(existingIds) => form.change({ keep: existingIds })}
         onDescribe={(id, alt) => form.change({ alts: { ...draft.alts, [id]: alt } })}
       />
       <FileList

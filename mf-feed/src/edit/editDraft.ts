@@ -1,4 +1,4 @@
-import type { KeptFile } from '@kithkin/shared';
+import type { PersistedFile } from '@kithkin/shared';
 import { readText, reportError, writeText } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 
@@ -20,7 +20,7 @@ export type EditChanges = Partial<EditDraft>;
 export interface SavedEdit {
   changes: EditChanges;
   /** New ones, in order. */
-  files: readonly KeptFile[];
+  files: readonly PersistedFile[];
 }
 
 export const noEdit: SavedEdit = { changes: {}, files: [] };
@@ -66,9 +66,9 @@ function changesIn(fields: Map<string, unknown>, before: EditDraft): EditChanges
     const text = fields.get(name);
     if (isText(text)) changes[name] = text;
   }
-  const keep = fields.get('keep');
-  if (Array.isArray(keep)) {
-    changes.keep = keep.filter(isText).filter((id) => before.keep.includes(id));
+  const existingIds = fields.get('keep');
+  if (Array.isArray(existingIds)) {
+    changes.keep = existingIds.filter(isText).filter((id) => before.keep.includes(id));
   }
   const alts = [...fieldsOf(fields.get('alts'))].flatMap(([id, alt]) =>
     isText(alt) ? [[id, alt] as const] : [],
@@ -77,7 +77,7 @@ function changesIn(fields: Map<string, unknown>, before: EditDraft): EditChanges
   return changesOf(before, { ...before, ...changes });
 }
 
-function filesIn(files: unknown): KeptFile[] {
+function filesIn(files: unknown): PersistedFile[] {
   return (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
     const [id, alt] = [file.get('id'), file.get('alt')];
     return isText(id) ? [{ id, alt: isText(alt) ? alt : '' }] : [];

@@ -9,8 +9,8 @@ import {
   useAppDispatch,
   useBusy,
   useChosenFiles,
-  useKeptFiles,
   useMe,
+  usePersistedFiles,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const [draft, show] = useState<EditDraft>({ ...before, ...left.changes });
   const files = useChosenFiles(fileRules.post, draft.keep.length);
   const draftKey = `edit.${post._id}`;
-  const { restoring, files: filesToSave } = useKeptFiles(files, {
+  const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey,
     left: left.files,

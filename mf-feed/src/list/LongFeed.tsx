@@ -43,7 +43,7 @@ export function LongFeed({ list, label }: LongFeedProps) {
   const rows = useFeedRows(list);
   const { keys } = rows;
   const ref = useRef<HTMLDivElement>(null);
-  const { rangeExtractor, isNear, ...keepFocus } = useFocusedRow(keys);
+  const { rangeExtractor, isNear, ...focusHandlers } = useFocusedRow(keys);
   const top = useListOffset(ref, (by) => {
     const seen = virtualizer.scrollOffset ?? window.scrollY;
     if (seen <= top) return;
@@ -76,7 +76,7 @@ export function LongFeed({ list, label }: LongFeedProps) {
       aria-label={label}
       aria-busy={list.busy}
       onKeyDown={moveBetweenArticles}
-      {...keepFocus}
+      {...focusHandlers}
       style={{ blockSize: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start, end }) => {

@@ -1,4 +1,4 @@
-import { lookAtThread, media, useAppDispatch, useMe } from '@kithkin/shared';
+import { markThreadVisible, media, useAppDispatch, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { ReconnectingBanner } from '../delivery/ReconnectingBanner';
@@ -15,7 +15,7 @@ function useMutedThread(conversationId: string): void {
   useEffect(() => {
     if (!visible) return;
     const controller = new AbortController();
-    lookAtThread(conversationId, controller.signal);
+    markThreadVisible(conversationId, controller.signal);
     return () => controller.abort();
   }, [conversationId, visible]);
 }

@@ -1,4 +1,4 @@
-import { type KeptFile, readText, reportError, writeText } from '@kithkin/shared';
+import { type PersistedFile, readText, reportError, writeText } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { parseQuote } from './quote';
 import type { Edit } from './writingSlice';
@@ -7,7 +7,7 @@ import type { Edit } from './writingSlice';
 export interface Draft {
   text: string;
   replyTo: Quote | null;
-  files: readonly KeptFile[];
+  files: readonly PersistedFile[];
 }
 
 /** A change of a message that is not saved yet. */

@@ -7,8 +7,8 @@ import {
   useAppDispatch,
   useBusy,
   useChosenFiles,
-  useKeptFiles,
   useMe,
+  usePersistedFiles,
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function useWriting(conversationId: string): Writing {
   /** How many handings over are under way: until then the draft stays as it was. */
   const [enqueueCount, setEnqueueCount] = useState(0);
   const draftKey = draftFilesKey(conversationId);
-  const { restoring, files: filesToSave } = useKeptFiles(files, {
+  const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey,
     left: left.files,

@@ -4,8 +4,6 @@ import { BellOff, Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
 import { memo } from 'react';
 import { usePresence } from '../selectors';
 import { ChatAvatar } from './ChatAvatar';
-import { counterpart, displayName, displayPhoto } from './displayName';
-import { previewOf } from './preview';
 import {
   Face,
   Item,
@@ -20,6 +18,8 @@ import {
   RowText,
   When,
 } from './conversationRow.styles';
+import { counterpart, displayName, displayPhoto } from './displayName';
+import { previewOf } from './preview';
 import { useDeleteConversation } from './useDeleteConversation';
 
 interface Props {

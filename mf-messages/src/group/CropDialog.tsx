@@ -1,6 +1,5 @@
 import {
   acceptOf,
-  admitFiles,
   Button,
   Cropper,
   type CropperHandle,
@@ -11,6 +10,7 @@ import {
   Progress,
   Stack,
   useBusy,
+  validateFiles,
 } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './Failure';
@@ -38,7 +38,7 @@ export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
   const [ready, setReady] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [rejected] = admitFiles([file], fileRules.avatar).rejected;
+  const [rejected] = validateFiles([file], fileRules.avatar).rejected;
   const busy = progress !== null;
   useBusy('chosen group photo', open);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,8 +1,8 @@
 import { Avatar, IconButton, Link, VisuallyHidden } from '@kithkin/shared';
 import type { ChatUser } from '@kithkin/shared/contract';
 import { UserMinus } from 'lucide-react';
-import { personName } from '../conversations/displayName';
 import { Face, OnlineDot } from '../conversations/conversationRow.styles';
+import { personName } from '../conversations/displayName';
 import { usePresence } from '../selectors';
 import { Mark, Member, Names } from './member.styles';
 

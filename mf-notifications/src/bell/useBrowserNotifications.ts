@@ -1,12 +1,12 @@
 import {
-  takeNoticeBack,
-  tellByBrowser,
+  closeBrowserNotification,
+  showBrowserNotification,
+  trackTabAttention,
   useAppDispatch,
-  useAwakeForNotices,
   useBusEvent,
+  useConnectedForNotifications,
   useMe,
   useNavigate,
-  watchLooks,
 } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { notificationPath } from '../item/notificationPath';
@@ -21,18 +21,18 @@ export function useBrowserNotifications(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { _id: me } = useMe();
-  useAwakeForNotices();
+  useConnectedForNotifications();
 
   useEffect(() => {
     const stop = new AbortController();
-    watchLooks(stop.signal);
+    trackTabAttention(stop.signal);
     return () => stop.abort();
   }, []);
 
   useBusEvent('notification', ({ notification }) => {
     const { _id: id, createdAt: at, read } = notification;
     if (read) {
-      takeNoticeBack(id);
+      closeBrowserNotification(id);
       return;
     }
     const onOpen = () => {
@@ -40,7 +40,7 @@ export function useBrowserNotifications(): void {
       void navigate(notificationPath(notification));
     };
     const text = notificationText({ key: id, rows: [notification] });
-    void tellByBrowser(me, { id, at, text, onOpen });
+    void showBrowserNotification(me, { id, at, text, onOpen });
   });
-  useBusEvent('notification-removed', ({ _id }) => takeNoticeBack(_id));
+  useBusEvent('notification-removed', ({ _id }) => closeBrowserNotification(_id));
 }

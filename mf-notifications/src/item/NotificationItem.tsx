@@ -47,7 +47,7 @@ function Unread({ count }: { count: number }) {
 }
 
 /** Accept and Reject in place; the sentence stands above them. */
-function RequestAnswerButtons({
+function RequestActionButtons({
   request,
   actions,
 }: {
@@ -115,7 +115,7 @@ export function NotificationItem(props: NotificationItemProps) {
         leavesWhenRead={leavesWhenRead}
       />
       {newest.data.kind === 'request' && (
-        <RequestAnswerButtons request={newest} actions={actions} />
+        <RequestActionButtons request={newest} actions={actions} />
       )}
     </Row>
   );

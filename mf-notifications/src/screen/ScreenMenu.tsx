@@ -1,9 +1,15 @@
-import { Menu, type MenuItem, type NoticesState, toast, useBrowserNotices } from '@kithkin/shared';
+import {
+  type BrowserNotificationsState,
+  Menu,
+  type MenuItem,
+  toast,
+  useBrowserNotificationSetting,
+} from '@kithkin/shared';
 import { BellOff, BellRing, SlidersHorizontal } from 'lucide-react';
 
 const BLOCKED = 'This browser blocks them. Allow notifications for this site in its settings.';
 
-function noticesItem(state: NoticesState, set: (on: boolean) => void): MenuItem[] {
+function noticesItem(state: BrowserNotificationsState, set: (on: boolean) => void): MenuItem[] {
   switch (state) {
     case 'unsupported':
       return [];
@@ -28,7 +34,7 @@ function noticesItem(state: NoticesState, set: (on: boolean) => void): MenuItem[
 
 /** Whether the browser tells what happens while nobody looks, and the way to what one is told at all. */
 export function ScreenMenu() {
-  const [state, set] = useBrowserNotices();
+  const [state, set] = useBrowserNotificationSetting();
   return (
     <Menu
       label="Notification options"

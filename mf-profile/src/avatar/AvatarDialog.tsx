@@ -1,6 +1,5 @@
 import {
   acceptOf,
-  admitFiles,
   Button,
   Cropper,
   type CropperHandle,
@@ -10,6 +9,7 @@ import {
   Progress,
   Stack,
   useBusy,
+  validateFiles,
 } from '@kithkin/shared';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -41,7 +41,7 @@ export function AvatarDialog({ file, open, onFile, onClose }: Props) {
   const cropper = useRef<CropperHandle>(null);
   const [ready, setReady] = useState(false);
   const { progress, failure, send, cancel, clearFailure } = useAvatarUpload(onClose);
-  const [rejected] = admitFiles([file], fileRules.avatar).rejected;
+  const [rejected] = validateFiles([file], fileRules.avatar).rejected;
   const uploading = progress !== null;
   useBusy('chosen profile photo', open);
 

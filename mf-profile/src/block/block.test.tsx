@@ -1,4 +1,4 @@
-import { createFakeApi, settled } from '@kithkin/shared/testing';
+import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
@@ -31,7 +31,7 @@ it('blocking says first what it means, and does nothing on Cancel', async () => 
   expect(screen.getByText(/neither of you sees what the other posts/i)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await settled();
+  await waitForRequests();
   expect(api.count('POST')).toBe(0);
 });
 

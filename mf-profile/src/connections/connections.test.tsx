@@ -3,8 +3,8 @@ import {
   createFakeApi,
   installScrolling,
   scrollToEnd,
-  settled,
   userSummary,
+  waitForRequests,
 } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { profile } from '../testing/people';
@@ -55,7 +55,7 @@ it('the counts open the lists over the profile, and Back closes them', async () 
   await user.click(screen.getByRole('button', { name: 'Browser’s Back', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/users/ben');
-  await settled();
+  await waitForRequests();
   expect(api.count('GET /users/ben')).toBe(2);
 });
 
@@ -130,7 +130,7 @@ describe('searching', () => {
     await waitFor(() => expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument());
     expect(screen.getByText('dora')).toBeInTheDocument();
     expect(address()).toBe('/users/ben/followers?q=do');
-    await settled();
+    await waitForRequests();
     expect(api.requests.filter(({ name }) => name.includes('q='))).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('a list that is not there', () => {
     api.on('GET /users/ben', { json: { user: profile('ben', ben) } });
     await renderConnections('/users/ben/followers');
     await within(await dialog('Followers')).findByText(message);
-    await settled();
+    await waitForRequests();
     expect(api.count('GET /users/ben/followers')).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('removing a follower', () => {
     await waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
     await screen.findByRole('link', { name: '1 follower', hidden: true });
-    await settled();
+    await waitForRequests();
     expect(api.count(REMOVE)).toBe(1);
   });
 
@@ -204,7 +204,7 @@ describe('removing a follower', () => {
     const { user } = await openConfirmation();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await settled();
+    await waitForRequests();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(api.count('DELETE')).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { fullNameFault } from '@kithkin/shared';
+import { validateFullName } from '@kithkin/shared';
 import type { SocialMedia } from '@kithkin/shared/contract';
 
 /** The four networks, as the specification and the server name them. */
@@ -65,7 +65,7 @@ export function cleanProfile({
 /** The specification's rules and sentences (section 5) on a clean draft. */
 export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileErrors {
   const errors: ProfileErrors = {};
-  const error = fullNameFault(fullName);
+  const error = validateFullName(fullName);
   if (error) errors.fullName = error;
   for (const { network, name } of NETWORKS) {
     const link = socialMedia[network];

@@ -1,4 +1,4 @@
-import { createFakeApi, type FakeReply, settled } from '@kithkin/shared/testing';
+import { createFakeApi, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
@@ -39,7 +39,7 @@ it('a follow shows at once, with the count, before the server has answered', asy
   await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
   expect(followers()).toHaveTextContent('13');
   response({ json: { status: 'success', message: '' } });
-  await settled();
+  await waitForRequests();
   expect(api.count('POST /users/ben/follow')).toBe(1);
   expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('13');
@@ -64,7 +64,7 @@ it('unfollowing takes one from the count', async () => {
   await screen.findByRole('button', { name: 'Follow Ben Okri' });
   expect(followers()).toHaveTextContent('11');
   response({ json: { message: '' } });
-  await settled();
+  await waitForRequests();
   expect(api.count('DELETE /users/ben/follow')).toBe(1);
   expect(followers()).toHaveTextContent('11');
   expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
@@ -116,7 +116,7 @@ it('of rapid taps the last one counts', async () => {
   await waitFor(() => expect(followers()).toHaveTextContent('12'));
   response({ json: { status: 'success', message: '' } });
   await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
-  await settled();
+  await waitForRequests();
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('12');
 });

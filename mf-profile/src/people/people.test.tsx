@@ -1,5 +1,10 @@
 import { bus } from '@kithkin/shared';
-import { createFakeApi, type FakeReply, settled, userSummary } from '@kithkin/shared/testing';
+import {
+  createFakeApi,
+  type FakeReply,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
@@ -61,7 +66,7 @@ describe('follow requests', () => {
     await user.keyboard('{Enter}');
     await benHasLeft();
     expect(focused()).toBe(screen.getByRole('button', { name: 'Reject Cleo Sol' }));
-    await settled();
+    await waitForRequests();
     api.on(REQUESTS, usersReply());
     await emitRequest('cleo');
     await screen.findByText('No friend requests.');
@@ -75,7 +80,7 @@ describe('follow requests', () => {
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await user.click(screen.getByRole('button', { name: 'Accept Cleo Sol' }));
     await waitFor(() => expect(reported).toEqual(['profile.request']));
-    await settled();
+    await waitForRequests();
     expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(reported).toEqual(['profile.request']);
@@ -101,7 +106,7 @@ describe('follow requests', () => {
     const { user, reported } = await renderPeople('profile.request');
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await waitFor(() => expect(reported).toEqual(['profile.request']));
-    await settled();
+    await waitForRequests();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
   });
@@ -112,7 +117,7 @@ describe('follow requests', () => {
     await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
     await benHasLeft();
     await waitFor(() => expect(api.count(ACCEPT_ROUTE)).toBe(1));
-    await settled();
+    await waitForRequests();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   });
@@ -172,7 +177,7 @@ describe('suggestions', () => {
     const { user, reported } = await renderPeople('profile.follow');
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
     await waitFor(() => expect(reported).toEqual(['profile.follow']));
-    await settled();
+    await waitForRequests();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { createFakeApi, settled } from '@kithkin/shared/testing';
+import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
@@ -73,7 +73,7 @@ describe("another person's profile", () => {
     await user.click(screen.getByRole('link', { name: 'Grid' }));
     await screen.findByText('post-grid of ben');
     expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/users\/ben$/);
-    await settled();
+    await waitForRequests();
     expect(api.count('GET /users/ben')).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { type RemoteHost, Route, Routes } from '@kithkin/shared';
-import { renderRemote, settled } from '@kithkin/shared/testing';
+import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import RequestsScreen from '../people/RequestsScreen';
 import ProfileRedirect from '../profile/ProfileRedirect';
@@ -32,7 +32,7 @@ export async function renderProfile(path: string, expected?: string) {
   );
   const page = renderRemote({ activate, path, host, expected, children });
   const leave = async () => {
-    await settled();
+    await waitForRequests();
     await page.leave();
   };
   return { ...page, leave };

@@ -1,4 +1,4 @@
-import { admitFiles, fileKind, fileRules, videoFault } from '@kithkin/shared';
+import { fileKind, fileRules, validateFiles, validateVideo } from '@kithkin/shared';
 import type { StoryKind } from './storyDraft';
 
 /** The specification's words (section 5). */
@@ -9,9 +9,9 @@ export type StoryFileCheck = { kind: StoryKind } | { reason: string };
 
 /** Judges a chosen file before anything is sent, by the rules that the server has too. */
 export async function validateStoryFile(file: File): Promise<StoryFileCheck> {
-  const { reasons } = admitFiles([file], fileRules.story);
+  const { reasons } = validateFiles([file], fileRules.story);
   if (reasons.length > 0) return { reason: reasons.join(' ') };
   if (fileKind(file) === 'image') return { kind: 'image' };
-  const error = await videoFault(file, fileRules.story);
+  const error = await validateVideo(file, fileRules.story);
   return error === null ? { kind: 'video' } : { reason: error };
 }

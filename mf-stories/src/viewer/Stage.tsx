@@ -27,7 +27,7 @@ interface StageProps {
 }
 
 /** A mouse press on a half must not take the focus: Space is to pause, not to press it again. */
-const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+const preventFocusChange = (event: { preventDefault(): void }) => event.preventDefault();
 
 /** One story on screen with all that can be done about it. It stays while stories come and go. */
 export function Stage({ story, position, watching, track, paused, onPause }: StageProps) {
@@ -83,7 +83,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
             type="button"
             aria-label="Previous story"
             aria-keyshortcuts="ArrowLeft"
-            onMouseDown={keepFocus}
+            onMouseDown={preventFocusChange}
             onClick={previous}
           />
           <Half
@@ -91,7 +91,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
             type="button"
             aria-label="Next story"
             aria-keyshortcuts="ArrowRight"
-            onMouseDown={keepFocus}
+            onMouseDown={preventFocusChange}
             onClick={next}
           />
         </Layer>

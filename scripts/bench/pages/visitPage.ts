@@ -51,11 +51,11 @@ export async function visitPage(browser: Browser, benchPage: BenchPage): Promise
     await page.goto(path, { waitUntil: 'commit' });
     const read = () =>
       page.evaluate(() => {
-        const read: unknown = Reflect.get(window, 'cameUp');
+        const read: unknown = Reflect.get(window, 'pageLoadMetrics');
         return typeof read === 'function' ? read() : undefined;
       });
     await page.waitForFunction(() => {
-      const read: unknown = Reflect.get(window, 'cameUp');
+      const read: unknown = Reflect.get(window, 'pageLoadMetrics');
       return typeof read === 'function' && read().usable > 0;
     });
     await new Promise((resolve) => setTimeout(resolve, WATCHED));

@@ -59,5 +59,5 @@ export function watchPage({ selector, live }: BenchTarget): void {
     }
     return [...bytes.values()].reduce((sum, each) => sum + each, 0);
   };
-  Object.assign(window, { cameUp: () => ({ ...seen, script: script() }) });
+  Object.assign(window, { pageLoadMetrics: () => ({ ...seen, script: script() }) });
 }

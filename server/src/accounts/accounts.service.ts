@@ -5,8 +5,8 @@ import { conflict, forbidden, type HttpError, unauthorized } from '../platform/e
 import { newId } from '../platform/ids';
 import { presentSessionUser } from './accounts.presenter';
 import { type AccountRow, findByLogin, insertAccount } from './accounts.store';
-import { countAttempt } from './loginAttempts';
 import { reactivateOnSignIn } from './leaving';
+import { countAttempt } from './loginAttempts';
 import { mailLink } from './mailing';
 import { checkPassword, hashPassword } from './passwords';
 import { checkRegistration } from './rules';

@@ -72,9 +72,14 @@ const NOTICES = {
   },
 } as const;
 
-export type Notice = keyof typeof NOTICES;
+export type BrowserNotification = keyof typeof NOTICES;
 
-export function noticeMail(ctx: Context, person: Person, to: string, notice: Notice): Mail {
+export function noticeMail(
+  ctx: Context,
+  person: Person,
+  to: string,
+  notice: BrowserNotification,
+): Mail {
   const { subject, text } = NOTICES[notice];
   return {
     to,

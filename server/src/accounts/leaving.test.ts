@@ -7,8 +7,8 @@ import type {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import { id, sql } from '../platform/db';
-import { registerAndSignIn, TEST_PASSWORD } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import { registerAndSignIn, TEST_PASSWORD } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { signedIn } from '../testing/testPeople';
 

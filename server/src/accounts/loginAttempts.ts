@@ -1,5 +1,5 @@
-import { digestOf, type Limits } from '../platform/http/rateLimits';
 import { networkOf } from '../platform/http/addressNetwork';
+import { digestOf, type Limits } from '../platform/http/rateLimits';
 
 const WINDOW_SECONDS = 15 * 60;
 /**

@@ -1,8 +1,8 @@
 import type { Tokens } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
+import { itOnPostgres } from '../testing/several';
 import { createTestApp, registerAndSignIn, type TestApp } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
-import { itOnPostgres } from '../testing/several';
 
 // PGlite has a single connection, so there is no concurrency.
 const CONCURRENCY = 12;

@@ -1,7 +1,7 @@
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import { createTestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import { createTestApp, type TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { createTestUser, deactivate } from '../testing/testPeople';
 

@@ -9,8 +9,8 @@ import type {
   StoryResponse,
   User,
 } from '@kithkin/shared/contract';
-import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { runAdmin } from './adminCommands';
 

@@ -93,8 +93,8 @@ export function sendAdminCommand(
       text += part;
     });
     socket.on('error', (error) => {
-      const isRefused = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCode(error) ?? '');
-      if (isRefused) resolve(undefined);
+      const isServerAbsent = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCode(error) ?? '');
+      if (isServerAbsent) resolve(undefined);
       else reject(error);
     });
     socket.on('end', () => {

@@ -1,10 +1,10 @@
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { FULL, SEED } from '../fuzz/seed';
-import type { TestPerson } from '../testing/testApp';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';
-import { network } from '../testing/testNetwork';
 import { seeded } from '../testing/random';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { list, open, sendMessage, start, thread } from './testing/chat';
 import { type Badges, computeExpectedBadges } from './testing/computeExpectedBadges';
 import { createRandomActions } from './testing/randomActions';
@@ -49,7 +49,7 @@ function liveStatuses() {
   const { payload: schema } = serverEvents['message-status-update'];
   const highest = new Map<string, number>();
   const falls: string[] = [];
-  const stop = app.ctx.events.on('tell-now', ({ recipients, payload }) => {
+  const stop = app.ctx.events.on('emit-now', ({ recipients, payload }) => {
     if (!Value.Check(schema, payload)) return;
     const { status, seq, conversationId, userId } = payload.updates;
     for (const recipient of recipients) {

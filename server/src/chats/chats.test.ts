@@ -1,9 +1,9 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/testNetwork';
 import { itOnPostgres } from '../testing/several';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 
 const { app, ada, ben, eve } = network({
   people: {

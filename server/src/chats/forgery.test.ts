@@ -5,12 +5,12 @@ import {
   serverEvents,
 } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
+import { until } from '../testing/nodes';
 import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
-import { until } from '../testing/nodes';
 import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
-import { attempts } from './testing/randomAttempts';
 import { FOUR, sendMessage, start } from './testing/chat';
+import { attempts } from './testing/randomAttempts';
 
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = network({

@@ -1,9 +1,9 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { seeded } from '../testing/random';
 import { itOnPostgres } from '../testing/several';
+import type { TestPerson } from '../testing/testApp';
+import { network } from '../testing/testNetwork';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 

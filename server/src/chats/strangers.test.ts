@@ -2,8 +2,8 @@ import { sql } from '../platform/db';
 import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { exemptRoutes } from '../visibility/surfaces/chats';
-import { attempts } from './testing/randomAttempts';
 import { FOUR, sendMessage, start } from './testing/chat';
+import { attempts } from './testing/randomAttempts';
 
 const { app, ada, ben, cleo, eve } = network({ people: FOUR });
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { API_PREFIX } from '../platform/http/app';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import { FULL, SEED, withSeed } from './seed';
 

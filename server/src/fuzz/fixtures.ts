@@ -10,8 +10,8 @@ import { findById } from '../accounts/accounts.store';
 import { createMailToken } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords';
 import { id, sql, time } from '../platform/db';
-import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 
 /** Somebody who asks, somebody else, and a thing of each kind that the asker may act on. */

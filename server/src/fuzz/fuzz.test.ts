@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { areas } from '../areas';
 import { API_PREFIX } from '../platform/http/app';
-import { createTestApp, type TestApp } from '../testing/testApp';
 import { formOf } from '../testing/forms';
+import { createTestApp, type TestApp } from '../testing/testApp';
 import { fitting, hostile, type JsonSchema, nearlyFitting } from './arbitrary';
 import { createFuzzFixtures, type FuzzFixtures } from './fixtures';
-import { type Recipe, requestFactory } from './recipes';
 import { type FuzzRoute, listenForRoutes } from './fuzzRoutes';
+import { type Recipe, requestFactory } from './recipes';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Over all routes together. */

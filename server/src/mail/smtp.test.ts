@@ -1,8 +1,8 @@
 import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
-import { createTestApp, mailToken, type TestApp } from '../testing/testApp';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
+import { createTestApp, mailToken, type TestApp } from '../testing/testApp';
 import { MAIL_QUEUE } from './mail.jobs';
 import { parseMail } from './read';
 

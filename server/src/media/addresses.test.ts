@@ -1,7 +1,7 @@
 import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
-import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { deactivate, signedIn, signInBack } from '../testing/testPeople';
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { MAX_SIDE, WIDTHS } from './mediaLimits';
-import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 import type { MediaScope } from './mediaTypes';
+import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
 /** Re-encodes a picture that does not move, in all its widths. */
 export async function encodeImage(path: string, scope: MediaScope): Promise<Picture> {

@@ -8,8 +8,8 @@ import { badRequest, errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
-import { receive } from './receive';
 import type { Upload } from './mediaTypes';
+import { receive } from './receive';
 
 /** How long who is refused may go on sending. */
 const LINGER_MS = 10_000;

@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
 import { box, id3Only, mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import { MAX_FRAMES } from './mediaLimits';
 

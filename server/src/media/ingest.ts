@@ -4,9 +4,9 @@ import { newId } from '../platform/ids';
 import { readPlayable } from './containers/playable';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
+import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
 import { encodePicture } from './picture';
 import { notAccepted, sniff, tooLarge } from './sniff';
-import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
 
 interface IngestOptions {
   ownerId: string;

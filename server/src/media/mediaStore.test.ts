@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { newId } from '../platform/ids';
-import { createTestApp } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
 import { mp4 } from '../testing/mediaFiles';
+import { createTestApp } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import { diskStore } from './mediaStore';
 

@@ -1,8 +1,14 @@
 import type { Sharp } from 'sharp';
 import { HttpError } from '../platform/errors';
-import { MAX_FRAMES, MAX_MOVING_PIXELS, MAX_MOVING_SIDE, MAX_SIDE, MOVING_WIDTHS } from './mediaLimits';
-import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
+import {
+  MAX_FRAMES,
+  MAX_MOVING_PIXELS,
+  MAX_MOVING_SIDE,
+  MAX_SIDE,
+  MOVING_WIDTHS,
+} from './mediaLimits';
 import type { MediaScope } from './mediaTypes';
+import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
 /**
  * Moving pictures become moving WebP, many times smaller than GIF; GIF in chats, whose files are shown by

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { HttpError } from '../platform/errors';
 import { ConcurrencyLimiter } from './concurrencyLimiter';
 import { encodeImage } from './encodeImage';
+import type { MediaScope } from './mediaTypes';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
-import type { MediaScope } from './mediaTypes';
 
 const limiter = new ConcurrencyLimiter(Math.max(1, Math.min(3, availableParallelism())), 200);
 

@@ -6,10 +6,10 @@ import type { PostResponse } from '@kithkin/shared/contract';
 import { readConfig } from '../platform/config';
 import { newId } from '../platform/ids';
 import { createLog } from '../platform/log';
-import { createTestApp, type TestApp } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser } from '../testing/testPeople';
 import { signatureOf, startS3, type TestS3 } from '../testing/s3';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 import { s3Store } from './s3Store';
 
 let s3: TestS3;

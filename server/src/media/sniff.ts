@@ -2,8 +2,8 @@ import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '../platform/errors';
 import { isPlayable } from './containers/playable';
 import { MAX_BYTES } from './mediaLimits';
-import { isMoving } from './picture';
 import type { MediaKind } from './mediaTypes';
+import { isMoving } from './picture';
 
 const PICTURES: Readonly<Record<string, 'image' | 'gif'>> = {
   'image/jpeg': 'image',

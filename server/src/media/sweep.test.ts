@@ -6,9 +6,9 @@ import { newId } from '../platform/ids';
 import { formOf, picture } from '../testing/forms';
 import { network } from '../testing/testNetwork';
 import { signInBack } from '../testing/testPeople';
+import type { MediaScope } from './mediaTypes';
 import { removeAssets } from './removal';
 import { USES } from './sweep';
-import type { MediaScope } from './mediaTypes';
 
 const HOUR = 60 * 60_000;
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
 import { mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
 import { until } from '../testing/nodes';
-import { createTestUser } from '../testing/testPeople';
 import { itOnPostgres } from '../testing/several';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 
 let app: TestApp;
 let url: string;

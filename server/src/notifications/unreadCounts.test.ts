@@ -1,12 +1,12 @@
 import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
 import { markRead } from '../chats/markers/markers.service';
 import { id, sql } from '../platform/db';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';
 import { formOf, picture } from '../testing/forms';
-import { createTestUser, signedIn } from '../testing/testPeople';
 import { recordPublishedEvents } from '../testing/publishedEvents';
 import { seeded } from '../testing/random';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
+import { createTestUser, signedIn } from '../testing/testPeople';
 
 const ACTIONS = 200;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);

@@ -11,7 +11,7 @@ export interface InternalEvents {
   /** Rows were written to the outbox: whoever publishes may look at once. */
   'outbox-written': Record<string, never>;
   /** An event of the contract for the open tabs of these people, at once (see `tellNow`). */
-  'tell-now': { event: string; recipients: readonly string[]; payload: unknown };
+  'emit-now': { event: string; recipients: readonly string[]; payload: unknown };
 }
 
 /** A typed emitter. A listener that throws is a bug and reaches the process's error handler. */

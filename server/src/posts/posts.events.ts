@@ -2,8 +2,8 @@ import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
-import { audienceOf, groupRecipients } from './posts.audience';
 import { postEvent } from './lists/read.store';
+import { audienceOf, groupRecipients } from './posts.audience';
 
 /**
  * Publishes a post to users whose feeds contain it. Personal fields (own like, visibility of a

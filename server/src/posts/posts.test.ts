@@ -5,8 +5,8 @@ import type {
   PostPage,
   PostResponse,
 } from '@kithkin/shared/contract';
-import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 
 const { app, ada, ben, eve } = network({

@@ -4,8 +4,8 @@ import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
 import { listChatPartners } from '../users/chatPartners';
 import { isActive } from '../visibility/predicates';
-import { commandListener, type SocketData } from './liveCommands';
 import type { LiveArea } from './liveArea';
+import { commandListener, type SocketData } from './liveCommands';
 import { userRoom } from './outbox';
 import { disconnectEndedSessions } from './sessionEnds';
 

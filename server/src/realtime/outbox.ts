@@ -88,7 +88,7 @@ export function startOutboxPublisher(
 
   const offs = [
     ctx.events.on('outbox-written', publishSoon),
-    ctx.events.on('tell-now', ({ event, recipients, payload }) => emit(event, recipients, payload)),
+    ctx.events.on('emit-now', ({ event, recipients, payload }) => emit(event, recipients, payload)),
   ];
   const check = () => {
     if (stopped) return;

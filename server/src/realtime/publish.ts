@@ -12,7 +12,7 @@ export function emitNow<Name extends ServerEventName>(
   recipients: readonly string[],
   payload: ServerEvents[Name],
 ): void {
-  if (recipients.length > 0) ctx.events.emit('tell-now', { event, recipients, payload });
+  if (recipients.length > 0) ctx.events.emit('emit-now', { event, recipients, payload });
 }
 
 /**

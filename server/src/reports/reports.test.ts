@@ -1,9 +1,9 @@
 import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import { newId } from '../platform/ids';
+import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
-import { itOnPostgres } from '../testing/several';
 
 const { app, ada, ben, eve } = network();
 

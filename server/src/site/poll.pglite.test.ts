@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Events } from '../platform/events';
 import { createLog } from '../platform/log';
-import { createTestApp } from '../testing/testApp';
 import { until } from '../testing/nodes';
+import { createTestApp } from '../testing/testApp';
 import { pollRegistry } from './poll';
 
 /** What the host of the site answers, and what it was asked. */

@@ -6,8 +6,8 @@ import { id, isUniqueViolation, type Queryable, sql, type Tx, time } from '../pl
 import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { publishRows } from '../realtime/publish';
-import { audience } from './stories.audience';
 import { planEnd } from './end.service';
+import { audience } from './stories.audience';
 import { FROM_STORIES, NIL_UUID, storyJson } from './stories.presenter';
 import { ownStoryJson } from './stories.store';
 

@@ -19,9 +19,9 @@ import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { createStory } from './createStory.service';
 import { endStory, removeStory, sweepStories } from './end.service';
-import { reactToStory, removeReaction, seeStory } from './storyReactions.service';
 import { replyToStory } from './reply.service';
 import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './stories.store';
+import { reactToStory, removeReaction, seeStory } from './storyReactions.service';
 import { viewersJson } from './viewers.store';
 
 const UserParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -5,9 +5,9 @@ import {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
 import { mp4, webm } from '../testing/mediaFiles';
+import type { TestPerson } from '../testing/testApp';
 import { network } from '../testing/testNetwork';
 import { createTestUser, deactivate, signInBack } from '../testing/testPeople';
 import { createStory, get, HOUR, story, timeline } from './testing/storyFixtures';

@@ -11,8 +11,8 @@ import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
 import type { HttpTimeouts } from '../platform/http/times';
 import { assemble, type Node } from '../server';
-import { FakeClock } from './testClock';
 import { openTestDb, truncateAll } from './database';
+import { FakeClock } from './testClock';
 
 /** The answer of a call; `body` is parsed JSON, or an empty object when it is none. */
 export interface TestResponse<Body> {

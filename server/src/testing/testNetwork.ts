@@ -1,6 +1,6 @@
+import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
 import { createTestApp, type TestApp, type TestPerson } from './testApp';
 import { createTestUser, type NewPerson } from './testPeople';
-import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
 
 const THREE = { ada: {}, ben: {}, eve: {} };
 

@@ -1,8 +1,8 @@
 import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { refreshRanking } from '../posts/explore/ranking.jobs';
-import type { TestApp, TestPerson } from '../testing/testApp';
 import { formOf, picture } from '../testing/forms';
+import type { TestApp, TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import {
   type AuthorKind,

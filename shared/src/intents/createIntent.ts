@@ -31,7 +31,7 @@ export const hasPendingIntent = (id: string): boolean =>
  * that was made before must not overtake it on the screen. An intent's key ends with the id of what
  * it is about.
  */
-export async function whenIntentsSettle(id: string): Promise<void> {
+export async function waitForIntents(id: string): Promise<void> {
   for (;;) {
     const about = [...inFlightByKey].filter(([key]) => key.endsWith(`:${id}`));
     if (about.length === 0) return;

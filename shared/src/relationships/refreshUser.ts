@@ -4,7 +4,7 @@ import { entityActions, type UserEntity } from '../entities/entitiesSlice';
 import { selectUser } from '../entities/selectors';
 import { ApiError } from '../http/ApiError';
 import { request } from '../http/request';
-import { whenIntentsSettle } from '../intents/createIntent';
+import { waitForIntents } from '../intents/createIntent';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
@@ -69,7 +69,7 @@ const visibility =
 export const refreshUser =
   (userId: string) =>
   async (dispatch: AppDispatch): Promise<Tag[]> => {
-    await whenIntentsSettle(userId);
+    await waitForIntents(userId);
     const me = session.get()?._id;
     if (me === undefined) return [];
     let changed = true;

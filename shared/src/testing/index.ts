@@ -16,13 +16,13 @@ export {
   type FakeReply,
   failure,
   unreachable,
-  waitForRequests as settled,
+  waitForRequests,
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';
-export { ada, idOf, post, signedIn, userSummary } from './samplePeople';
 export { seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
+export { ada, idOf, post, signedIn, userSummary } from './samplePeople';
 export {
   installScrolling,
   observedMargins,

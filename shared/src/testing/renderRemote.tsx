@@ -16,9 +16,9 @@ import {
   session,
   setErrorReporter,
   Toaster,
-  useGivenTitle,
   useLocation,
   useNavigate,
+  useScreenTitleOverride,
 } from '../index';
 import { installBrowserParts } from './browserParts';
 import { ada } from './samplePeople';
@@ -49,7 +49,7 @@ function BrowserChrome() {
   return (
     <>
       <output aria-label="Address">{pathname + search + hash}</output>
-      <output aria-label="Title">{useGivenTitle()}</output>
+      <output aria-label="Title">{useScreenTitleOverride()}</output>
       <button type="button" onClick={() => navigate(-1)}>
         Browser’s Back
       </button>

@@ -37,7 +37,7 @@ function change(next: readonly Question[]) {
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((confirmWith) => {
     questionId += 1;
-    change([...questions, { ...options, id: questionId, confirmWith: confirmWith }]);
+    change([...questions, { ...options, id: questionId, confirmWith }]);
   });
 }
 

@@ -33,21 +33,21 @@ export { FileList, type FileListProps, type ListedFile, preloadFileList } from '
 export { fileSize } from './files/fileSize';
 export { type ChosenFile, type ChosenFiles, useChosenFiles } from './files/useChosenFiles';
 export {
-  type PersistedFile as KeptFile,
-  type PersistedFilesOptions as KeptFilesOptions,
-  usePersistedFiles as useKeptFiles,
+  type PersistedFile,
+  type PersistedFilesOptions,
+  usePersistedFiles,
 } from './files/usePersistedFiles';
 export {
   acceptOf,
-  type FileCheck as Admission,
+  type FileCheck,
   type FileKind,
   type FileRules,
   fileKind,
   fileRules,
-  type RejectedFile as Refusal,
-  validateFiles as admitFiles,
+  type RejectedFile,
+  validateFiles,
 } from './files/validateFiles';
-export { validateVideo as videoFault } from './files/validateVideo';
+export { validateVideo } from './files/validateVideo';
 export { IconButton, type IconButtonProps } from './IconButton';
 export type { IconSource } from './icon';
 export { LinkedText, type LinkedTextProps } from './LinkedText';

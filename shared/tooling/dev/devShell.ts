@@ -5,8 +5,8 @@ import { allPackages } from '../packages';
 import { buildPage } from '../page';
 import { cacheDir, contractVersion } from '../webpack/paths';
 import { mainConfig } from '../webpack/shell';
-import { serveDevelopment } from './devServer';
 import { developmentRelease } from './devRemote';
+import { serveDevelopment } from './devServer';
 
 /** The registry of a shell in development: every remote at its development server. */
 async function developmentRegistry(): Promise<Registry> {

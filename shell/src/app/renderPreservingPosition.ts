@@ -18,7 +18,7 @@ function wayTo(element: Element): number[] {
  * Remembers what has the focus. Once it is gone, its equal in the same position gets the focus
  * (the same tag and label), so that somebody at the keyboard goes on from there.
  */
-function keepFocus(): () => void {
+function preserveFocus(): () => void {
   const before = document.activeElement;
   if (!before || before === document.body) return () => {};
   const way = wayTo(before);
@@ -40,7 +40,7 @@ function keepFocus(): () => void {
  */
 export function renderPreservingPosition(render: () => void): void {
   const position = currentScrollPosition();
-  const restoreFocus = keepFocus();
+  const restoreFocus = preserveFocus();
   flushSync(render);
   restoreFocus();
   if (position.top > 0 || position.own !== null) restoreScroll(position, () => {});

@@ -1,4 +1,4 @@
-import { useGivenTitle } from '@kithkin/shared';
+import { useScreenTitleOverride } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { useUnreadNotifications } from './useUnreadNotifications';
 
@@ -14,7 +14,7 @@ export function documentTitle(title: string, unread: number): string {
  */
 export function useDocumentTitle(title: string): void {
   const unread = useUnreadNotifications();
-  const screenTitle = useGivenTitle() ?? title;
+  const screenTitle = useScreenTitleOverride() ?? title;
   useEffect(() => {
     document.title = documentTitle(screenTitle, unread);
   }, [screenTitle, unread]);

@@ -1,11 +1,11 @@
 import { Button, Field } from '@kithkin/shared';
 import { useState } from 'react';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
+import { forgotFailure } from './authFailures';
 import { forgotPassword } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { forgotFailure } from './authFailures';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
         <Lead>Enter your email, and we send you a link to choose a new one.</Lead>
       </Header>
       <Form method="post" noValidate {...formProps}>
-        <Notice tone="danger" message={sent === null ? host.notice : null} />
+        <BrowserNotification tone="danger" message={sent === null ? host.notice : null} />
         <Field
           label="Email"
           name="email"
@@ -43,10 +43,10 @@ export function ForgotPasswordScreen() {
           error={errors.email}
           required
         />
-        <Notice tone="danger" message={failure} />
-        <Notice tone="success" message={sent}>
+        <BrowserNotification tone="danger" message={failure} />
+        <BrowserNotification tone="success" message={sent}>
           <DevMailLink />
-        </Notice>
+        </BrowserNotification>
         <Button type="submit" variant="primary" busy={busy}>
           Send reset link
         </Button>

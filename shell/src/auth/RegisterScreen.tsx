@@ -1,10 +1,10 @@
 import { Button, Field, PasswordStrength, reportError, signIn } from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
-import { register } from './calls';
 import { isUnverified, registerFailure, statusOf } from './authFailures';
+import { register } from './calls';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
@@ -135,7 +135,7 @@ export function RegisterScreen() {
           error={errors.confirmPassword}
           required
         />
-        <Notice tone="danger" message={failure} />
+        <BrowserNotification tone="danger" message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Create account
         </Button>

@@ -1,10 +1,10 @@
 import { Button, Field } from '@kithkin/shared';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { resendFailure, retryAfterSeconds } from './authFailures';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { resendFailure, retryAfterSeconds } from './authFailures';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 import { useCountdown } from './useWait';
@@ -78,8 +78,8 @@ export function ResendMail({ email }: ResendMailProps) {
       <Button type="submit" variant="secondary" busy={busy} aria-disabled={left > 0 || undefined}>
         {left > 0 ? `Send again in ${left} s` : 'Send the mail again'}
       </Button>
-      <Notice tone="danger" message={failure} />
-      <Notice tone="success" message={sent} />
+      <BrowserNotification tone="danger" message={failure} />
+      <BrowserNotification tone="success" message={sent} />
       <DevMailLink />
     </Box>
   );

@@ -1,10 +1,10 @@
 import { Button, Field, PasswordRules, PasswordStrength } from '@kithkin/shared';
 import { useId, useState } from 'react';
 import { Form, Group } from './auth.styles';
-import { resetPassword } from './calls';
 import { resetFailure } from './authFailures';
+import { resetPassword } from './calls';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 import { checkReset } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -58,7 +58,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         error={errors.confirmPassword}
         required
       />
-      <Notice tone="danger" message={failure} />
+      <BrowserNotification tone="danger" message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Reset password
       </Button>

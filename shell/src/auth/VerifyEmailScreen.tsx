@@ -1,10 +1,10 @@
 import { Button, session } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
-import { verifyEmail } from './calls';
 import { text, verifyFailure } from './authFailures';
+import { verifyEmail } from './calls';
 import { useAuthHost } from './host';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 import { ResendMail } from './ResendMail';
 
 type Outcome =
@@ -58,7 +58,7 @@ export function VerifyEmailScreen() {
           {state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
         </Lead>
       </Header>
-      <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />
+      <BrowserNotification tone="danger" message={state === 'failed' ? outcome.message : null} />
       <Actions>
         {state === 'verified' ? (
           <LinkButton href={signedIn ? '/' : '/login'} $primary>

@@ -1,5 +1,5 @@
 import { request } from '@kithkin/shared';
-import type { MessageAnswer, RegisterAnswer, ValidResponse } from './types';
+import type { MessageResponse, RegisterResponse, ValidResponse } from './types';
 
 /**
  * The calls of the sign-in screens. None carries a token (`auth: false`), so that a 401 of the
@@ -13,21 +13,25 @@ export function register(fields: {
   email: string;
   password: string;
   confirmPassword: string;
-}): Promise<RegisterAnswer> {
-  return request<RegisterAnswer>('/users/register', { method: 'POST', json: fields, auth: false });
+}): Promise<RegisterResponse> {
+  return request<RegisterResponse>('/users/register', {
+    method: 'POST',
+    json: fields,
+    auth: false,
+  });
 }
 
 /** GET /users/verify-email/{token}; answering it twice is harmless. */
-export function verifyEmail(token: string, signal?: AbortSignal): Promise<MessageAnswer> {
-  return request<MessageAnswer>(`/users/verify-email/${encodeURIComponent(token)}`, {
+export function verifyEmail(token: string, signal?: AbortSignal): Promise<MessageResponse> {
+  return request<MessageResponse>(`/users/verify-email/${encodeURIComponent(token)}`, {
     signal,
     auth: false,
   });
 }
 
 /** POST /users/resend-verification: the same answer whether or not the address exists. */
-export function resendVerification(email: string): Promise<MessageAnswer> {
-  return request<MessageAnswer>('/users/resend-verification', {
+export function resendVerification(email: string): Promise<MessageResponse> {
+  return request<MessageResponse>('/users/resend-verification', {
     method: 'POST',
     json: { email },
     auth: false,
@@ -35,8 +39,8 @@ export function resendVerification(email: string): Promise<MessageAnswer> {
 }
 
 /** POST /users/forgot-password: the same answer whether or not the address exists. */
-export function forgotPassword(email: string): Promise<MessageAnswer> {
-  return request<MessageAnswer>('/users/forgot-password', {
+export function forgotPassword(email: string): Promise<MessageResponse> {
+  return request<MessageResponse>('/users/forgot-password', {
     method: 'POST',
     json: { email },
     auth: false,
@@ -56,8 +60,8 @@ export function resetPassword(fields: {
   token: string;
   newPassword: string;
   confirmPassword: string;
-}): Promise<MessageAnswer> {
-  return request<MessageAnswer>('/users/reset-password', {
+}): Promise<MessageResponse> {
+  return request<MessageResponse>('/users/reset-password', {
     method: 'POST',
     json: fields,
     auth: false,

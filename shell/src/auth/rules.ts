@@ -1,4 +1,4 @@
-import { fullNameFault, userNameFault } from '@kithkin/shared';
+import { validateFullName, validateUserName } from '@kithkin/shared';
 
 /** What the client checks before it asks the server (specification section 5), and its words. */
 
@@ -41,8 +41,8 @@ export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErr
 export function checkRegister(fields: Fields): FieldErrors {
   const { fullName = '', userName = '', email, password = '', confirmPassword } = fields;
   return collectErrors({
-    fullName: fullName === '' ? 'Enter your full name.' : fullNameFault(fullName),
-    userName: userName === '' ? 'Choose a user name.' : userNameFault(userName),
+    fullName: fullName === '' ? 'Enter your full name.' : validateFullName(fullName),
+    userName: userName === '' ? 'Choose a user name.' : validateUserName(userName),
     ...checkEmail({ email: email ?? '' }),
     password:
       password.length < REGISTER_MINIMUM

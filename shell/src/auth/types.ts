@@ -1,7 +1,7 @@
 /** Types of the contract that the sign-in screens use; nothing of it is left at run time. */
 export type {
-  MessageResponse as MessageAnswer,
-  RegisterResponse as RegisterAnswer,
+  MessageResponse,
+  RegisterResponse,
 } from '@kithkin/shared/contract';
 
 /** GET /users/validate-reset-token/{token}. */

@@ -1,8 +1,8 @@
 import { useNavigate, useShortcuts } from '@kithkin/shared';
+import { DEV_REMOTES } from './devPaths';
 import { OutlineLayer } from './OutlineLayer';
 import { OverrideBanner } from './OverrideBanner';
 import { isOutlining, setOutlines } from './outlining';
-import { DEV_REMOTES } from './devPaths';
 
 const GROUP = 'Development';
 

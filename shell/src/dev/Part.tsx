@@ -1,8 +1,8 @@
 import { fileSize } from '@kithkin/shared';
 import { type ReactNode, useId } from 'react';
 import type { Channel } from './channels';
-import type { SeenFailure } from './recentFailures';
 import type { Measure } from './measures';
+import type { SeenFailure } from './recentFailures';
 import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screen.styles';
 
 interface PartProps {

@@ -2,11 +2,11 @@ import type { RemoteChannels } from '@kithkin/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { useRemotes } from '../remotes/remotesContext';
 import { type Channel, remoteChannels } from './channels';
-import type { SeenFailure } from './recentFailures';
 import { type Measure, measureOf, type Timing } from './measures';
 import { OverrideForm } from './OverrideForm';
 import type { Override } from './overridden';
 import { Part } from './Part';
+import type { SeenFailure } from './recentFailures';
 import { Serves } from './Serves';
 
 interface RemotePartProps {

@@ -5,10 +5,10 @@ import { RemoteFailure } from '../remotes/failure';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
-import { sawFailure } from './recentFailures';
 import { isOutlining } from './outlining';
 import { readOverrideAddresses } from './overrides';
 import RemotesScreen from './RemotesScreen';
+import { sawFailure } from './recentFailures';
 import { begin } from './tab';
 
 /** jsdom keeps no record of what was loaded. */

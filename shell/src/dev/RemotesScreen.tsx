@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { readBucket } from '../app/bucket';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { shellChannels } from './channels';
-import { useSeenFailures } from './recentFailures';
 import { measureOf, useTimings } from './measures';
 import { setOutlines, useOutlining } from './outlining';
 import { Part } from './Part';
 import { RemotePart } from './RemotePart';
+import { useSeenFailures } from './recentFailures';
 import { Facts, Header, Page, Parts, Settings } from './screen.styles';
 import { overridesOfTab, releasedSource, resetOverrides, shellOfTab } from './tab';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { RemoteBounds } from './boundaries';
-import { sawFailure } from './recentFailures';
 import { DEV_REMOTES } from './devPaths';
+import { sawFailure } from './recentFailures';
 import { begin } from './tab';
 
 /**

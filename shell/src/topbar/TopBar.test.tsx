@@ -1,4 +1,4 @@
-import { type FakeHandler, type FakeReply, settled } from '@kithkin/shared/testing';
+import { type FakeHandler, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
 import 'fake-indexeddb/auto';
 import { entityActions, session } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -182,7 +182,7 @@ test('an answer that comes late never takes the place of a newer one', async () 
   await userEvent.type(field(), 'l');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   respondLate({ json: [] });
-  await settled();
+  await waitForRequests();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   expect(screen.getAllByRole('option')).toHaveLength(2);

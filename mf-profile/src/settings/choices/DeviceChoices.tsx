@@ -1,4 +1,4 @@
-import { Switch, useBrowserNotices, useMessageSound } from '@kithkin/shared';
+import { Switch, useBrowserNotificationSetting, useMessageSound } from '@kithkin/shared';
 import styled from 'styled-components';
 import { Rows } from '../settings.styles';
 
@@ -10,7 +10,7 @@ const BLOCKED = 'This browser blocks them. Allow notifications for this site in 
 
 /** How this device tells: by the browser, where it can, and by a sound. Nothing of it is sent. */
 export function DeviceChoices() {
-  const [notices, setNotices] = useBrowserNotices();
+  const [notices, setNotices] = useBrowserNotificationSetting();
   const [sound, setSound] = useMessageSound();
   const blocked = notices === 'blocked';
   return (

@@ -1,4 +1,4 @@
-import { createFakeApi, settled } from '@kithkin/shared/testing';
+import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockAccountApi } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
@@ -99,7 +99,7 @@ it('can be cancelled while it is being collected', async () => {
   await user.click(section().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(section().queryByText('Collecting…')).not.toBeInTheDocument());
   response?.();
-  await settled();
+  await waitForRequests();
   expect(section().queryByText(/^Saved as/)).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
 import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 
 interface Props {
   /** The address in use. */
@@ -28,7 +28,7 @@ export function PendingEmail({ email, pending }: Props) {
     else failed(error);
   };
   return (
-    <Notice role="group" aria-label="Change of email">
+    <BrowserNotification role="group" aria-label="Change of email">
       <p>
         Open the link that was mailed to <strong>{pending}</strong>. Until then your email stays{' '}
         {email}.
@@ -41,6 +41,6 @@ export function PendingEmail({ email, pending }: Props) {
           Cancel change
         </Button>
       </Row>
-    </Notice>
+    </BrowserNotification>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
 import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
-import { Notice } from './Notice';
+import { BrowserNotification } from './Notice';
 
 /** The account's own address has not been verified yet (where the server lets one in all the same). */
 export function UnverifiedEmail({ email }: { email: string }) {
@@ -15,13 +15,13 @@ export function UnverifiedEmail({ email }: { email: string }) {
     );
   };
   return (
-    <Notice role="group" aria-label="Verification">
+    <BrowserNotification role="group" aria-label="Verification">
       <p>This address is not verified yet. Open the link that was mailed to it.</p>
       <Row wrap>
         <Button size="small" busy={isLoading} onClick={() => void send()}>
           Send again
         </Button>
       </Row>
-    </Notice>
+    </BrowserNotification>
   );
 }

@@ -1,5 +1,5 @@
 import { isBusy, session } from '@kithkin/shared';
-import { createFakeApi, type FakeReply, settled } from '@kithkin/shared/testing';
+import { createFakeApi, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { account, mockAccountApi, sent } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
@@ -58,7 +58,7 @@ it('what is typed while the save is on its way stays, and can be saved as well',
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
   await user.type(bio(), ' over');
   response({ json: { user: account({ bio: 'First programmer, twice' }) } });
-  await settled();
+  await waitForRequests();
   expect(bio()).toHaveValue('First programmer, twice over');
   expect(isBusy()).toBe(true);
   api.on(SAVE, { json: { user: account({ bio: 'First programmer, twice over' }) } });

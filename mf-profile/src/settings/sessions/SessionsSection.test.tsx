@@ -1,4 +1,4 @@
-import { createFakeApi, settled } from '@kithkin/shared/testing';
+import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { here, mockAccountApi, phone, SERVER_ERROR } from '../testing/account';
 import { renderAccount } from '../testing/renderAccount';
@@ -69,7 +69,7 @@ it('all others are ended after a question', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await settled();
+  await waitForRequests();
   expect(api.count('DELETE')).toBe(0);
   await user.click(section().getByRole('button', { name: 'Sign out everywhere else' }));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -1,5 +1,5 @@
 import { Route, Routes, useCurrentUser } from '@kithkin/shared';
-import { renderRemote, settled } from '@kithkin/shared/testing';
+import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
@@ -32,7 +32,7 @@ export function renderAccount(path: string, expected?: string) {
   );
   const page = renderRemote({ history: 'browser', path, expected, children });
   const leave = async () => {
-    await settled();
+    await waitForRequests();
     await page.leave();
   };
   return { ...page, leave };

@@ -36,7 +36,7 @@ export function TextTools({ text, disabled, onChange }: TextToolsProps) {
             choices={tones}
             value={text.look}
             disabled={disabled}
-            onChange={(look) => change({ look })}
+            onChange={(tone) => change({ look: tone })}
           />
           <Row gap={2} role="group" aria-label="Place of the text">
             {heights.map(([name, y]) => (

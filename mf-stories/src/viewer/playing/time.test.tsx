@@ -1,4 +1,4 @@
-import { type FakeRequest, idOf, settled } from '@kithkin/shared/testing';
+import { type FakeRequest, idOf, waitForRequests } from '@kithkin/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
@@ -135,7 +135,7 @@ describe('without a time limit', () => {
     const { user, unmount, calls } = await open(1, save);
     await load(1);
     // What is chosen now is not overwritten by the response to an earlier request.
-    await settled();
+    await waitForRequests();
     await choose(user, 'No time limit');
     await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });
     await pass(60_000);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { API_PREFIX } from '../../platform/http/app';
 import { SOCKET_PATH } from '../../realtime/realtime';
-import { TEST_PASSWORD } from '../../testing/testApp';
 import { bundled } from '../../testing/nodes';
+import { TEST_PASSWORD } from '../../testing/testApp';
 import type { ClientConfig, ClientReport, Word } from './orders';
 
 /** Settings that differ between tabs; the others belong to the pool. */

@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
-import { publishConversation, publishSystemMessage } from '../chats.events';
 import { conversationNotFound } from '../chats.errors';
+import { publishConversation, publishSystemMessage } from '../chats.events';
 import { peopleToChatWith } from '../peopleToChatWith';
 import {
   endMembership,

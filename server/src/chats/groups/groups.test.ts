@@ -1,7 +1,7 @@
 import { Conversation, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { deactivate } from '../../testing/testPeople';
 import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';

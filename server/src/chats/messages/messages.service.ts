@@ -2,8 +2,8 @@ import { removeAssets } from '../../media';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
-import { publishMessageUpdated } from '../chats.events';
 import { messageNotFound } from '../chats.errors';
+import { publishMessageUpdated } from '../chats.events';
 import { oneEmoji } from './emoji';
 import {
   dropReaction,

@@ -1,7 +1,7 @@
 import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { markRead } from '../chats.events';
 import { FOUR, list, sendMessage, start, thread } from '../testing/chat';

@@ -1,7 +1,7 @@
 import { id, sql } from '../../platform/db';
+import type { Random } from '../../testing/random';
 import type { TestApp, TestPerson } from '../../testing/testApp';
 import { deactivate } from '../../testing/testPeople';
-import type { Random } from '../../testing/random';
 import { markRead } from '../chats.events';
 import { markUndeliveredAsDelivered } from '../markers/markers.service';
 import { list, sendMessage, start, thread } from './chat';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Me, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { deactivate } from '../../testing/testPeople';
 

@@ -6,10 +6,10 @@ import type {
   UserSummary,
 } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { describeOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { createTestUser } from '../../testing/testPeople';
-import { describeOnPostgres } from '../../testing/several';
 
 const { app, ada, ben, eve } = network({ people: { ada: { isPrivate: true }, ben: {}, eve: {} } });
 

@@ -1,9 +1,9 @@
 import type { User, UserPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { createTestUser, deactivate, signedIn } from '../../testing/testPeople';
-import { itOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network();
 

@@ -1,8 +1,8 @@
 import type { ServerEventName } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../chats/testing/chat';
 import { sql } from '../../platform/db';
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
 import { until } from '../../testing/nodes';
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { errorCode } from '../errors';
 import type { Log } from '../log';
-import type { Prepared, PreparedValues } from './prepared';
 import type { Db, Driver, Queryable, Tx } from './dbTypes';
+import type { Prepared, PreparedValues } from './prepared';
 
 const dialect = new PgDialect();
 const MAX_TRIES = 3;

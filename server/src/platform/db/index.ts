@@ -5,6 +5,7 @@
  */
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';
+export type { Db, Queryable, Tx } from './dbTypes';
 export { id, iso, json, list, time } from './fragments';
 export {
   afterCursor,
@@ -17,4 +18,3 @@ export {
 } from './keyset';
 export { openDb } from './open';
 export { type Prepared, type PreparedValues, prepare } from './prepared';
-export type { Db, Queryable, Tx } from './dbTypes';

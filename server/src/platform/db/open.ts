@@ -4,10 +4,10 @@ import type { Config } from '../config';
 import { errorCode, errorMessage, StartupError } from '../errors';
 import type { Log } from '../log';
 import { createDb } from './db';
+import type { Db } from './dbTypes';
 import { migratePglite, migratePostgres } from './migrate';
 import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
-import type { Db } from './dbTypes';
 
 /**
  * What an operator can mend: a right that the account lacks, an extension that is not installed

@@ -1,8 +1,8 @@
 import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { parsers } from './parsers';
 import type { Driver } from './dbTypes';
+import { parsers } from './parsers';
 
 const extensions: Record<string, Extension> = { pg_trgm, unaccent };
 

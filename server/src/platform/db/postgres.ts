@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log';
-import { parsers } from './parsers';
 import type { Driver } from './dbTypes';
+import { parsers } from './parsers';
 
 type TextParser = (text: string) => unknown;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { openApi } from './openapi/document';
 import { asyncApi } from './openapi/asyncapi';
-import { docsPage, PAGE_POLICY } from './openapi/page';
 import type { MountedRoute } from './openapi/collectRoutes';
+import { openApi } from './openapi/document';
+import { docsPage, PAGE_POLICY } from './openapi/page';
 
 /**
  * `openapi.json`, made of the routes; `asyncapi.json`, made of the events; and a readable page of

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accounts } from '../../accounts/accounts.routes';
+import { until } from '../../testing/nodes';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
 import { FakeClock } from '../../testing/testClock';
-import { until } from '../../testing/nodes';
 import { createTestUser } from '../../testing/testPeople';
 import { HttpError } from '../errors';
 import { newId } from '../ids';

@@ -3,8 +3,8 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { tooManyRequests } from '../errors';
 import type { Log } from '../log';
-import { localCounters, openShared, secondsLeft } from './counters';
 import { networkOf } from './addressNetwork';
+import { localCounters, openShared, secondsLeft } from './counters';
 
 interface Limit {
   /** Length of the window. */

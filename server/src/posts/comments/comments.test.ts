@@ -6,9 +6,9 @@ import {
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
+import { describeOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
-import { describeOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let path: string;

@@ -1,8 +1,8 @@
 import { ExplorePage, type Post, type PostResponse, TagCounts } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { deactivate, signInBack } from '../../testing/testPeople';
 

@@ -9,8 +9,8 @@ import {
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 
 const { app, ada, ben, eve } = network({

@@ -1,10 +1,10 @@
 import type { NotificationPage, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { createJobs } from '../../platform/jobs';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
+import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { signInBack } from '../../testing/testPeople';
-import { itOnPostgres } from '../../testing/several';
 import { postJobs } from '../posts.jobs';
 
 const {

@@ -1,9 +1,9 @@
 import type { PostPage, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { createTestUser, signInBack } from '../../testing/testPeople';
-import { itOnPostgres } from '../../testing/several';
 import { MERGE_ON_READ_ABOVE, MERGE_ON_READ_BELOW, SYNC_FAN_OUT_LIMIT } from './timelines.service';
 
 const { app, ada, ben } = network({ people: { ada: {}, ben: {} }, follows: [['ben', 'ada']] });

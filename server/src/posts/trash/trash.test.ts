@@ -5,8 +5,8 @@ import type {
   ShareResponse,
 } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { createTestUser, signInBack } from '../../testing/testPeople';
 

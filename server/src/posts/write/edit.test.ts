@@ -46,8 +46,8 @@ it('what changes nothing is no edit', async () => {
 it('keeps, orders, adds and describes files, and drops the bytes of what went', async () => {
   const made = await make({ alts: '["First","Second","Third"]' }, 3);
   const [first, second, third] = made.media;
-  const keep = JSON.stringify([third?._id, first?._id]);
-  const { body } = await edit(made._id, { keep, alts: '[null,"Renamed","New"]' }, 1);
+  const existing = JSON.stringify([third?._id, first?._id]);
+  const { body } = await edit(made._id, { keep: existing, alts: '[null,"Renamed","New"]' }, 1);
   expect(body.post.media.map(({ alt }) => alt)).toEqual(['Third', 'Renamed', 'New']);
   expect(body.post.media.slice(0, 2).map(({ _id }) => _id)).toEqual([third?._id, first?._id]);
   expect((await app.app.inject({ url: second?.url ?? '' })).statusCode).toBe(404);

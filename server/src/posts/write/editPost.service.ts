@@ -12,7 +12,7 @@ import { lockPost, type PostFields, setTime, updatePost } from '../posts.store';
 import { isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { moveEntries } from '../timelines/timelines.store';
 import { postFiles } from './createPost.service';
-import { altsOf, NOTHING_TO_POST, parseKeptIds, scheduleOf, timeOf } from './fields';
+import { altsOf, NOTHING_TO_POST, parseExistingIds, scheduleOf, timeOf } from './fields';
 import { mentionedIn, notifyMentioned } from './mentions';
 import { tagsOf } from './text';
 
@@ -102,8 +102,8 @@ function orderMedia(
   fields: UpdatePostFields,
 ): OrderedMedia[] {
   const byId = new Map(before.map((one) => [one.asset_id, one]));
-  const keptIds = parseKeptIds(fields.keep) ?? [...byId.keys()];
-  const retained = keptIds.map((assetId) => {
+  const existingIds = parseExistingIds(fields.keep) ?? [...byId.keys()];
+  const retained = existingIds.map((assetId) => {
     const one = byId.get(assetId);
     if (!one) throw unprocessable('The field "keep" names a file that this post does not have.');
     return one;

@@ -44,7 +44,7 @@ export function altsOf(text: string | undefined): (string | null)[] {
  * Parses the ids of the files that a post retains, in order.
  * @returns undefined if all are retained.
  */
-export function parseKeptIds(text: string | undefined): string[] | undefined {
+export function parseExistingIds(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   const ids = listOf(text);
   if (!ids?.every((one): one is string => typeof one === 'string' && isId(one))) {

@@ -5,10 +5,10 @@ import {
   ShareResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf } from '../../testing/forms';
-import { network } from '../../testing/testNetwork';
 import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
+import { network } from '../../testing/testNetwork';
 
 const {
   publishedEvents: received,

@@ -1,10 +1,10 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
-import type { TestPerson } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import { describeOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
 import { network } from '../../testing/testNetwork';
 import { createTestUser, deactivate } from '../../testing/testPeople';
-import { describeOnPostgres } from '../../testing/several';
 
 const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };

@@ -1,8 +1,8 @@
 import type { Story, StoryResponse } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import type { TestPerson, TestResponse } from '../../testing/testApp';
 import { formOf, picture } from '../../testing/forms';
+import type { TestPerson, TestResponse } from '../../testing/testApp';
 
 export const HOUR = 3_600_000;
 

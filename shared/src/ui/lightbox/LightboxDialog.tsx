@@ -28,8 +28,8 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
   const at = Math.min(index, count - 1);
   const item = items[at];
 
-  const notifyShown = useEffectEvent((now: number) => onShow?.(now));
-  useEffect(() => notifyShown(at), [at]);
+  const notifyVisible = useEffectEvent((now: number) => onShow?.(now));
+  useEffect(() => notifyVisible(at), [at]);
   // The neighbours come ahead, so that the next one is there at once.
   useEffect(() => {
     for (const near of [items[at + 1], items[at - 1]]) {

@@ -37,7 +37,7 @@ function references(node: unknown): string[] {
   const own = '$ref' in node && typeof node.$ref === 'string' ? [node.$ref] : [];
   return [...own, ...Object.values(node).flatMap(references)];
 }
-const lookUp = (root: object, reference: string): unknown =>
+const resolveReference = (root: object, reference: string): unknown =>
   reference
     .replace(/^#\//, '')
     .split('/')
@@ -52,7 +52,10 @@ describe('the OpenAPI document', () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(result).toMatchObject({ valid: true });
     for (const reference of references(document)) {
-      expect([reference, typeof lookUp(document, reference)]).toEqual([reference, 'object']);
+      expect([reference, typeof resolveReference(document, reference)]).toEqual([
+        reference,
+        'object',
+      ]);
     }
   });
 
@@ -122,7 +125,7 @@ describe('the AsyncAPI document', () => {
       });
     }
     for (const reference of references(body)) {
-      expect([reference, typeof lookUp(body, reference)]).toEqual([reference, 'object']);
+      expect([reference, typeof resolveReference(body, reference)]).toEqual([reference, 'object']);
     }
     expect(body.operations.sendEvents?.messages).toHaveLength(Object.keys(serverEvents).length);
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../html';
 import { type EventFacts, liveEvents } from './asyncapi';
-import { schemaToHtml } from './notation';
 import type { MountedRoute } from './collectRoutes';
+import { schemaToHtml } from './notation';
 import { type Json, SchemaRefs } from './schemas';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}
