@@ -1,7 +1,7 @@
 /**
- * `@kithkin/shared`: everything that shell and remotes share at run time, exported by name so that
- * each build takes only what it uses. A name that is removed or changed here breaks deployed
- * remotes; the release's contract check compares against this list.
+ * Run-time exports of `@kithkin/shared`, used by the shell and the remotes. Exported by name, so
+ * that each build includes only the names it uses. Removing or changing a name breaks deployed
+ * remotes; the contract check of a release compares against this list.
  */
 
 export { api } from './api/api';

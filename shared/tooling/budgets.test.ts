@@ -4,7 +4,7 @@ import type { RemoteRelease } from '../src/contract/registry';
 import { BudgetError, checkBudgets, loadsOfRemote, loadsOfShell } from './budgets';
 
 const file = (name: string) => ({ file: name, integrity: 'sha384-x' });
-/** So many kilobytes that nothing makes smaller. */
+/** Returns this many kilobytes of incompressible bytes. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 1000);
 
 function release(changes: Partial<RemoteRelease> = {}): RemoteRelease {

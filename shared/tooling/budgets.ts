@@ -3,41 +3,41 @@ import type { ReleaseFile, RemoteRelease } from '../src/contract/registry';
 import type { BuiltShell } from './buildShell';
 import type { BuiltFiles } from './finish';
 
-/** What may come over the wire, in KB of 1,000 bytes as brotli sends them. */
+/** Script budgets in KB (1,000 bytes), measured with brotli compression. */
 export const BUDGETS = {
-  /** Script in all until `/login` can be used. */
+  /** All scripts until `/login` is usable. */
   signIn: 110,
   /**
-   * The shell's part of what comes until the feed on `/` can be used. With `home` it is still more
-   * than the 200 KB that both are to take together: it only goes down.
+   * The shell's part of the scripts until the feed on `/` is usable. Together with `home` it still
+   * exceeds the goal of 200 KB, so it may only be lowered.
    */
   shell: 186,
-  /** The part of the remote that serves `/`: its entry, its effects and the screen. */
+  /** The part of the remote that serves `/`: its entry, `./activate` and the screen. */
   home: 44,
-  /** What a remote brings for any one of its screens, all in all. */
+  /** All scripts of a remote for any one of its screens. */
   screen: 60,
   /**
-   * What each further remote costs besides its own code: its entry. 8 KB are the goal; the entry of
-   * the remote with the most modules lies at it.
+   * The entry of each further remote, which is loaded in addition to its own code. The goal is 8
+   * KB; the remote with the most modules is at it.
    */
   entry: 8.2,
 } as const;
 
-/** Something that is loaded together. */
+/** A group of files that is loaded together. */
 export interface Load {
-  /** As the sentence about it begins, e.g. `/login`. */
+  /** Subject of the error message, e.g. `/login`. */
   what: string;
   files: readonly ReleaseFile[];
   /** KB. */
   budget: number;
 }
 
-/** A build that is heavier than it may be. */
+/** A build exceeds its budget. */
 export class BudgetError extends Error {
   override name = 'BudgetError';
 }
 
-/** What the page's entries load, against their budgets. */
+/** Returns the loads of the page's entries, with their budgets. */
 export function loadsOfShell({ entries, scripts }: BuiltShell): Load[] {
   return [
     { what: '/login', files: entries['sign-in'] ?? scripts, budget: BUDGETS.signIn },
@@ -45,13 +45,13 @@ export function loadsOfShell({ entries, scripts }: BuiltShell): Load[] {
   ];
 }
 
-/** What must have come before a module of a remote shows. */
+/** Returns the files that are needed before a module of a remote renders. */
 export function filesOf(release: RemoteRelease, module: string): ReleaseFile[] {
   const { entry, modules } = release;
   return [entry, ...(modules['./activate'] ?? []), ...(modules[module] ?? [])];
 }
 
-/** What a remote loads, against its budgets. */
+/** Returns the loads of a remote's screens and widgets, with their budgets. */
 export function loadsOfRemote(release: RemoteRelease): Load[] {
   const { routes, widgets, entry } = release;
   const screens = routes.map(({ path, module }) => ({
@@ -72,8 +72,8 @@ export function loadsOfRemote(release: RemoteRelease): Load[] {
 }
 
 /**
- * Weighs what loads together.
- * @throws BudgetError with a sentence for each load over its budget.
+ * Compares the compressed size of each load with its budget.
+ * @throws BudgetError with one sentence for each load over its budget
  */
 export function checkBudgets(name: string, files: BuiltFiles, loads: readonly Load[]): void {
   const weights = new Map<string, number>();

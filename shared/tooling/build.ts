@@ -8,7 +8,7 @@ import { cacheDir } from './webpack/paths';
 
 /**
  * Builds the shell or a remote into its `dist/`: `tsx shared/tooling/build.ts mf-feed`, or without
- * a name in the package's own folder. `--development` leaves names and React's warnings in.
+ * a name in the package's own folder. `--development` keeps names and the warnings of React.
  */
 async function buildPackage(found: WebPackage, mode: Mode): Promise<{ version: string }> {
   const { config, dir } = found;
@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<void> {
   const mode: Mode = args.includes('--development') ? 'development' : 'production';
   const name = args.find((arg) => !arg.startsWith('-')) ?? basename(process.cwd());
   const found = await findPackage(name);
-  // The federation plugin leaves its diagnostics of a failed build in the working folder.
+  // The federation plugin writes diagnostics of a failed build to the working directory.
   await mkdir(cacheDir, { recursive: true });
   process.chdir(cacheDir);
   const started = Date.now();

@@ -1,6 +1,9 @@
 import { buildKit } from './kit';
 
-/** `npm run build:kit -w shared [-- <folder>]`: the kit's page as files, to `dist/kit` by default. */
+/**
+ * Entry point of `npm run build:kit -w shared [-- <folder>]`: builds the kit page as static files,
+ * by default in `dist/kit`.
+ */
 buildKit(process.argv[2]).then(
   (folder) => console.log(`The kit's page is in ${folder}`),
   (error: unknown) => {

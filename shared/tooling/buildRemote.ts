@@ -12,14 +12,17 @@ import { cacheDir, contractVersion } from './webpack/paths';
 import { containerName, remoteConfig } from './webpack/remote';
 import { integrityOf, VERSION_TOKEN } from './webpack/tokens';
 
-/** The digest of a built file. */
+/**
+ * Returns a built file with its digest.
+ * @throws Error if the file was not built
+ */
 export function releaseFile(files: BuiltFiles, file: string): ReleaseFile {
   const content = files.get(file);
   if (!content) throw new Error(`${file} was not built.`);
   return { file, integrity: integrityOf(content) };
 }
 
-/** Builds a remote into its `dist/`, with the `release.json` that a registry takes over. */
+/** Builds a remote into its `dist/`, with the `release.json` that the registry includes. */
 export async function buildRemote(
   dir: string,
   config: RemoteConfig,
@@ -30,7 +33,7 @@ export async function buildRemote(
   const compilation = await compile(remoteConfig(config, { dir, name: config.name, mode, outDir }));
   const files = await readTree(outDir);
   files.delete('mf-stats.json');
-  // Part of the content: a build that expects something else is another version.
+  // Part of the content, so that a build with another contract has another version.
   files.set(REPORT_FILE, Buffer.from(reportText({ dir, config: { kind: 'remote', ...config } })));
   const version = replaceVersionToken(files);
   fillIntegrity(files, compilation);

@@ -16,14 +16,14 @@ import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { prerenderConfig, shellConfigs } from './webpack/shell';
 
-/** A shell release that also says which scripts each of the page's entries needs, in order. */
+/** A shell release, with the scripts of each entry of the page in load order. */
 export interface BuiltShell extends ShellRelease {
   entries: Record<string, ReleaseFile[]>;
-  /** What the page is made of (`PagePieces`): the release looks whether it is what was built. */
+  /** File with the page's parts (`PageParts`), which the release verifies before use. */
   pieces?: ReleaseFile;
 }
 
-/** Builds the shell into its `dist/`, with `release.json` and the page's pieces in `page.json`. */
+/** Builds the shell into its `dist/`, with `release.json` and the page's parts in `page.json`. */
 export async function buildShell(
   dir: string,
   config: ShellConfig,
@@ -70,7 +70,7 @@ export async function buildShell(
   return release;
 }
 
-/** Files that are served as they are: the icon. */
+/** Returns static files that are served unchanged, e.g. the icon. */
 async function publicFiles(dir: string): Promise<BuiltFiles> {
   const folder = join(dir, 'public');
   return existsSync(folder) ? readTree(folder) : new Map();

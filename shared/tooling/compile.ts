@@ -3,15 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { BuiltFiles } from './finish';
 
-/** A build that failed, with webpack's own words. */
+/** A failed build; the message is webpack's output. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
 /**
  * Runs one webpack build.
- * @throws BuildError with all errors; warnings count as errors, since a wrong shared version is
- * only a warning and breaks at run time.
+ * @throws BuildError with all errors and warnings. Warnings fail the build, because a wrong version
+ * of a shared module is only a warning but breaks at run time.
  */
 export async function compile(config: Configuration): Promise<Compilation> {
   const compiler = webpack(config);
@@ -30,7 +30,7 @@ export async function compile(config: Configuration): Promise<Compilation> {
   }
 }
 
-/** All files under a folder, by their path inside it with `/`. */
+/** Returns all files under a folder, by relative path with `/` separators. */
 export async function readTree(folder: string): Promise<BuiltFiles> {
   const files: BuiltFiles = new Map();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -41,7 +41,7 @@ export async function readTree(folder: string): Promise<BuiltFiles> {
   return files;
 }
 
-/** Replaces a folder's content. */
+/** Replaces the content of a folder. */
 export async function writeTree(folder: string, files: BuiltFiles): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [name, content] of files) {

@@ -1,8 +1,11 @@
 import type { RouteEntry, WidgetEntry } from '../src/contract/registry';
 
-/** What a remote's `remote.config.ts` says; everything else about its build is the factory's. */
+/**
+ * Configuration of a remote in `remote.config.ts`. All other build settings are in
+ * `tooling/webpack`.
+ */
 export interface RemoteConfig {
-  /** Short name: the registry's key and the folder under `site/remotes/`. */
+  /** Short name: key in the registry, and name of the folder under `site/remotes/`. */
   name: string;
   /** Port of its development server. */
   port: number;
@@ -12,32 +15,34 @@ export interface RemoteConfig {
   widgets?: WidgetEntry[];
 }
 
-/** What `shell/shell.config.ts` says. */
+/** Configuration of the shell in `shell/shell.config.ts`. */
 export interface ShellConfig {
   /** Port of its development server. */
   port: number;
   /**
-   * The page's scripts, by name. `main` is the federated shell; any other entry (sign-in) stands
-   * on the base script alone, without federation.
+   * Entry scripts of the page, by name. `main` is the federated shell; any other entry (sign-in)
+   * uses only the base script, without federation.
    */
   entries: Record<string, string> & { main: string };
-  /** Folder of the page's pieces: inline script, critical styles, the noscript text. */
+  /** Folder of the page's parts: inline script, critical styles, head and body. */
   page: string;
-  /** Module whose `prerender` draws what the page shows before its scripts; see `prerender.ts`. */
+  /**
+   * Module whose `prerender` renders the screens shown before the scripts run; see `prerender.ts`.
+   */
   prerender: string;
 }
 
-/** Which kind of package a config belongs to. */
+/** Configuration of a package, with the kind of the package. */
 export type PackageConfig =
   | ({ kind: 'remote' } & RemoteConfig)
   | ({ kind: 'shell'; name: 'shell' } & ShellConfig);
 
-/** The one module name that holds effects instead of a screen. */
+/** Name of the module that contains effects instead of a screen. */
 export const ACTIVATE = './activate';
 
 /**
- * Describes a remote.
- * @throws Error with one sentence when a route or widget names a module that isn't exposed.
+ * Defines the configuration of a remote.
+ * @throws Error if a route or widget names a module that is not exposed
  */
 export function defineRemote(config: RemoteConfig): PackageConfig {
   const used = [...(config.routes ?? []), ...(config.widgets ?? [])].map((entry) => entry.module);
@@ -49,7 +54,7 @@ export function defineRemote(config: RemoteConfig): PackageConfig {
   return { kind: 'remote', ...config };
 }
 
-/** Describes the shell. */
+/** Defines the configuration of the shell. */
 export function defineShell(config: ShellConfig): PackageConfig {
   return { kind: 'shell', name: 'shell', ...config };
 }

@@ -4,9 +4,9 @@ import { reportText } from './contract/report';
 import { allPackages, findPackage } from './packages';
 
 /**
- * `npm run contract [-- <package> ...]` writes the contract reports of shell and remotes, of all
- * when none is named. With `--check` nothing is written, and a report that is not that of the
- * sources is named, with exit code 1.
+ * Entry point of `npm run contract [-- <package> ...]`: writes the contract reports of the named
+ * packages, by default of shell and all remotes. `--check` writes nothing; it lists outdated
+ * reports and exits with code 1.
  */
 async function main(args: string[]): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith('-'));

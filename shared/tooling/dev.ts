@@ -6,10 +6,11 @@ import { serveKit } from './kit';
 import { findPackage } from './packages';
 
 /**
- * `npm run dev -w mf-feed`: one remote alone in a small harness, with hot reload, against the API
- * at KITHKIN_API (http://127.0.0.1:3000). With `-- --for-shell` it is served for a shell outside
- * production instead, which takes it with `?remote:feed=http://localhost:3001`; `--port` moves it.
- * `npm run dev -w shared`: the kit's page. `npm run dev` at the root starts everything.
+ * Entry point of `npm run dev -w <package>`. A remote runs alone in a small harness, with hot
+ * reload, against the API at KITHKIN_API (default http://127.0.0.1:3000).
+ * `-- --for-shell` serves it for a shell outside production instead, which loads it with
+ * `?remote:feed=http://localhost:3001`. `--port` changes its port.
+ * `npm run dev -w shared` serves the kit page. `npm run dev` at the root starts everything.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

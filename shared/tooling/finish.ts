@@ -6,13 +6,16 @@ export type BuiltFiles = Map<string, Buffer>;
 
 const TEXT = /\.(?:js|map|json|html|css)$/;
 
-/** The scripts that a named group of chunks (an entry, an exposed module) consists of. */
+/** Returns the scripts of a named chunk group (an entry or an exposed module). */
 export function scriptsOf(compilation: Compilation, group: string): string[] {
   const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
   return files.filter((file) => file.endsWith('.js'));
 }
 
-/** Puts the content's own hash where the version token stands; answers the hash. */
+/**
+ * Replaces the version token by the hash of the content.
+ * @returns the hash
+ */
 export function replaceVersionToken(files: BuiltFiles): string {
   const version = versionOf(files);
   for (const [name, content] of files) {
@@ -21,14 +24,18 @@ export function replaceVersionToken(files: BuiltFiles): string {
   return version;
 }
 
-/** Puts the digest of every lazy chunk where its token stands; after `fillVersion`. */
+/**
+ * Replaces the integrity tokens of lazy chunks by their digests. Call it after
+ * `replaceVersionToken`, which changes the content.
+ * @throws Error if a script refers to a chunk without a script
+ */
 export function fillIntegrity(files: BuiltFiles, compilation: Compilation): void {
   const digests = new Map<string, string>();
   for (const chunk of compilation.chunks) {
     if (chunk.id === null) continue;
     const script = [...chunk.files].find((file) => file.endsWith('.js'));
     const content = script === undefined ? undefined : files.get(script);
-    // A chunk that came out empty has no script, so nothing will ever ask for it.
+    // An empty chunk has no script, so it is never requested.
     if (script === undefined) digests.set(integrityToken(chunk.id), '');
     else if (content) digests.set(integrityToken(chunk.id), integrityOf(content));
   }

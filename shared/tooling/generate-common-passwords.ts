@@ -1,7 +1,7 @@
 /**
  * Writes shared/src/password/common.generated.ts: the most used passwords, most used first, and
- * common words. The library's whole list of passwords weighs 180 KB; its beginning holds what people
- * really choose. Run it after a new version of @zxcvbn-ts/language-common:
+ * common words. The complete list of the library has 180 KB, and its beginning contains the
+ * passwords that users actually choose. Run it after an update of @zxcvbn-ts/language-common:
  *
  *   npx tsx shared/tooling/generate-common-passwords.ts
  */
@@ -10,10 +10,10 @@ import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** So many, about 18 KB on the way. */
+/** Number of passwords in the file, about 18 KB compressed. */
 const COUNT = 5_000;
 
-/** The generated file's text. */
+/** Returns the content of the generated file. */
 export function generate(): string {
   const isPlain = (word: string) => /^[^\s'\\]+$/.test(word);
   const passwords = dictionary['passwords-common'].filter(isPlain).slice(0, COUNT);

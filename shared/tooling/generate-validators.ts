@@ -1,6 +1,6 @@
 /**
- * Writes shared/src/bus/validators.generated.ts: the table of the bus's events, with the checks that
- * their TypeBox schemas describe as plain calls. Run it after a change of contract/events.ts:
+ * Writes shared/src/bus/validators.generated.ts: the table of the bus's events, with checks
+ * generated from their TypeBox schemas. Run it after a change of contract/events.ts:
  *
  *   npx tsx shared/tooling/generate-validators.ts
  */
@@ -20,12 +20,12 @@ interface Schema {
   required?: string[];
 }
 
-/** Keywords that say nothing about the shape; a format is the server's business. */
+/** Keywords that do not affect the shape; formats are validated by the server. */
 const SILENT = ['format', 'description'];
 const KNOWN = ['type', 'const', 'enum', 'anyOf', 'items', 'properties', 'required', ...SILENT];
 const PLAIN = ['string', 'number', 'integer', 'boolean'];
 
-/** Turns schemas into expressions; objects that occur more than once become constants. */
+/** Converts schemas to expressions; objects that occur more than once become constants. */
 class Expressions {
   private readonly uses = new Map<string, number>();
   private readonly names = new Map<string, string>();
@@ -41,12 +41,12 @@ class Expressions {
     for (const part of partsOf(schema)) this.count(part);
   }
 
-  /** The schema as one expression, nothing named. */
+  /** Returns the schema as one expression without constants. */
   private inline(schema: Schema): string {
     return this.write(schema, (part) => this.inline(part));
   }
 
-  /** The schema as an expression that names what is used in several places. */
+  /** Returns the schema as an expression that refers to constants for repeated objects. */
   of(schema: Schema): string {
     const key = this.inline(schema);
     const worthNaming = schema.type === 'object' && (this.uses.get(key) ?? 0) > 1;
@@ -81,7 +81,7 @@ const partsOf = (schema: Schema): Schema[] => [
   ...Object.values(schema.properties ?? {}),
 ];
 
-/** Literals and null are gathered into one `oneOf`. */
+/** Returns a union; literals and null are combined into one `oneOf`. */
 function union(members: Schema[], part: (schema: Schema) => string): string {
   const isLiteral = (member: Schema) => 'const' in member || member.type === 'null';
   const literals = members.filter(isLiteral).map((member) => member.const ?? null);
@@ -105,7 +105,7 @@ function object(schema: Schema, part: (schema: Schema) => string): string {
   return `is.object({ ${fields(true)} }${optional && `, { ${optional} }`})`;
 }
 
-/** The whole text of the generated file. */
+/** Returns the content of the generated file. */
 export function generate(): string {
   const events = Object.entries(busEvents).map(([name, { owner, version, crossTab, payload }]) => ({
     name,

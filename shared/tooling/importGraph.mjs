@@ -5,11 +5,11 @@ import { build } from 'esbuild';
 
 const isTest = (file) => /\.(?:test|spec)\.tsx?$/.test(file);
 
-/** What a build or every test of a package depends on without importing it. */
+/** Files that builds or all tests of a package depend on without importing them. */
 const ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig(?:\.base)?\.json|biome\.json|\.npmrc)$/;
 const TOOLING = /^shared\/(?:tooling\/jest\/|package\.json)/;
 
-/** Text for people and for the repository: no test depends on it. */
+/** Documentation and repository metadata, which no test depends on. */
 const PROSE = /(?:^docs\/|\.md$|^LICENSE$|^\.(?:vscode|github)\/)/;
 
 function git(root, ...args) {
@@ -18,7 +18,7 @@ function git(root, ...args) {
     .filter(Boolean);
 }
 
-/** The commit that changes are compared with: where this branch left what others have. */
+/** Returns the merge base with `origin/main`, or HEAD if there is no such branch. */
 function baseCommit(root) {
   try {
     return git(root, 'merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD';
@@ -28,7 +28,8 @@ function baseCommit(root) {
 }
 
 /**
- * Files that differ from where this branch began, committed or not, as paths below `root`.
+ * Returns the files that differ from the merge base, committed or not, as paths below `root`.
+ * Documentation is omitted.
  * @param {string} root
  * @param {string} [since] A commit to compare with instead.
  * @returns {string[]}
@@ -40,7 +41,7 @@ export function changedFiles(root, since = baseCommit(root)) {
 }
 
 /**
- * All test files of these folders, as paths below `root`.
+ * Returns all test files of these folders, as paths below `root`.
  * @param {string} root
  * @param {readonly string[]} folders
  * @returns {string[]}
@@ -51,7 +52,7 @@ export function testFiles(root, folders) {
     .filter((file) => existsSync(join(root, file)));
 }
 
-/** Entries of the shared package, by the name that is imported. */
+/** Entry files of the shared package, by import specifier. */
 const ENTRIES = new Map([
   ['@kithkin/shared', 'shared/src/index.ts'],
   ['@kithkin/shared/contract', 'shared/src/contract/index.ts'],
@@ -59,7 +60,7 @@ const ENTRIES = new Map([
 ]);
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx'];
 
-/** Resolves the repository's own modules, removed ones too, names taken exactly; no packages. */
+/** Resolves imports of files of the repository, including removed ones; packages are external. */
 const ownModules = (root, changed) => ({
   name: 'own-modules',
   setup({ onResolve }) {
@@ -79,7 +80,7 @@ const ownModules = (root, changed) => ({
   },
 });
 
-/** Who imports each file, directly, among what these files import in any depth. */
+/** Returns the direct importers of each file in the import graph of `files`. */
 async function importers(root, files, changed) {
   const { metafile } = await build({
     stdin: {
@@ -104,13 +105,12 @@ async function importers(root, files, changed) {
 }
 
 /**
- * The tests of these folders that can come out differently because of the changed files: those that
- * import one of them, in any depth. A changed file that nothing imports as a module (a migration, a
- * picture, a `package.json`) touches every test of its package; the packages' common configuration
- * touches all.
+ * Returns the tests of these folders that directly or indirectly import a changed file.
+ * A changed file that is not imported as a module (a migration, a picture, a `package.json`)
+ * selects all tests of its package; the shared configuration selects all tests.
  * @param {string} root
  * @param {readonly string[]} folders
- * @param {readonly string[]} changed As `changedFiles` returns them.
+ * @param {readonly string[]} changed As returned by `changedFiles`.
  * @returns {Promise<string[]>}
  */
 export async function relatedTests(root, folders, changed) {

@@ -15,7 +15,7 @@ import { cacheDir, sharedDir } from './webpack/paths';
 const PORT = 3010;
 const css = themeCss() + baseCss();
 
-/** Lets webpack load the page's own chunks under Trusted Types. */
+/** Trusted Types policy that allows webpack to load chunks of the same origin. */
 const ownScripts = `window.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){if(new URL(u,location.href).origin!==location.origin)throw new TypeError(u);return u}});`;
 
 function kitConfig(mode: Mode): Configuration {
@@ -28,7 +28,10 @@ function kitConfig(mode: Mode): Configuration {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy that releases have: no inline style, no evaluated script, Trusted Types. */
+/**
+ * Returns the content security policy of releases: no inline style, no evaluated script, Trusted
+ * Types.
+ */
 function policy(inline: string): string {
   return [
     "default-src 'none'",
@@ -54,8 +57,9 @@ function page(scripts: readonly string[], head = '', inline = themeScript()): st
 }
 
 /**
- * Builds the kit's page as plain files (`index.html` and scripts) under the policy of releases:
- * any static host can serve them. `index.html?primary=teal&background=dark` chooses the theme.
+ * Builds the kit page as static files (`index.html` and scripts) under the content security policy
+ * of releases. `index.html?primary=teal&background=dark` selects the theme.
+ * @returns the output folder
  */
 export async function buildKit(folder = join(sharedDir, 'dist', 'kit')): Promise<string> {
   await rm(join(cacheDir, 'out', 'kit'), { recursive: true, force: true });
@@ -70,7 +74,7 @@ export async function buildKit(folder = join(sharedDir, 'dist', 'kit')): Promise
   return folder;
 }
 
-/** The kit's page with hot reload. */
+/** Serves the kit page with hot reload. */
 export async function serveKit(): Promise<void> {
   await serveDevelopment(kitConfig('development'), {
     port: PORT,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { PackageConfig } from './config';
 import { rootDir } from './webpack/paths';
 
-/** A package that the page is composed of. */
+/** A package that is part of the page: the shell or a remote. */
 export interface WebPackage {
   /** Folder name, e.g. `mf-feed`. */
   folder: string;
@@ -23,8 +23,8 @@ async function configOf(dir: string): Promise<PackageConfig | undefined> {
 }
 
 /**
- * Finds one package by its folder (`mf-feed`), its short name (`feed`) or a path.
- * @throws Error with a sentence when there is none.
+ * Finds a package by its folder (`mf-feed`), its short name (`feed`) or a path.
+ * @throws Error if there is no such package
  */
 export async function findPackage(name: string): Promise<WebPackage> {
   const short = name.replace(/^@kithkin\//, '').replace(/\/+$/, '');
@@ -35,7 +35,7 @@ export async function findPackage(name: string): Promise<WebPackage> {
   throw new Error(`There is no shell or remote named "${name}".`);
 }
 
-/** The shell first, then every remote by name. */
+/** Returns the shell, then every remote by name. */
 export async function allPackages(): Promise<WebPackage[]> {
   const folders = (await readdir(rootDir)).filter((name) => name.startsWith('mf-')).sort();
   const found: WebPackage[] = [];

@@ -6,13 +6,16 @@ import { baseCss } from '../src/theme/baseCss';
 import { themeCss } from '../src/theme/themeCss';
 import { themeScript } from '../src/theme/themeScript';
 
-/** The shell's page in pieces; the release puts them together with the registry and the policy. */
+/**
+ * Parts of the shell's page; the release combines them with the registry and the content security
+ * policy.
+ */
 export interface PageParts {
-  /** Script that runs before anything is painted: theme, Trusted Types, preloads. */
+  /** Script that runs before the first paint: theme, Trusted Types, preloads. */
   inline: string;
-  /** Styles that the page needs before any script. */
+  /** Styles that are needed before any script runs. */
   css: string;
-  /** Extra lines of `<head>`; `{{base}}` stands for the address of the shell's folder. */
+  /** Additional elements of `<head>`; `{{base}}` is replaced by the URL of the shell's folder. */
   head: string;
   /** The body: the root, `<noscript>`, `<template>`s. `{{base}}` as above. */
   body: string;
@@ -28,15 +31,15 @@ export async function buildPage(folder: string): Promise<PageParts> {
   };
 }
 
-/** What the page shows before its scripts, by path, and the styles of all of it. */
+/** Prerendered screens by path, shown before the scripts run, and the styles of all of them. */
 export interface PrerenderedPages {
   screens: Record<string, string>;
   css: string;
 }
 
 /**
- * The page with screens that stand ready in it as templates.
- * @throws Error when a screen has a `style` attribute: the policy drops it, and nothing restores it.
+ * Returns the page with prerendered screens as templates.
+ * @throws Error if a screen has a `style` attribute: the content security policy would drop it
  */
 export function withPrerendered(page: PageParts, { screens, css }: PrerenderedPages): PageParts {
   const templates = Object.entries(screens).map(([path, html]) => {
@@ -57,7 +60,7 @@ async function bundle(entry: string): Promise<string> {
     legalComments: 'none',
     logLevel: 'error',
   });
-  // `</script` inside a string would end the element that the script stands in.
+  // `</script` inside a string would end the script element.
   return (result.outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
 }
 

@@ -3,7 +3,9 @@ import { createContext, Script } from 'node:vm';
 import type { PrerenderedPages } from './page';
 import { PRERENDER_GLOBAL } from './webpack/shell';
 
-/** What scripts of a page may use of a browser while they draw to a string. */
+/**
+ * Creates the global object for prerendering, with the browser APIs that scripts may use meanwhile.
+ */
 function surroundings() {
   const { AbortController, Event, EventTarget, TextEncoder, URL, URLSearchParams } = globalThis;
   const { clearTimeout, console, queueMicrotask, setTimeout } = globalThis;
@@ -16,7 +18,7 @@ function surroundings() {
   return page;
 }
 
-/** Draws the page's first screens by a script that leaves `prerender` on its global. */
+/** Prerenders the page's first screens with a script that sets `prerender` on its global. */
 export async function prerender(filename: string): Promise<PrerenderedPages> {
   const context = createContext(surroundings());
   new Script(await readFile(filename, 'utf8'), { filename }).runInContext(context);

@@ -4,14 +4,18 @@ import { basename, join } from 'node:path';
 import { changedFiles, relatedTests } from './importGraph.mjs';
 
 /**
- * `npm test -w <package>`: runs the suite of the package in the current folder. Arguments are
- * jest's; `--changed` runs only what the changes of this branch can have touched.
+ * Entry point of `npm test -w <package>`: runs the tests of the package in the current folder.
+ * Arguments are passed to jest; `--changed` runs only tests that the changes of this branch may
+ * affect.
  */
 const root = join(import.meta.dirname, '..', '..');
 const args = process.argv.slice(2);
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** Jest's arguments; undefined when no test is touched. */
+/**
+ * Returns the arguments for jest.
+ * @returns undefined if no test is affected
+ */
 async function jestArguments() {
   if (!args.includes('--changed')) return args;
   const folder = basename(process.cwd());

@@ -2,8 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * What can become stale. An answer that shows people is tagged with each of them too (`peopleTags`),
- * so that it is asked for again when they change (see `relationships/`).
+ * Cache tags of RTK Query. A response that shows users is also tagged with each user
+ * (`peopleTags`), so that it is fetched again when one of them changes (see `relationships/`).
  */
 export const TAG_TYPES = [
   'Feed',
@@ -24,11 +24,11 @@ export const TAG_TYPES = [
 
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** Seconds that a list nobody shows is kept, so that Back finds it again. */
+/** Time in seconds that an unused response stays cached, so that Back restores it. */
 const CACHE_SECONDS = 300;
 
 /**
- * The one cache of answers. Remotes add their calls when they are activated:
+ * The RTK Query API shared by the page. Remotes add their endpoints in `activate`:
  * `api.injectEndpoints({ overrideExisting: true, endpoints: (build) => ({ … }) })`.
  */
 export const api = createApi({

@@ -3,7 +3,7 @@ import { type EntityBatch, entityActions } from '../entities/entitiesSlice';
 import { ApiError } from '../http/ApiError';
 import { type RequestOptions, send } from '../http/request';
 
-/** What an endpoint's `query` answers with. */
+/** Return type of an endpoint's `query`: the request to send. */
 export interface ApiCall {
   /** Path below `/api/v1.1`. */
   url: string;
@@ -16,25 +16,25 @@ export interface ApiCall {
   params?: RequestOptions['params'];
   credentials?: RequestCredentials;
   /**
-   * Picks posts and people out of the answer. They are in the store before the result is, so a
-   * component never sees an id without its row. Annotate the parameter with the endpoint's answer
-   * (before `transformResponse`): `entities: (page: PostPage) => ({ posts: page.posts })`.
+   * Selects posts and users from the response. They are stored before the result is, so that a
+   * component never has an id without its entity. Annotate the parameter with the type of the
+   * response before `transformResponse`: `entities: (page: PostPage) => ({ posts: page.posts })`.
    */
   entities?: (response: never) => EntityBatch;
 }
 
-/** An endpoint's error; `errorMessage` turns it into a sentence. */
+/** Error of an endpoint; `errorMessage` returns the text to display. */
 export interface ApiFailure {
-  /** The HTTP status, or `network` when no answer came. */
+  /** HTTP status, or `network` if no response arrived. */
   status: number | 'network';
   code: string;
-  /** The server's sentence; empty when it gave none. */
+  /** Message of the server for the user; empty if there is none. */
   message: string;
 }
 
-/** Known of an answer beside its body, as the second argument of `transformResponse`. */
+/** Response metadata: second argument of `transformResponse`. */
 export interface ApiMeta {
-  /** Whether the server announced a further page (`Link: …; rel="next"`). */
+  /** True if the response links to a further page (`Link: …; rel="next"`). */
   hasNext: boolean;
 }
 
@@ -46,7 +46,10 @@ function toFailure(error: unknown): ApiFailure {
   return { status: network ? 'network' : status, code, message };
 }
 
-/** RTK Query's way to the network: `send` with its token, refresh and retry, and entities put in. */
+/**
+ * Base query of RTK Query: calls `send`, with its token, refresh and retry, and stores the entities
+ * of the response.
+ */
 export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
   const { url, method = 'GET', body, form, params, credentials, entities } = call;
   const options: RequestOptions = { method, signal };
@@ -56,10 +59,10 @@ export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
   if (credentials) options.credentials = credentials;
   try {
     const { data, headers } = await send(url, options);
-    // `data` is what the endpoint says it is; the server's response schema holds it to that.
+    // `data` is of the endpoint's type: the server validates it against its response schema.
     if (entities) dispatch(entityActions.received(entities(data as never)));
     const hasNext = headers.get('link')?.includes('rel="next"') ?? false;
-    // RTK Query reads `undefined` as "no result": an empty answer is null.
+    // RTK Query treats `undefined` as "no result", so an empty response becomes null.
     return { data: data ?? null, meta: { hasNext } };
   } catch (error) {
     return { error: toFailure(error) };

@@ -2,7 +2,7 @@ import { setErrorReporter } from '../telemetry/reportError';
 import { message } from '../testing/samplePeople';
 import { bus, deliverLocally } from './bus';
 
-/** Another tab's end of the bus's line. */
+/** Opens the channel of the bus as another tab would. */
 const otherTab = () => new BroadcastChannel('kithkin.bus');
 
 const nextMessage = (channel: BroadcastChannel) =>

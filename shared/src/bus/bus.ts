@@ -6,15 +6,15 @@ import { eventTable } from './validators.generated';
 /** Receives an event's payload. */
 export type BusListener<Name extends BusEventName> = (payload: BusEvents[Name]) => void;
 
-/** How long to listen, and whether to begin with the last value. */
+/** Options of `bus.on`: lifetime of the subscription and replay of the last value. */
 export interface ListenOptions {
-  /** Stops listening when it is aborted; `activate` hands one to every remote. */
+  /** Removes the listener when aborted; `activate` passes a signal to every remote. */
   signal?: AbortSignal;
   /** Calls the listener at once with the last value, if there was one. Default false. */
   replay?: boolean;
 }
 
-/** An event on its way to another tab, which may run another build. */
+/** Message between tabs of the site. The receiving tab may run another build. */
 interface Envelope {
   name: string;
   version: number;
@@ -35,7 +35,7 @@ const isPayload = <Name extends BusEventName>(
 const isEnvelope = (message: unknown): message is Envelope =>
   typeof message === 'object' && message !== null && 'name' in message && 'version' in message;
 
-/** A listener's error is its own: neither the emitter nor the other listeners see it. */
+/** Calls one listener. Its error is reported, so neither the emitter nor other listeners fail. */
 function notifyListener<Name extends BusEventName>(
   listener: BusListener<Name>,
   name: Name,
@@ -66,16 +66,19 @@ function fromOtherTab(message: unknown): void {
   deliverLocally(name, payload);
 }
 
-/** Opened at first use, since nothing runs while modules load. */
+/**
+ * Returns the channel to other tabs. Opened at first use: modules must not have side effects on
+ * load.
+ */
 const otherTabs = (): TabChannel => {
   channel ??= openTabChannel('kithkin.bus', fromOtherTab);
   return channel;
 };
 
 /**
- * Delivers an event in this tab only, from wherever it comes: the socket, or another tab.
- * Unknown and malformed ones are reported and go no further.
- * @returns the payload when it was delivered
+ * Delivers an event from the socket or another tab to the listeners of this tab only.
+ * Reports unknown and malformed events and drops them.
+ * @returns true if the event was delivered
  */
 export function deliverLocally(name: string, payload: unknown): boolean {
   if (!isKnown(name)) reportError(payload, { source: 'bus.unknown', event: name });
@@ -89,12 +92,13 @@ export function deliverLocally(name: string, payload: unknown): boolean {
 }
 
 /**
- * What the parts of KithKin tell each other, typed by contract/events.ts. Each event has one owner;
- * only that part emits it. Events marked `crossTab` reach every tab of the site.
+ * Event bus between the shell and the remotes, typed by `contract/events.ts`.
+ * Each event has one owner, and only the owner emits it. Events marked `crossTab` reach every tab
+ * of the site.
  */
 export const bus = {
   /**
-   * Tells everyone. What is malformed, or unknown to this build, is reported and reaches nobody.
+   * Emits an event to all listeners. Malformed and unknown events are reported and not delivered.
    */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void {
     if (!deliverLocally(name, payload)) return;
@@ -102,7 +106,10 @@ export const bus = {
     if (crossTab) otherTabs().post({ name, version, payload } satisfies Envelope);
   },
 
-  /** Listens; returns how to stop. An error that `listener` throws is reported, not passed on. */
+  /**
+   * Adds a listener. Errors that `listener` throws are reported and not passed on.
+   * @returns a function that removes the listener
+   */
   on<Name extends BusEventName>(
     name: Name,
     listener: BusListener<Name>,
@@ -121,12 +128,15 @@ export const bus = {
     return off;
   },
 
-  /** The payload that was delivered last, for those who come late. */
+  /**
+   * Returns the payload delivered last, for listeners added later.
+   * @returns undefined if the event has not occurred since the last `reset`
+   */
   last<Name extends BusEventName>(name: Name): BusEvents[Name] | undefined {
     return lastValues[name];
   },
 
-  /** Forgets the last values: they belong to the person who has signed out. */
+  /** Clears the last values, because they belong to the user who has signed out. */
   reset(): void {
     lastValues = {};
   },

@@ -1,9 +1,10 @@
-/** Says whether a value has the shape that it was made for. */
+/** Returns true if a value has the expected shape. */
 export type Check = (value: unknown) => boolean;
 
 /**
- * The few checks that the generated validators are made of: plain calls, so that nothing compiles
- * at run time (the page's policy forbids eval) and no schema library is sent to the browser.
+ * Checks that the generated validators are composed of. They are plain functions: nothing is
+ * compiled at run time (the content security policy forbids `eval`), and no schema library is sent
+ * to the browser.
  */
 export const unknown: Check = () => true;
 export const string: Check = (value) => typeof value === 'string';
@@ -11,7 +12,7 @@ export const number: Check = (value) => Number.isFinite(value);
 export const integer: Check = (value) => Number.isInteger(value);
 export const boolean: Check = (value) => typeof value === 'boolean';
 
-/** Exactly one of these strings, numbers, booleans or null. */
+/** Accepts exactly one of these strings, numbers, booleans or null. */
 export const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
@@ -27,7 +28,7 @@ export const array =
   (value) =>
     Array.isArray(value) && value.every(item);
 
-/** An object whose fields, whatever their names, are all of one kind. */
+/** Accepts an object whose values all pass `item`; field names are arbitrary. */
 export const record =
   (item: Check): Check =>
   (value) =>
@@ -42,8 +43,8 @@ export const union =
     members.some((member) => member(value));
 
 /**
- * An object with all of `required` and, where present, `optional`. Further fields are allowed, so
- * that a newer server can send more than this build knows.
+ * Accepts an object with all fields of `required` and, where present, those of `optional`.
+ * Additional fields are allowed, so that a newer server can send more than this build expects.
  */
 export const object =
   (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BusEventName } from '../contract';
 import { type BusListener, bus } from './bus';
 
-/** Listens to an event while the component is mounted; `listener` may change at every render. */
+/** Subscribes to an event while the component is mounted; `listener` may change at every render. */
 export function useBusEvent<Name extends BusEventName>(
   name: Name,
   listener: BusListener<Name>,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
 
-/** The session as the browser keeps it (specification section 3, Current user). */
+/** The session as stored in the browser: the signed-in user with their tokens. */
 export interface CurrentUser {
   _id: string;
   id: string;
@@ -16,7 +16,7 @@ export interface CurrentUser {
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 const MailToken = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Lengths and letters are checked by the service, so that each fault gets its own sentence. */
+/** Lengths and characters are validated by the service, so that each error has its own message. */
 export const Register = Type.Object({
   fullName: Type.String({ maxLength: 200 }),
   userName: Type.String({ maxLength: 200 }),
@@ -73,7 +73,7 @@ export const ResetPassword = Type.Object({
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
-/** What one is told about. What is absent is on. */
+/** Notification settings by type. Missing settings are on. */
 export const NotificationSettings = Type.Object({
   follow: Type.Boolean(),
   request: Type.Boolean(),
@@ -87,13 +87,13 @@ export const NotificationSettings = Type.Object({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** Further choices that go with the account to every browser. */
+/** Preferences stored with the account, so that they apply in every browser. */
 export const Preferences = Type.Object({
   storyTimeLimit: Type.Boolean({ description: 'Stories move on by themselves' }),
 });
 export type Preferences = Static<typeof Preferences>;
 
-/** A place where somebody is signed in. */
+/** A session of the user on one device. */
 export const Session = Type.Object({
   _id: Id,
   device: Type.String({ description: 'For people, e.g. Firefox on Linux' }),
@@ -106,7 +106,7 @@ export type Session = Static<typeof Session>;
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 
-/** PATCH /users/me/email: `email` waits beside the old one until it is verified. */
+/** PATCH /users/me/email: the old address stays in use until `email` is verified. */
 export const ChangeEmail = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Password,
@@ -118,7 +118,7 @@ export const EmailChange = Type.Object({
 });
 export type EmailChange = Static<typeof EmailChange>;
 
-/** PATCH /users/me/password: 422 names which of the five rules the new one misses. */
+/** PATCH /users/me/password: a 422 names the password rule that is violated. */
 export const ChangePassword = Type.Object({
   currentPassword: Password,
   newPassword: Type.String({ maxLength: 1000 }),
@@ -126,7 +126,7 @@ export const ChangePassword = Type.Object({
 });
 export type ChangePassword = Static<typeof ChangePassword>;
 
-/** What can't be undone by a tab left open asks for the password again. */
+/** Body of irreversible requests: the password confirms that the user sends them. */
 export const PasswordBody = Type.Object({ password: Password });
 export const DeletionResponse = Type.Object({
   message: Type.String(),

@@ -6,15 +6,15 @@ export const ACTIVITY_TYPES = ['like', 'comment', 'follow', 'sign-in', 'share', 
 export const ActivityType = Type.Enum(ACTIVITY_TYPES);
 export type ActivityType = Static<typeof ActivityType>;
 
-/** GET /users/me/activity: all kinds, or one. */
+/** GET /users/me/activity: all types, or one. */
 export const ActivityQuery = Type.Interface([PageQuery], { type: Type.Optional(ActivityType) });
 
-/** Something that the asker did. What it is about is there by type. */
+/** An action of the signed-in user. `type` determines which of the optional fields are present. */
 export const Activity = Type.Object({
   _id: Type.String({ description: 'Unique within the list' }),
   type: ActivityType,
   at: Time,
-  /** The post liked, commented on, made, or made as a share. */
+  /** The post that was liked, commented on, created, or created as a share. */
   post: Type.Optional(
     Type.Object({
       _id: Id,
@@ -22,7 +22,7 @@ export const Activity = Type.Object({
       body: Type.String({ description: 'Its beginning, at most 140 characters' }),
     }),
   ),
-  /** Whom the asker followed. */
+  /** The user that was followed. */
   user: Type.Optional(UserSummary),
   comment: Type.Optional(Type.Object({ _id: Id, text: Type.String() })),
   session: Type.Optional(

@@ -5,12 +5,12 @@ import { UserSummary } from './people';
 export const MAX_MESSAGE_TEXT = 5000;
 export const MAX_GROUP_MEMBERS = 1000;
 export const MAX_GROUP_NAME = 80;
-/** Lists and events name so many of a group's members; the conversation itself names all. */
+/** Maximum number of members in lists and events; the conversation itself contains all of them. */
 export const LISTED_MEMBERS = 50;
-/** A deleted conversation can be brought back for so many minutes. */
+/** Time in minutes in which a deleted conversation can be restored. */
 export const UNDO_MINUTES = 10;
 
-/** A person in a chat. Someone who left is named Unknown, without photo. */
+/** A member of a conversation. An inactive or deleted user has the name Unknown and no photo. */
 export const ChatUser = Type.Object({
   _id: Id,
   fullName: Type.String(),
@@ -44,7 +44,7 @@ export const AttachmentType = Type.Union([
 ]);
 export type AttachmentType = Static<typeof AttachmentType>;
 
-/** A message's file, with what is needed to keep its place before it is there. */
+/** A file of a message, with the fields needed to reserve its space before it has loaded. */
 export const Attachment = Type.Object({
   url: Type.String({ description: 'Signed address' }),
   type: AttachmentType,
@@ -56,7 +56,7 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
-/** The message that a reply is to, in short. */
+/** Summary of the message that a reply refers to. */
 export const Quote = Type.Object({
   _id: Id,
   seq: Type.Integer(),
@@ -67,14 +67,14 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** The story that a message answers. What it shows is asked for by its id, as far as one may see it. */
+/** The story that a message replies to. Its content is fetched by id, if the viewer may see it. */
 export const RepliedStory = Type.Object({
   _id: Id,
   expiresAt: Nullable(Type.String({ format: 'date-time', description: 'Null when it is gone' })),
 });
 export type RepliedStory = Static<typeof RepliedStory>;
 
-/** One emoji under a message, and who chose it (the first twenty). */
+/** One reaction emoji of a message, and the first twenty users who chose it. */
 export const Reaction = Type.Object({
   emoji: Type.String(),
   count: Type.Integer(),
@@ -83,7 +83,7 @@ export const Reaction = Type.Object({
 });
 export type Reaction = Static<typeof Reaction>;
 
-/** A line of the thread about the group itself; the message's `text` says it as a sentence. */
+/** A system message about the group; the message's `text` describes the event. */
 export const SystemLine = Type.Object({
   kind: Type.Union([
     Type.Literal('created'),
@@ -99,7 +99,7 @@ export const SystemLine = Type.Object({
 });
 export type SystemLine = Static<typeof SystemLine>;
 
-/** A chat message. `seq` counts within the conversation from 1, without a gap. */
+/** A chat message. `seq` counts within the conversation, from 1 and without gaps. */
 export const Message = Type.Object({
   _id: Id,
   conversationId: Id,
@@ -115,7 +115,7 @@ export const Message = Type.Object({
   status: MessageStatus,
   createdAt: Time,
   editedAt: Type.Optional(Nullable(Time)),
-  /** Taken back by its sender: no text, no media, and nothing more can be done with it. */
+  /** Set when the sender has deleted it: no text, no media, no further actions. */
   deletedAt: Type.Optional(Nullable(Time)),
   replyTo: Type.Optional(Nullable(Quote)),
   story: Type.Optional(Nullable(RepliedStory)),
@@ -125,26 +125,26 @@ export const Message = Type.Object({
 export type Message = Static<typeof Message>;
 export const MessageList = Type.Array(Message);
 
-/** A conversation as the asker sees it. */
+/** A conversation as visible to the signed-in user. */
 export const Conversation = Type.Object({
   _id: Id,
   isGroup: Type.Boolean(),
   groupName: Nullable(Type.String()),
   groupPhoto: Nullable(Type.String()),
   participants: Type.Array(ChatUser),
-  /** How many people it has; lists and events name only the first of a large group. */
+  /** Number of members. Lists and events contain only the first ones of a large group. */
   memberCount: Type.Optional(Type.Integer()),
   lastMessage: Nullable(Message),
   unreadCount: Type.Integer({
     description: "Others' messages above the asker's seen seq, counted to 100",
   }),
-  /** The highest seq in the conversation, and how far the asker has seen it. */
+  /** The highest seq in the conversation, and the highest one that the viewer has seen. */
   lastSeq: Type.Integer(),
   seenSeq: Type.Integer(),
-  /** False when a block stands between the two: reading works, sending answers 403. */
+  /** False if one of the two has blocked the other: reading works, sending returns 403. */
   canSend: Type.Boolean(),
   muted: Type.Optional(Type.Boolean({ description: 'No notifications, for the asker' })),
-  /** Who may take people out of the group. */
+  /** Ids of the members who may remove others from the group. */
   admins: Type.Optional(Type.Array(Id)),
 });
 export type Conversation = Static<typeof Conversation>;
@@ -161,7 +161,7 @@ export const CreateConversation = Type.Object({
 });
 export type CreateConversation = Static<typeof CreateConversation>;
 
-/** The text parts of PATCH /chats/conversations/{id} (multipart); the picture is the part `photo`. */
+/** Text fields of PATCH /chats/conversations/{id} (multipart); the picture is the field `photo`. */
 export const EditConversationFields = Type.Object({
   name: Type.Optional(Type.String({ maxLength: MAX_GROUP_NAME })),
   removePhoto: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
@@ -171,7 +171,7 @@ export type EditConversationFields = Static<typeof EditConversationFields>;
 export const AddMembers = Type.Object({ members: People });
 export type AddMembers = Static<typeof AddMembers>;
 
-/** DELETE /chats/conversations/{id}/members/{userId}: the segment takes an id or a userName. */
+/** DELETE /chats/conversations/{id}/members/{userId}: `userId` is an id or a userName. */
 export const MemberParams = Type.Object({
   id: Id,
   userId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -182,8 +182,8 @@ export const MuteConversation = Type.Object({ muted: Type.Boolean() });
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * GET /chats/conversations/{id}/messages: `before` and `after` are seqs, exclusive; `around` gives
- * the stretch on both sides of a seq, that one included.
+ * GET /chats/conversations/{id}/messages: `before` and `after` are exclusive seqs; `around` returns
+ * the messages on both sides of a seq, including that one.
  */
 export const MessagesQuery = Type.Object({
   before: Type.Optional(Seq),
@@ -193,7 +193,7 @@ export const MessagesQuery = Type.Object({
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
-/** The text parts of POST /chats/messages (multipart); the file is the part `media`. */
+/** Text fields of POST /chats/messages (multipart); the file is the field `media`. */
 export const SendMessageFields = Type.Object({
   conversationId: Id,
   text: Type.Optional(Type.String({ maxLength: MAX_MESSAGE_TEXT })),
@@ -209,7 +209,9 @@ export const ReactToMessage = Type.Object({
   emoji: Type.String({ minLength: 1, maxLength: 40, description: 'One emoji' }),
 });
 
-/** GET /chats/messages/{id}/receipts, of an own message: each other member, and since when. */
+/**
+ * GET /chats/messages/{id}/receipts, for an own message: the receipt times of each other member.
+ */
 export const Receipts = Type.Object({
   receipts: Type.Array(
     Type.Object({
@@ -221,7 +223,7 @@ export const Receipts = Type.Object({
 });
 export type Receipts = Static<typeof Receipts>;
 
-/** GET /chats/conversations/{id}/media: the files of a thread, the newest first. */
+/** GET /chats/conversations/{id}/media: the files of a conversation, newest first. */
 export const SharedMediaPage = Type.Object({
   media: Type.Array(
     Type.Interface([Attachment], {

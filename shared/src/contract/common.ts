@@ -9,29 +9,32 @@ export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, U
 /** Either `schema` or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A client-made id that makes a create idempotent: a retry is answered from the row. */
+/**
+ * An id created by the client that makes a create request idempotent: a retry returns the row of
+ * the first one.
+ */
 export const ClientId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** Every error: a sentence for people, and a code for programs. */
+/** Body of every error response: a message for the user and a machine-readable code. */
 export const ErrorResponse = Type.Object({ message: Type.String(), code: Type.String() });
 export type ErrorResponse = Static<typeof ErrorResponse>;
 
-/** An answer that only says what happened. */
+/** A response that contains only a message. */
 export const MessageResponse = Type.Object({ message: Type.String() });
 export type MessageResponse = Static<typeof MessageResponse>;
 
-/** `/{id}` where the id is a thing's. */
+/** `/{id}` where the segment is the id of an entity other than a user. */
 export const IdParams = Type.Object({ id: Id });
 
-/** `/{id}` where the segment means a person: an id or a userName. */
+/** `/{id}` where the segment identifies a user, by id or userName. */
 export const PersonParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** `/{userName}` where the segment means a person: an id or a userName. */
+/** `/{userName}` where the segment identifies a user, by id or userName. */
 export const UserNameParams = Type.Object({
   userName: Type.String({ minLength: 1, maxLength: 64 }),
 });
 
-/** Keyset paging: an opaque cursor from the answer before, and how many. */
+/** Keyset pagination: an opaque cursor from the previous response, and the page size. */
 export const PageQuery = Type.Object({
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),

@@ -7,7 +7,7 @@ import { Post } from './posts';
 import { CommentEvent, CommentRemovedEvent } from './postWrites';
 import { Story, StoryReactionCount } from './stories';
 
-/** An event of the bus: who may emit it, the version of its payload, and whether it crosses tabs. */
+/** Definition of a bus event: its owner, the version of its payload, and if it crosses tabs. */
 interface EventSpec<S extends TSchema> {
   owner: 'realtime' | 'session' | 'theme' | 'outbox' | 'messages' | 'notifications' | 'shell';
   version: number;
@@ -25,16 +25,19 @@ const event = <S extends TSchema>(
   payload,
 });
 
-/** What the server sends over the socket; the realtime client puts each on the bus by this name. */
+/**
+ * Events that the server sends over the socket; the realtime client emits each on the bus by the
+ * same name.
+ */
 export const serverEvents = {
   'new-message': event('realtime', Message),
-  /** A message that was edited, taken back or reacted to, as its reader sees it now. */
+  /** A message that was edited, deleted or reacted to, as visible to the recipient. */
   'message-updated': event('realtime', Message),
   'message-status-update': event(
     'realtime',
     Type.Object({
       messageId: Id,
-      /** It applies to every own message of the conversation up to `seq`. */
+      /** Applies to every own message of the conversation up to `seq`. */
       updates: Type.Object({
         status: MessageStatus,
         seq: Type.Integer(),
@@ -55,14 +58,14 @@ export const serverEvents = {
   ),
   'notification-removed': event('realtime', Type.Object({ _id: Id, unreadCount: Type.Integer() })),
   /**
-   * Several notifications have changed at once (all read, all deleted, or what they are about can no
-   * longer, or again, be seen): the list and its count are asked for again.
+   * Several notifications have changed at once: all read, all deleted, or the visibility of their
+   * subjects has changed. Clients fetch the list and its count again.
    */
   'notifications-refreshed': event('realtime', Type.Object({})),
   'post-created': event('realtime', Type.Object({ post: Post })),
   /**
-   * The fields that changed: counts after a like or comment, text after an edit. `isLiked` and
-   * `isBookmarked` are told to the one alone who did it, for their other tabs.
+   * The changed fields: counts after a like or comment, text after an edit. `isLiked` and
+   * `isBookmarked` are sent only to the user who changed them, for their other tabs.
    */
   'post-updated': event(
     'realtime',
@@ -92,7 +95,7 @@ export const serverEvents = {
   'comment-updated': event('realtime', CommentEvent),
   'comment-removed': event('realtime', CommentRemovedEvent),
   'story-created': event('realtime', Type.Object({ story: Story })),
-  /** To its author: somebody has seen it or reacted. */
+  /** Sent to the author after a view or a reaction. */
   'story-updated': event(
     'realtime',
     Type.Object({
@@ -101,34 +104,34 @@ export const serverEvents = {
       reactions: Type.Array(StoryReactionCount),
     }),
   ),
-  /** It is over or was deleted: open viewers close it. */
+  /** The story has expired or was deleted: open viewers close it. */
   'story-removed': event('realtime', Type.Object({ _id: Id, userId: Id })),
   /**
-   * What the person who gets it may see of `userId`, or do with them, has changed: a follow, an
-   * answer to a request, a block, a private account, a deactivation. What is shown of them is asked
-   * for again; the event itself tells nothing more.
+   * The recipient's relationship to `userId` has changed: a follow, a reply to a follow request, a
+   * block, a private account, a deactivation. Clients fetch the user's data again; the event
+   * contains no details.
    */
   'relationship-changed': event('realtime', Type.Object({ userId: Id })),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
-  /** The contract of the tab, as its handshake named it, does not fit the server's. */
+  /** The contract version that the tab sent in its handshake is incompatible with the server's. */
   'server-contract': event('realtime', Type.Object({ version: Type.String() })),
   'registry-changed': event('realtime', Type.Object({ serial: Type.Integer() })),
 } as const;
 
-/** An act of this person on notifications, as the tabs tell each other. */
+/** An action of the user on notifications, exchanged between tabs. */
 const NotificationAction = Type.Object({
   id: Type.String(),
   effect: Type.Union([Type.Literal('read'), Type.Literal('remove'), Type.Literal('restore')]),
-  /** What it is about, as it was before; empty when it is about all. */
+  /** Affected notifications before the action; empty if it affects all. */
   rows: Type.Array(Notification),
-  /** About all that were created up to then; null when it is about `rows`. */
+  /** Affects all notifications created up to this time; null if it affects `rows` only. */
   upTo: Nullable(Time),
-  /** When it began. */
+  /** Start time of the action. */
   at: Time,
 });
 export type NotificationAction = Static<typeof NotificationAction>;
 
-/** What the browser's packages tell each other. */
+/** Events that the packages in the browser exchange. */
 export const clientEvents = {
   'realtime-state': event(
     'realtime',
@@ -156,15 +159,15 @@ export const clientEvents = {
   'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
     crossTab: true,
   }),
-  /** How many are unread as this tab's bell shows it, acts under way included. */
+  /** Number of unread notifications displayed in this tab, including pending actions. */
   'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() })),
-  /** The count as the live channel told it, for tabs that rest and hear nothing themselves. */
+  /** The unread count received over the socket, for tabs that have suspended their connection. */
   'notifications-counted': event('notifications', Type.Object({ unreadCount: Type.Integer() }), {
     crossTab: true,
   }),
-  /** What the person does to notifications shows in every tab before the server has answered. */
+  /** A user's action on notifications, applied in every tab before the server has responded. */
   'notification-act': event('notifications', NotificationAction, { crossTab: true }),
-  /** The server has answered; `unreadCount` where it said how many are left. */
+  /** The server has responded to an action; `unreadCount` is null if the response has no count. */
   'notification-act-ended': event(
     'notifications',
     Type.Object({
@@ -174,7 +177,7 @@ export const clientEvents = {
     }),
     { crossTab: true },
   ),
-  /** Opens the story viewer's create dialog, the theme modal, and the like, from anywhere. */
+  /** Opens the theme dialog from any screen. */
   'open-theme': event('shell', Type.Object({})),
 } as const;
 
@@ -188,7 +191,7 @@ export type ServerEvents = {
 };
 export type ServerEventName = keyof ServerEvents;
 
-/** What a client may send over the socket. Nothing in it is trusted. */
+/** Messages that a client may send over the socket. The server treats them as untrusted input. */
 export const clientCommands = {
   'join-conversations': Type.Array(Id, { maxItems: 500 }),
   'leave-conversation': Id,

@@ -1,6 +1,6 @@
 /**
- * The contract between server and clients: one TypeBox schema per body and answer, and the types
- * inferred from them. The server imports the schemas; browsers import the types only.
+ * The contract between server and clients: one TypeBox schema per request and response body, and
+ * the types inferred from them. The server imports the schemas; browsers import the types only.
  */
 export * from './accounts';
 export * from './activity';

@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The largest file of each kind of media that the server takes, in bytes. */
+/** Maximum file size of each media type, in bytes. */
 export const MAX_MEDIA_BYTES = {
   image: 15 * MEGABYTE,
   gif: 15 * MEGABYTE,
@@ -8,5 +8,7 @@ export const MAX_MEDIA_BYTES = {
   audio: 20 * MEGABYTE,
 } as const;
 
-/** A video in a story is shown for its own length, at most so many seconds. */
+/**
+ * Maximum duration of a story's video, in seconds. Shorter videos are shown for their own length.
+ */
 export const MAX_STORY_SECONDS = 60;

@@ -1,5 +1,5 @@
 /**
- * The rules of people's names: the one part of the contract that browsers run too, so it imports
+ * Validation rules for user names. Browsers run this part of the contract too, so it imports
  * nothing.
  */
 
@@ -7,8 +7,8 @@ const FULL_NAME = /^[\p{L}\p{M} ]+$/u;
 const USER_NAME = /^[A-Za-z0-9_.]{3,30}$/;
 
 /**
- * The sentence for what is wrong with a trimmed full name (specification section 5), or null: 3 to
- * 50 letters and spaces, of any script.
+ * Validates a trimmed full name: 3 to 50 letters and spaces of any script.
+ * @returns the error message, or null if the name is valid
  */
 export function validateFullName(fullName: string): string | null {
   const { length } = [...fullName];
@@ -17,8 +17,9 @@ export function validateFullName(fullName: string): string | null {
 }
 
 /**
- * The sentence for what is wrong with a trimmed user name, or null: 3 to 30 of a-z, 0-9, `_` and
- * `.`, compared without case. That some are reserved or taken is for the server to say.
+ * Validates a trimmed user name: 3 to 30 of a-z, 0-9, `_` and `.`, compared case-insensitively. The
+ * server additionally rejects reserved and taken names.
+ * @returns the error message, or null if the name is valid
  */
 export function validateUserName(userName: string): string | null {
   return USER_NAME.test(userName)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, NextCursor, Nullable, Time } from './common';
 
-/** The specification's five types. */
+/** Types of notifications; `NotificationKind` refines `other`. */
 export const NotificationType = Type.Union([
   Type.Literal('follow'),
   Type.Literal('like'),
@@ -11,7 +11,7 @@ export const NotificationType = Type.Union([
 ]);
 export type NotificationType = Static<typeof NotificationType>;
 
-/** Refines `other`; an unknown kind leads to /activity. */
+/** Refines the type `other`. A notification of an unknown kind links to /activity. */
 export const NotificationKind = Type.Union([
   Type.Literal('request'),
   Type.Literal('accepted'),
@@ -38,7 +38,10 @@ export const Notification = Type.Object({
       profilePhoto: Nullable(Type.String()),
     }),
     post: Nullable(Type.Object({ _id: Id })),
-    /** The comment on `post` that it is about: one that was written, or one that mentions somebody. */
+    /**
+     * The comment on `post` that the notification is about: a new comment, or one that mentions the
+     * recipient.
+     */
     comment: Type.Optional(Nullable(Type.Object({ _id: Id }))),
     conversation: Nullable(Type.Object({ _id: Id })),
     story: Nullable(Type.Object({ _id: Id })),
@@ -46,7 +49,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
-/** GET /notifications. A full page of 20 means that more may exist. */
+/** GET /notifications. A full page of 20 rows means that more may exist. */
 export const NotificationPage = Type.Object({
   notifications: Type.Array(Notification),
   unreadCount: Type.Integer(),
@@ -57,18 +60,21 @@ export type NotificationPage = Static<typeof NotificationPage>;
 export const NotificationQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-  /** Only rows created before this time: keeps pages whole while others arrive. */
+  /** Only rows created before this time, so that new rows do not shift the pages. */
   before: Type.Optional(Time),
-  /** The page after the one that gave this cursor, in place of `page`: whole whatever comes or goes. */
+  /**
+   * The page after the one that returned this cursor; replaces `page` and stays stable when rows
+   * are added or removed.
+   */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** Only those that are unread. */
+  /** `unread` returns unread rows only. */
   filter: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unread')])),
-  /** Only those of this type, read or not; `filter` then says nothing. */
+  /** Only rows of this type, read or not; `filter` is then ignored. */
   type: Type.Optional(NotificationType),
 });
-/** PATCH /notifications: does one thing to several of one's own; the others among `ids` stay out of it. */
+/** PATCH /notifications: applies one action to several own notifications; other ids are ignored. */
 export const NotificationsAction = Type.Object({
-  /** `restore` takes back a deletion of the last ten minutes. */
+  /** `restore` undoes a deletion of the last ten minutes. */
   act: Type.Union([Type.Literal('read'), Type.Literal('delete'), Type.Literal('restore')]),
   ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
 
-/** A person as lists, cards and headers show them. */
+/** Summary of a user for lists, cards and headers. */
 export const UserSummary = Type.Object({
   _id: Id,
   userName: Type.String(),
@@ -21,7 +21,7 @@ export const SocialMedia = Type.Object({
 });
 export type SocialMedia = Static<typeof SocialMedia>;
 
-/** How the viewer stands to the person. */
+/** The viewer's follow state towards the user. */
 export const FollowStatus = Type.Union([
   Type.Literal('none'),
   Type.Literal('pending'),
@@ -29,7 +29,7 @@ export const FollowStatus = Type.Union([
 ]);
 export type FollowStatus = Static<typeof FollowStatus>;
 
-/** A profile. The id lists are capped and empty where the viewer may not see them. */
+/** A user's profile. The id lists are capped, and empty if the viewer may not see them. */
 export const User = Type.Interface([UserSummary], {
   bio: Type.String(),
   isPrivate: Type.Boolean(),
@@ -44,7 +44,7 @@ export const User = Type.Interface([UserSummary], {
   followStatus: FollowStatus,
   isBlocked: Type.Boolean({ description: 'The viewer has blocked this person' }),
   isAdmin: Type.Boolean(),
-  /** False when the viewer sees the header only: private and not followed, or blocked. */
+  /** False if the viewer sees only the header: private and not followed, or blocked. */
   canSeeContent: Type.Boolean(),
 });
 export type User = Static<typeof User>;
@@ -68,11 +68,11 @@ export const BackgroundColor = Type.Union([
 ]);
 export type BackgroundColor = Static<typeof BackgroundColor>;
 
-/** The colour theme, kept in local storage under `theme` and with the account. */
+/** The colour theme, stored in local storage under `theme` and with the account. */
 export const Theme = Type.Object({ primaryColor: PrimaryColor, backgroundColor: BackgroundColor });
 export type Theme = Static<typeof Theme>;
 
-/** What only the person themselves sees. */
+/** The own profile, with fields visible only to the user. */
 export const Me = Type.Interface([User], {
   email: Type.String(),
   pendingEmail: Nullable(Type.String()),
@@ -89,7 +89,7 @@ export const UserList = Type.Array(UserSummary);
 export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
 export type UserPage = Static<typeof UserPage>;
 
-/** A person in a list of followers or followees, and how the viewer stands to them. */
+/** A user in a list of followers or followees, with the viewer's follow state. */
 export const Connection = Type.Interface([UserSummary], {
   isPrivate: Type.Boolean(),
   followStatus: FollowStatus,
@@ -104,7 +104,9 @@ export const BlockedUsers = Type.Object({
   blockedUsers: UserList,
   nextCursor: Type.Optional(NextCursor),
 });
-/** GET /users/me/blocked-users: as many as almost everybody has, in one page. */
+/**
+ * GET /users/me/blocked-users: the maximum page size is large, so that one page usually suffices.
+ */
 export const BlockedQuery = Type.Object({
   cursor: PageQuery.properties.cursor,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -114,7 +116,7 @@ export const FollowsQuery = Type.Interface([PageQuery], {
   q: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** PATCH /users/me: absent fields stay. */
+/** PATCH /users/me: missing fields stay unchanged. */
 export const UpdateMe = Type.Object(
   {
     fullName: Type.Optional(Type.String({ minLength: 3, maxLength: 50 })),
@@ -131,7 +133,7 @@ export const UpdateMe = Type.Object(
 );
 export type UpdateMe = Static<typeof UpdateMe>;
 
-/** POST /users/{userName}/follow: `pending` when the account is private. */
+/** POST /users/{userName}/follow: `pending` if the account is private. */
 export const FollowResponse = Type.Object({
   status: Type.Union([Type.Literal('success'), Type.Literal('pending')]),
   message: Type.String(),
@@ -141,7 +143,7 @@ export type FollowResponse = Static<typeof FollowResponse>;
 export const FollowRequestAction = Type.Object({
   action: Type.Union([Type.Literal('accept'), Type.Literal('reject')]),
 });
-/** GET /users/search. For `mention`, the completion of an @name, those one follows come first. */
+/** GET /users/search. `mention`, for the completion of an @name, lists followed users first. */
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: 1, maxLength: 100 }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -150,5 +152,5 @@ export const SearchQuery = Type.Object({
 export const AvatarResponse = Type.Object({ updatedUser: User });
 export type AvatarResponse = Static<typeof AvatarResponse>;
 
-/** Presence of someone the viewer shares a conversation with. */
+/** Presence of a user who shares a conversation with the viewer. */
 export const Presence = Type.Object({ userId: Id, lastSeen: Nullable(Time) });

@@ -3,11 +3,14 @@ import { ClientId, Id } from './common';
 import { Comment, MAX_POST_TEXT, OriginalPost, Post } from './posts';
 
 /**
- * The text parts of PATCH /posts/{id} (multipart): what is absent stays as it is. New files are
- * repeated `media` parts and come after those that are kept.
+ * Text fields of PATCH /posts/{id} (multipart); missing fields stay unchanged. New files are
+ * repeated `media` fields and are placed after the existing ones.
  */
 export const UpdatePostFields = Type.Object({
-  /** Of this edit: sent again, it is answered from the row and its files are dropped. */
+  /**
+   * Id of this edit: a repeated request returns the row of the first one and its files are
+   * discarded.
+   */
   clientId: Type.Optional(ClientId),
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
@@ -34,7 +37,7 @@ export const UpdatePostFields = Type.Object({
 });
 export type UpdatePostFields = Static<typeof UpdatePostFields>;
 
-/** POST /posts/{id}/share. The share of a share shares the original. */
+/** POST /posts/{id}/share. Sharing a share creates a share of the original. */
 export const CreateShare = Type.Object({
   message: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   clientId: Type.Optional(ClientId),
@@ -43,6 +46,6 @@ export type CreateShare = Static<typeof CreateShare>;
 export const ShareResponse = Type.Object({ originalPost: OriginalPost, sharedPost: Post });
 export type ShareResponse = Static<typeof ShareResponse>;
 
-/** A comment came or changed: for whoever has its post open. */
+/** A comment was created or changed. Sent to users who have its post open. */
 export const CommentEvent = Type.Object({ postId: Id, comment: Comment });
 export const CommentRemovedEvent = Type.Object({ postId: Id, _id: Id });

@@ -2,16 +2,16 @@ import Type, { type Static } from 'typebox';
 import { ClientId, Id, NextCursor, Nullable, PageQuery, Time } from './common';
 import { UserSummary } from './people';
 
-/** At most so many files in one post (specification section 5). */
+/** Maximum number of files in one post. */
 export const MAX_POST_FILES = 10;
 export const MAX_POST_TEXT = 5000;
 export const MAX_COMMENT_TEXT = 2000;
 export const MAX_TAGS = 30;
 export const MAX_TAG_LENGTH = 50;
-/** What is in the trash is removed for good after so many days. */
+/** Retention of deleted posts in days; afterwards they are removed permanently. */
 export const TRASH_DAYS = 30;
 
-/** A picture, moving picture, video or sound of a post, message or story. */
+/** An image, GIF, video or audio file of a post, message or story. */
 export const Media = Type.Object({
   _id: Id,
   type: Type.Union([
@@ -60,7 +60,7 @@ const postFields = {
   editedAt: Nullable(Time),
   deletedAt: Nullable(Time),
   scheduledAt: Nullable(Time),
-  /** Of what is in the trash: when it is removed for good. */
+  /** For a deleted post: the time of its permanent removal. */
   purgesAt: Type.Optional(Time),
   likes: Type.Array(LikeEntry, { description: "Capped to the asker's own; use likesCount" }),
   likesCount: Type.Integer(),
@@ -72,13 +72,13 @@ const postFields = {
   isBookmarked: Type.Boolean(),
 };
 
-/** The post inside a share; null when the viewer may not see it. */
+/** The original post of a share; null if the viewer may not see it. */
 export const OriginalPost = Type.Object(postFields);
 export type OriginalPost = Static<typeof OriginalPost>;
 
 export const Post = Type.Object({
   ...postFields,
-  /** Absent for a post that is not a share; null for a share whose original is not visible. */
+  /** Absent if the post is not a share; null if the original is not visible to the viewer. */
   originalPost: Type.Optional(Nullable(OriginalPost)),
 });
 export type Post = Static<typeof Post>;
@@ -86,8 +86,8 @@ export type Post = Static<typeof Post>;
 export const PostResponse = Type.Object({ post: Post });
 export type PostResponse = Static<typeof PostResponse>;
 /**
- * GET /posts: the home feed; with `tag` the posts of a tag; with `explore` the ranked pool, by page
- * and limit.
+ * GET /posts: the home feed; with `tag` the posts of a tag; with `explore` the ranked posts, paged
+ * by `page` and `limit`.
  */
 export const PostsQuery = Type.Interface([PageQuery], {
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
@@ -105,7 +105,7 @@ export type RecoverResponse = Static<typeof RecoverResponse>;
 export const PostPage = Type.Object({ posts: Type.Array(Post), nextCursor: NextCursor });
 export type PostPage = Static<typeof PostPage>;
 
-/** GET /posts?explore=true: `total` counts what the asker may see of the whole pool. */
+/** GET /posts?explore=true: `total` counts all ranked posts that the viewer may see. */
 export const ExplorePage = Type.Object({
   posts: Type.Array(Post),
   total: Type.Integer(),
@@ -114,10 +114,10 @@ export const ExplorePage = Type.Object({
   ),
 });
 export type ExplorePage = Static<typeof ExplorePage>;
-/** GET /posts: each asks for one of the two. */
+/** GET /posts: `PostPage`, or `ExplorePage` with `explore`. */
 export const PostsResponse = Type.Union([PostPage, ExplorePage]);
 
-/** GET /posts/deleted/list and GET /posts/scheduled: the asker's own. */
+/** GET /posts/deleted/list and GET /posts/scheduled: the viewer's own posts. */
 export const OwnPosts = Type.Object({
   posts: Type.Array(Post),
   nextCursor: Type.Optional(NextCursor),
@@ -127,13 +127,13 @@ export type OwnPosts = Static<typeof OwnPosts>;
 export const BookmarkPage = Type.Object({ bookmarks: Type.Array(Post), nextCursor: NextCursor });
 export type BookmarkPage = Static<typeof BookmarkPage>;
 
-/** GET /posts/trending and GET /posts/tags: a tag and in how many posts of the last week it is. */
+/** GET /posts/trending and GET /posts/tags: a tag and its number of posts in the last week. */
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() });
 export const TagCounts = Type.Array(TagCount);
 export type TagCounts = Static<typeof TagCounts>;
 export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
 
-/** The text parts of POST /posts (multipart); files are repeated `media` parts. */
+/** Text fields of POST /posts (multipart); files are repeated `media` fields. */
 export const CreatePostFields = Type.Object({
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),

@@ -1,22 +1,25 @@
 /**
- * The registry: what the page may load, from where, and what each remote serves.
- * It is written by the release scripts, inlined into `index.html` at each release and polled by
- * open tabs. The shell's build knows none of it.
+ * The registry: the releases of shell and remotes that the page may load, with their URLs, screens
+ * and widgets.
+ * Written by the release scripts, inlined into `index.html` at each release, and polled by open
+ * tabs. The shell's build contains none of it.
  */
 
-/** A file of a build: path relative to the release's `base`, and its `sha384-…` digest. */
+/** A file of a build: its path relative to the release's `base`, and its `sha384-…` digest. */
 export interface ReleaseFile {
   file: string;
   integrity: string;
 }
 
-/** An entry of the navigation menu. `to` may hold `{me}`, replaced by the signed-in person's id. */
+/**
+ * An entry of the navigation menu. `to` may contain `{me}`, replaced by the signed-in user's id.
+ */
 export interface NavEntry {
   label: string;
-  /** One of the shell's icon names, e.g. `home`, `compass`, `square-plus`, `message-circle`, `user`. */
+  /** Icon name of the shell, e.g. `home`, `compass`, `square-plus`, `message-circle`, `user`. */
   icon: string;
   order: number;
-  /** Where the entry leads; the route's own path when absent. */
+  /** Target of the entry. Default: the path of the route. */
   to?: string;
 }
 
@@ -28,37 +31,40 @@ export interface RouteEntry {
   module: string;
   /** The document title of the screen. */
   title: string;
-  /** Guests are sent to /login unless this is `false`. Default `true`. */
+  /** Guests are redirected to /login unless this is `false`. Default `true`. */
   guarded?: boolean;
-  /** `full` uses the whole height without side panel (messages). Default `page`. */
+  /** `full` uses the whole height without a side panel (messages). Default `page`. */
   layout?: 'page' | 'full';
-  /** Narrows the one parameter of the path; anything else is Not Found. */
+  /** Restricts the path parameter to this format; other values show Not Found. */
   param?: 'story-id';
-  /** The path of the screen that stays visible underneath (the story viewer over the feed). */
+  /** The path of the screen that stays visible underneath, e.g. the feed under the story viewer. */
   over?: string;
-  /** Widgets of the right panel that this screen shows itself; the panel leaves them out. */
+  /** Widgets that this screen contains itself; the right panel omits them. */
   shows?: string[];
   nav?: NavEntry;
 }
 
-/** A part that other screens place with `<RemoteWidget name>`. */
+/** A component that other screens embed with `<RemoteWidget name>`. */
 export interface WidgetEntry {
   name: string;
   module: string;
-  /** Height in CSS pixels kept free until it has loaded, so that nothing jumps. */
+  /** Height in CSS pixels reserved until it has loaded, to avoid layout shifts. */
   minHeight: number;
 }
 
 /** One built version of a remote. */
 export interface RemoteRelease {
-  /** Hash of the content; also the last segment of `base`. */
+  /** Content hash; also the last segment of `base`. */
   version: string;
-  /** URL that all files are relative to, ending in `/`. */
+  /** Base URL of all files, ending in `/`. */
   base: string;
   entry: ReleaseFile;
-  /** The federation container's name, unique per version so that two can live side by side. */
+  /**
+   * Name of the federation container, unique per version so that two versions can be loaded at
+   * once.
+   */
   container: string;
-  /** Scripts of each exposed module, by its name (`./HomeScreen`). */
+  /** Scripts of each exposed module, by module name (`./HomeScreen`). */
   modules: Record<string, ReleaseFile[]>;
   /** The version of the shell's contract (`@kithkin/shared`) that it was built against. */
   needs: string;
@@ -66,7 +72,7 @@ export interface RemoteRelease {
   widgets: WidgetEntry[];
 }
 
-/** What a remote can be served as: everybody's version, a share's, and the one before. */
+/** Releases of a remote: the live one, a canary for a percentage of tabs, and the previous one. */
 export interface RemoteChannels {
   live: RemoteRelease;
   canary?: { release: RemoteRelease; percent: number };
@@ -83,11 +89,11 @@ export interface ShellRelease {
 }
 
 export interface Registry {
-  /** Rises with every write. */
+  /** Incremented by every write. */
   serial: number;
   /** ISO 8601. */
   issuedAt: string;
-  /** ISO 8601: from then on, open tabs don't take this registry over. Absent in development. */
+  /** ISO 8601. Open tabs reject this registry after this time. Absent in development. */
   expiresAt?: string;
   shell: { live: ShellRelease; previous?: ShellRelease };
   /** By remote name, e.g. `feed`. */

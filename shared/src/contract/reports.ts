@@ -16,7 +16,7 @@ export const REPORT_REASONS = [
 export const ReportReason = Type.Enum(REPORT_REASONS);
 export type ReportReason = Static<typeof ReportReason>;
 
-/** POST /reports. `targetId` of a person may be their userName. */
+/** POST /reports. `targetId` of a user may be their userName. */
 export const CreateReport = Type.Object({
   targetType: ReportTarget,
   targetId: Type.String({ minLength: 1, maxLength: 64 }),

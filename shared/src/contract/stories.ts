@@ -3,12 +3,12 @@ import { MAX_MESSAGE_TEXT, Message } from './chats';
 import { ClientId, Id, NextCursor, Nullable, Time } from './common';
 import { UserSummary } from './people';
 
-/** The four reactions (specification section 7). */
+/** The emojis that may be used as reactions. */
 export const STORY_REACTIONS = ['🔥', '❤️', '😂', '😮'] as const;
-/** Seconds a story is shown when its media has no length of its own. */
+/** Display time in seconds of a story whose media has no duration. */
 export const STORY_SECONDS = 5;
 
-/** How often somebody reacted with an emoji. */
+/** Number of reactions with an emoji. */
 export const StoryReactionCount = Type.Object({ emoji: Type.String(), count: Type.Integer() });
 
 export const Story = Type.Object({
@@ -34,11 +34,14 @@ export const Story = Type.Object({
 });
 export type Story = Static<typeof Story>;
 
-/** GET /stories/timeline and /stories/user/{userId}: bare arrays, oldest first per person. */
+/**
+ * GET /stories/timeline and /stories/user/{userId}: arrays without a page object, oldest first per
+ * user.
+ */
 export const StoryList = Type.Array(Story);
 export const StoryResponse = Type.Object({ story: Story });
 export type StoryResponse = Static<typeof StoryResponse>;
-/** GET /stories/{id}: with its neighbours in the viewer's order. */
+/** GET /stories/{id}: the story with its neighbours in the viewer's order. */
 export const StoryWithNeighbours = Type.Object({
   story: Story,
   next: Nullable(Id),
@@ -46,7 +49,7 @@ export const StoryWithNeighbours = Type.Object({
 });
 export type StoryWithNeighbours = Static<typeof StoryWithNeighbours>;
 
-/** The text parts of POST /stories/ (multipart); the file is the part `media`. */
+/** Text fields of POST /stories/ (multipart); the file is the field `media`. */
 export const CreateStoryFields = Type.Object({
   type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
   alt: Type.Optional(Type.String({ maxLength: 500 })),
@@ -54,7 +57,9 @@ export const CreateStoryFields = Type.Object({
 });
 export type CreateStoryFields = Static<typeof CreateStoryFields>;
 export const ReactToStory = Type.Object({ emoji: Type.Enum(STORY_REACTIONS) });
-/** GET /stories/{id}/viewers, for its author: who has seen it, the newest view first. */
+/**
+ * GET /stories/{id}/viewers, for the author only: the users who have seen it, newest view first.
+ */
 export const StoryViewers = Type.Object({
   viewers: Type.Array(
     Type.Object({ user: UserSummary, seenAt: Time, reaction: Nullable(Type.String()) }),
@@ -63,7 +68,7 @@ export const StoryViewers = Type.Object({
 });
 export type StoryViewers = Static<typeof StoryViewers>;
 
-/** POST /stories/{id}/reply: becomes a message in the direct chat with the author. */
+/** POST /stories/{id}/reply: creates a message in the direct conversation with the author. */
 export const ReplyToStory = Type.Object({
   text: Type.String({ maxLength: MAX_MESSAGE_TEXT }),
   clientId: Type.Optional(ClientId),

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { Nullable } from './common';
 
 /**
- * What a tab tells about itself, so that a team sees how its version does in the field: names of
- * code, numbers, and nothing about a person. There is no id, no address with an id, no text.
+ * Telemetry that a tab reports, to monitor how a version performs for users. It contains only names
+ * of code and numbers: no ids, no URLs with ids, no text, nothing about a user.
  */
 
-/** What of a remote's loading went wrong; the shell's `remotes/failure.ts` says what each means. */
+/** Phases in which a remote can fail; `remotes/failure.ts` of the shell explains each of them. */
 export const FAILURE_PHASES = [
   'registry',
   'entry',
@@ -16,20 +16,20 @@ export const FAILURE_PHASES = [
   'render',
 ] as const;
 
-/** The web vitals that are kept; CLS is a plain number, the rest are milliseconds. */
+/** The web vitals that are recorded; CLS is a plain number, the others are milliseconds. */
 export const VITALS = ['FCP', 'LCP', 'CLS', 'INP', 'TTFB'] as const;
 
-/** So many events fit into one call. */
+/** Maximum number of events per request. */
 export const MAX_TELEMETRY_EVENTS = 50;
 
 const RemoteName = Type.String({ minLength: 1, maxLength: 64 });
 const Version = Type.String({ minLength: 1, maxLength: 64 });
-/** No measurement of a page is longer than an hour, and none is negative. */
+/** Duration of at most one hour. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 3_600_000 });
 
 /**
- * A remote could not be loaded (`phase` is that of the first attempt), or its screen threw. Each of
- * the two is told once per page and version.
+ * A remote could not be loaded (`phase` is that of the first attempt), or its screen threw. Each is
+ * reported once per page and version.
  */
 export const FailureEvent = Type.Object({
   kind: Type.Literal('failure'),
@@ -38,18 +38,18 @@ export const FailureEvent = Type.Object({
   phase: Type.Enum(FAILURE_PHASES),
 });
 
-/** A version of a remote came, with its first module. Told once per page and version. */
+/** A version of a remote was loaded with its first module. Reported once per page and version. */
 export const LoadedEvent = Type.Object({
   kind: Type.Literal('loaded'),
   remote: RemoteName,
   version: Version,
-  /** From the wish for it to the module being there. */
+  /** Time in milliseconds from the first request for the module until it was loaded. */
   ms: Milliseconds,
-  /** What its scripts brought over the network; 0 from the browser's cache. */
+  /** Bytes of its scripts transferred over the network; 0 from the browser's cache. */
   bytes: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
 });
 
-/** A web vital of a visit; `remote` is whose screen it began with, `shell` for the page's own. */
+/** A web vital of a visit. `remote` served the first screen; it is `shell` for the page itself. */
 export const VitalEvent = Type.Object({
   kind: Type.Literal('vital'),
   name: Type.Enum(VITALS),
@@ -58,7 +58,7 @@ export const VitalEvent = Type.Object({
   version: Version,
 });
 
-/** The content policy stopped something. `remote` is whose script did it, null when nobody's. */
+/** A violation of the content security policy. `remote` owns the script; null if no remote does. */
 export const ViolationEvent = Type.Object({
   kind: Type.Literal('violation'),
   remote: Nullable(RemoteName),

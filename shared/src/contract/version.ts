@@ -1,13 +1,17 @@
 /**
- * The version of the contract, which is that of `@kithkin/shared`: a new major takes away or changes
- * what the other side may rely on, a new minor only adds. A test holds it to the package's own.
+ * Version of the contract, equal to the version of `@kithkin/shared` (checked by a test). A new
+ * major version removes or changes something the other side may rely on; a new minor version only
+ * adds.
  */
 export const CONTRACT_VERSION = '2.0.0';
 
-/** The header by which every answer of the API says what contract the server speaks. */
+/** Response header of the API that contains the contract version of the server. */
 export const CONTRACT_HEADER = 'x-kithkin-contract';
 
-/** Whether whoever needs one version of the contract gets along with who provides another. */
+/**
+ * Returns true if a build that needs contract `needs` works with one that provides `provided`: same
+ * major version, and a minor version that is not lower.
+ */
 export function isContractCompatible(needs: string, provided: string): boolean {
   const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
   const [major = 0, minor = 0] = provided.split('.').map(Number);

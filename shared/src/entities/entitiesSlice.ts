@@ -1,16 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Post, User, UserSummary } from '../contract';
 
-/** What is known of a person: at least what cards show, and the rest once their profile came. */
+/** Stored fields of a user: always the summary, the other fields once the profile was fetched. */
 export type UserEntity = UserSummary & Partial<User>;
 
-/** Rows of an answer, on their way into the store. */
+/** Users and posts of a response, to be stored. */
 export interface EntityBatch {
   users?: readonly UserEntity[];
   posts?: readonly Post[];
 }
 
-/** Fields of one entity that have changed. */
+/** Changed fields of one entity. */
 export interface Patch<Entity> {
   _id: string;
   changes: Partial<Entity>;
@@ -29,7 +29,7 @@ function upsertUser({ users }: EntitiesState, user: UserEntity): void {
 
 function upsertPost(state: EntitiesState, post: Post): void {
   const known = state.posts[post._id];
-  // Lists carry posts without their comments: they must not wipe those that the detail brought.
+  // Lists contain posts without comments; these must not overwrite comments loaded with the detail.
   const bare = post.comments.length === 0 && post.commentsCount > 0;
   const comments = bare && known ? known.comments : post.comments;
   state.posts[post._id] = { ...known, ...post, comments };
@@ -39,31 +39,31 @@ function upsertPost(state: EntitiesState, post: Post): void {
 }
 
 /**
- * Posts and people, each once, by id: every screen reads the same row, so that a like or a new
- * photo shows everywhere at once.
+ * Normalized posts and users by id. All screens read the same entity, so that a like or a new photo
+ * appears everywhere at once.
  */
 export const entitiesSlice = createSlice({
   name: 'entities',
   initialState,
   reducers: {
-    /** Rows that the server sent. People and originals inside posts are taken out of them too. */
+    /** Stores entities from the server, including users and original posts nested in posts. */
     received(state, { payload }: PayloadAction<EntityBatch>) {
       for (const user of payload.users ?? []) upsertUser(state, user);
       for (const post of payload.posts ?? []) upsertPost(state, post);
     },
-    /** Changes a post that is here; others are none of this tab's business. */
+    /** Updates a stored post; ignores posts that are not stored. */
     postPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<Post>>) {
       const post = state.posts[_id];
       if (post) Object.assign(post, changes);
     },
-    /** Changes a person who is here. */
+    /** Updates a stored user; ignores users that are not stored. */
     userPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<User>>) {
       const user = state.users[_id];
       if (user) Object.assign(user, changes);
     },
     /**
-     * What a person makes is not for this viewer any more: their posts go from every list, and from
-     * others' shares. The payload is the person's id.
+     * Removes the posts of a user whose content the viewer may no longer see, also as originals of
+     * shares. The payload is the user's id.
      */
     userContentHidden({ posts }, { payload: id }: PayloadAction<string>) {
       for (const post of Object.values(posts)) {
@@ -71,7 +71,9 @@ export const entitiesSlice = createSlice({
         else if (post.originalPost?.creator._id === id) post.originalPost = null;
       }
     },
-    /** The person is not there for this viewer: of their row only what cards show is left. */
+    /**
+     * Reduces a user who is not visible to the viewer to the summary. The payload is the user's id.
+     */
     userRemoved({ users }, { payload }: PayloadAction<string>) {
       const user = users[payload];
       if (!user) return;
@@ -79,7 +81,7 @@ export const entitiesSlice = createSlice({
       const nothing = { canSeeContent: false, isFollowing: false };
       users[_id] = { _id, userName, fullName, profilePhoto, ...nothing };
     },
-    /** Takes a post away from every list; the payload is its id. */
+    /** Removes a post; the payload is its id. */
     postRemoved(state, { payload }: PayloadAction<string>) {
       delete state.posts[payload];
     },

@@ -3,12 +3,18 @@ import { useAppSelector } from '../store/storeHooks';
 import type { UserEntity } from './entitiesSlice';
 import { selectPost, selectUser } from './selectors';
 
-/** The post as every screen sees it, or undefined when it is unknown or has been removed. */
+/**
+ * Returns the post from the store.
+ * @returns undefined if it is not stored or has been removed
+ */
 export function usePost(id: string): Post | undefined {
   return useAppSelector((state) => selectPost(state, id));
 }
 
-/** What is known of the person, or undefined. */
+/**
+ * Returns the stored fields of the user.
+ * @returns undefined if the user is not stored
+ */
 export function useUser(id: string): UserEntity | undefined {
   return useAppSelector((state) => selectUser(state, id));
 }

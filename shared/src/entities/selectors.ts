@@ -5,21 +5,26 @@ interface WithEntities {
   entities: EntitiesState;
 }
 
-/** The person, with whatever is known of them, or undefined. */
+/**
+ * Returns the stored fields of the user.
+ * @returns undefined if the user is not stored
+ */
 export const selectUser = ({ entities }: WithEntities, id: string): UserEntity | undefined =>
   entities.users[id];
 
-/** Per stored post, the person last shown as its creator and what came of it. */
+/** Cache by stored post: the creator last merged into it, and the result. */
 const views = new WeakMap<Post, { creator: UserSummary; view: Post }>();
 
-/** Whether nothing of what cards show of a person has changed since the post came. */
+/**
+ * Returns true if the summary fields of the creator have not changed since the post was received.
+ */
 const isCreatorUnchanged = (had: UserSummary, now: UserSummary): boolean =>
   had.userName === now.userName &&
   had.fullName === now.fullName &&
   had.profilePhoto === now.profilePhoto;
 
 function withCreator(post: Post, creator: UserSummary): Post {
-  // Mostly so: a copy of each of thousands of posts would weigh as much as they do.
+  // The usual case. Copying thousands of posts would double their memory.
   if (isCreatorUnchanged(post.creator, creator)) return post;
   const known = views.get(post);
   if (known?.creator === creator) return known.view;
@@ -30,8 +35,9 @@ function withCreator(post: Post, creator: UserSummary): Post {
 }
 
 /**
- * The post, or undefined when it is unknown or removed. Its creator is the person as they are known
- * now, not as they were when the post came; the same object until one of the two changes.
+ * Returns the post with the current fields of its creator; the same object until one of the two
+ * changes.
+ * @returns undefined if the post is not stored or has been removed
  */
 export function selectPost(state: WithEntities, id: string): Post | undefined {
   const post = state.entities.posts[id];

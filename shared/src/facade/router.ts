@@ -1,6 +1,6 @@
 /**
  * The part of react-router-dom that KithKin uses. Shell and remotes import it from here, so that
- * the rest is tree-shaken away and one contract says whether two builds fit together.
+ * the rest is tree-shaken and one contract version determines if two builds are compatible.
  */
 
 export type {

@@ -1,4 +1,4 @@
-/** The part of Redux Toolkit and react-redux that KithKin uses; see `router.ts` for why. */
+/** The part of Redux Toolkit and react-redux that KithKin uses; `router.ts` explains why. */
 export type { PayloadAction, Slice, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 export {
   createAction,

@@ -1,27 +1,27 @@
-/** A call that did not succeed. */
+/** Error of a failed API request. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** The HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 if no response arrived. */
     readonly status: number,
-    /** For programs, e.g. `validation`; `network` when no answer came. */
+    /** Machine-readable code, e.g. `validation`; `network` if no response arrived. */
     readonly code: string,
-    /** The server's sentence for people; empty when it gave none. */
+    /** Error message of the server for the user; empty if there is none. */
     message: string,
-    /** Seconds that the server asks to wait (`Retry-After`), if it did. */
+    /** Delay requested by the server in seconds (`Retry-After`); null if there is none. */
     readonly retryAfter: number | null = null,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 
-  /** True when no answer came: offline, the address is unreachable, or the connection broke. */
+  /** True if no response arrived: offline, unreachable address or broken connection. */
   get network(): boolean {
     return this.status === 0;
   }
 
-  /** The error for an answer of `status` with `body`, which ought to be `{message, code}`. */
+  /** Returns the error for a response of `status`; `body` should be `{message, code}`. */
   static fromResponse(status: number, body: unknown, retryAfter: string | null): ApiError {
     const { message, code } = isRecord(body) ? body : {};
     return new ApiError(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** The error for a call that got no answer. */
+  /** Returns the error for a request without a response. */
   static noResponse(cause: unknown): ApiError {
     return new ApiError(0, 'network', '', null, { cause });
   }
@@ -42,8 +42,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The server's own sentence about a failed call (an `ApiError` or an RTK Query `ApiFailure`), else
- * `fallback`: the rule behind every "the server message or …" of the specification's section 8.
+ * Returns the server's message about a failed request, or `fallback` if there is none. `error` is
+ * an `ApiError` or an RTK Query `ApiFailure`; a failure without a response has no message.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isRecord(error)) return fallback;

@@ -1,9 +1,10 @@
 const PREFIX = '/api/v1.1';
 
 /**
- * The API's absolute address without a trailing slash, e.g. `https://kithkin.example/api/v1.1`.
- * A shell served from another host names the API in `<meta name="kithkin-api" content="https://…">`;
- * without it, the API is where the page came from.
+ * Returns the absolute URL of the API without a trailing slash, e.g.
+ * `https://kithkin.example/api/v1.1`.
+ * A shell served from another host names the API in `<meta name="kithkin-api"
+ * content="https://…">`; without it, the API has the origin of the page.
  */
 export function apiBase(): string {
   if (typeof document === 'undefined') return PREFIX;

@@ -2,21 +2,25 @@ import { CONTRACT_HEADER } from '../contract/version';
 import { skew } from '../skew/skew';
 import { ApiError } from './ApiError';
 
-/** A successful answer: its parsed body (undefined when empty) and its headers. */
+/** A successful response: its parsed body (undefined if empty) and its headers. */
 export interface Exchange {
   data: unknown;
   headers: Headers;
 }
 
-/** Parses a body by its content type: JSON as a value, anything else as no value. */
+/**
+ * Parses a response body by its content type.
+ * @returns the JSON value, or undefined for an empty body or another content type
+ */
 export function parseBody(text: string, contentType: string | null): unknown {
   return text !== '' && contentType?.includes('json') ? JSON.parse(text) : undefined;
 }
 
 /**
- * One call over the network, without token, refresh or retry.
- * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole.
- * @throws {DOMException} `AbortError` when the caller gave up.
+ * Sends one request, without token, refresh or retry.
+ * @throws {ApiError} for every response outside 2xx; code `network` if the response was missing or
+ * incomplete
+ * @throws {DOMException} `AbortError` if the caller aborted the request
  */
 export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
@@ -31,6 +35,8 @@ export async function exchange(url: string, init: RequestInit): Promise<Exchange
   }
 }
 
-/** Whether the caller itself gave up (a time-out is a failure of the network instead). */
+/**
+ * Returns true if the caller aborted the request. A timeout counts as a network failure instead.
+ */
 export const isAbort = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AbortError';

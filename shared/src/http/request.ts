@@ -4,21 +4,24 @@ import { apiBase } from './apiBase';
 import { type Exchange, exchange } from './exchange';
 import { retryNetwork } from './retry';
 
-/** How to make a call. A body is either `json` or `form`. */
+/** Options of a request. The body is either `json` or `form`. */
 export interface RequestOptions {
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Query parameters; absent ones (undefined) are left out. */
+  /** Query parameters; undefined values are omitted. */
   params?: Record<string, string | number | boolean | undefined>;
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal | undefined;
-  /** False sends no token and never refreshes. Default true, but for signing in. */
+  /**
+   * False sends no token and never refreshes the session. Default true, except for the sign-in
+   * paths.
+   */
   auth?: boolean;
   credentials?: RequestCredentials;
 }
 
-/** A 401 of these says that the credentials given are wrong, not that the token is old. */
+/** Paths where a 401 means wrong credentials, not an expired token. */
 const WITHOUT_TOKEN = ['/users/login', '/users/register', '/users/refresh-token'];
 
 function address(path: string, params: RequestOptions['params'] = {}): string {
@@ -36,8 +39,8 @@ function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'hea
 }
 
 /**
- * Makes one call and answers with body and headers; `request` is what most callers want.
- * @throws {ApiError}
+ * Sends a request and returns body and headers; most callers use `request` instead.
+ * @throws {ApiError} if the request fails
  */
 export async function send(path: string, options: RequestOptions = {}): Promise<Exchange> {
   const { method = 'GET', params, signal, credentials = 'same-origin' } = options;
@@ -58,12 +61,13 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
 }
 
 /**
- * Calls the API and answers with the parsed body. GETs are tried up to three times when no answer
- * comes; a 401 refreshes the session once. `T` is the answer's contract type, which the server
- * holds itself to; this is the one place where its word is taken.
+ * Sends a request to the API and returns the parsed body. A GET without a response is tried up to
+ * three times; a 401 refreshes the session once.
+ * `T` is the contract type of the response. It is not validated here, because the server validates
+ * responses against the same schema.
  *
  * @param path below `/api/v1.1`, e.g. `/posts/123/like`
- * @throws {ApiError} use `errorMessage` for what to show
+ * @throws {ApiError} if the request fails; `errorMessage` returns the text to display
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { data } = await send(path, options);

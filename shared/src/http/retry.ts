@@ -1,9 +1,9 @@
 import { ApiError } from './ApiError';
 
-/** Waits before the second and third attempt, in milliseconds. */
+/** Delays before the second and third attempt, in milliseconds. */
 const DELAYS = [300, 1_200];
 
-/** Resolves after `ms` milliseconds; rejects with the signal's reason when the caller gives up. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -19,9 +19,10 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls `attempt` until it answers, at most three times: only for what may safely happen twice.
- * An answer, even one that says no, is final; only its absence is tried again, at a random point
- * around each delay so that many clients do not come back in step.
+ * Calls `attempt` up to three times until a response arrives; use it for idempotent requests only.
+ * Any response is final, including an error response: only a missing one is retried. Each delay
+ * varies by up to 25 %, so that many clients do not retry at the same moment.
+ * @throws {ApiError} the error of the last attempt
  */
 export async function retryNetwork<T>(
   attempt: () => Promise<T>,

@@ -2,19 +2,19 @@ import { ApiError } from './ApiError';
 import { apiBase } from './apiBase';
 import { parseBody } from './exchange';
 
-/** Milliseconds without a sign of life, in either direction, after which an upload has failed. */
+/** Time in milliseconds without progress in either direction after which an upload fails. */
 const UPLOAD_STALL_TIMEOUT_MS = 120_000;
 
-/** What an upload needs beside its path. */
+/** Options of an upload. */
 export interface UploadOptions {
   /** Default POST. */
   method?: 'POST' | 'PATCH' | undefined;
   /** A form with files, or a value that is sent as JSON. */
   body: FormData | Record<string, string>;
   token: string;
-  /** Aborting it breaks the upload off; the promise rejects with the signal's reason. */
+  /** Aborts the upload; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Told of the share of bytes that have left, 0 to 1. */
+  /** Called with the fraction of bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -25,8 +25,10 @@ function responseBody(xhr: XMLHttpRequest): unknown {
 }
 
 /**
- * Sends `body` once, telling how far it is: by XMLHttpRequest, since fetch does not say.
- * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole
+ * Sends `body` once and reports progress. Uses XMLHttpRequest, because fetch has no upload
+ * progress.
+ * @throws {ApiError} for every response outside 2xx; code `network` if the response was missing or
+ * incomplete
  */
 export function upload(path: string, options: UploadOptions): Promise<unknown> {
   const { method = 'POST', body, token, signal, onProgress } = options;

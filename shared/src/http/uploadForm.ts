@@ -3,7 +3,7 @@ import { session } from '../session/session';
 import { ApiError } from './ApiError';
 import { type UploadOptions, upload } from './upload';
 
-/** How to send a form with files. */
+/** Options of a form upload. */
 export interface UploadFormOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
   /** Default POST. */
   method?: UploadOptions['method'];
@@ -11,11 +11,12 @@ export interface UploadFormOptions extends Pick<UploadOptions, 'onProgress' | 's
 }
 
 /**
- * Sends a form with files in the name of the signed-in person, telling how far it is. `T` is the
- * answer's contract type.
+ * Sends a form with files as the signed-in user and reports progress. `T` is the contract type of
+ * the response.
  * @param path below `/api/v1.1`, e.g. `/users/me/avatar`
- * @throws {ApiError} use `errorMessage` for what to show
- * @throws the signal's reason when it was aborted
+ * @throws {ApiError} if the upload fails or nobody is signed in; `errorMessage` returns the text to
+ * display
+ * @throws the signal's reason if it was aborted
  */
 export async function uploadForm<T>(path: string, options: UploadFormOptions): Promise<T> {
   const user = session.get();

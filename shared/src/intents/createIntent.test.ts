@@ -5,7 +5,7 @@ import { createAppStore } from '../store/createAppStore';
 import { person, post } from '../testing/samplePeople';
 import { createIntent } from './createIntent';
 
-/** A server that answers only when told to. */
+/** A server that responds only when the test calls `reply` or `reject`. */
 function slowServer() {
   const calls: { liked: boolean; reply: (count: number) => void; reject: () => void }[] = [];
   const send = (_arg: { id: string }, liked: boolean) =>

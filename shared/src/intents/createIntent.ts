@@ -2,34 +2,37 @@ import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
 
-/** Something that a person switches back and forth: a like, a bookmark, a follow, a block. */
+/** A state that the user toggles: a like, a bookmark, a follow, a block. */
 export interface Intent<Arg, Value, Reply> {
-  /** Names what is switched, e.g. `like:${postId}`: taps on the same thing belong together. Ends
-   * with `:` and the thing's id. */
+  /**
+   * Returns the key of the toggled state, e.g. `like:${postId}`. Toggles with the same key are
+   * combined. The key must end with `:` and the id of the entity.
+   */
   key(arg: Arg): string;
-  /** The value on screen now. */
+  /** Returns the displayed value. */
   current(state: RootState, arg: Arg): Value;
-  /** Shows `value`, before the server knows; called again with the old value to roll back. */
+  /** Applies `value` optimistically; called again with the old value to roll back. */
   apply(arg: Arg, value: Value, store: IntentStore): void;
-  /** Tells the server. Rejecting rolls back. */
+  /** Sends the value to the server. A rejection rolls back. */
   send(arg: Arg, value: Value): Promise<Reply>;
-  /** Shows what the server answered, e.g. the true count, unless the person has moved on. */
+  /**
+   * Applies the response, e.g. the exact count. Skipped if the user has toggled again meanwhile.
+   */
   reconcile?(arg: Arg, response: Reply, store: IntentStore): void;
-  /** Told of the failure after the rollback, once. Absent where the specification says silent. */
+  /** Called once after the rollback with the error. Without it, failures are silent. */
   onError?(error: unknown, arg: Arg): void;
 }
 
-/** Every call on its way, of whatever intent, by person and key. */
+/** Requests of all intents in flight, by user id and key. */
 const inFlightByKey = new Map<string, Promise<void>>();
 
-/** Whether something that the person has switched about `id` is on its way. */
+/** Returns true while an intent about the entity `id` is in flight. */
 export const hasPendingIntent = (id: string): boolean =>
   [...inFlightByKey.keys()].some((key) => key.endsWith(`:${id}`));
 
 /**
- * Resolves once nothing that the person has switched about `id` is on its way any more: an answer
- * that was made before must not overtake it on the screen. An intent's key ends with the id of what
- * it is about.
+ * Resolves when no intent about the entity `id` is in flight. Responses created earlier must not
+ * overwrite its result. Matches keys that end with the id.
  */
 export async function waitForIntents(id: string): Promise<void> {
   for (;;) {
@@ -44,7 +47,10 @@ export interface IntentStore {
   getState: () => RootState;
 }
 
-/** A call on its way: what the server has, what the person wants, and the end of it all. */
+/**
+ * State of one key: the value confirmed by the server, the value the user wants, and the promise
+ * that resolves when both agree.
+ */
 interface IntentRequest<Value> {
   confirmed: Value;
   wanted: Value;
@@ -52,16 +58,16 @@ interface IntentRequest<Value> {
 }
 
 /**
- * Makes the action for an intent: `dispatch(setLiked({ postId }, true))`. The screen follows each
- * tap at once; while a call is on its way, further taps only change what is wanted, and when it
- * comes back the last of them is sent, if it still differs from what the server has. A failure
- * rolls back to what the server has confirmed. The promise resolves when all is settled, and never
- * rejects.
+ * Creates a thunk for an intent: `dispatch(setLiked({ postId }, true))`.
+ * Each toggle is applied at once. While a request is in flight, further toggles only change the
+ * wanted value; afterwards the last one is sent if it differs from the confirmed value. A failure
+ * rolls back to the confirmed value.
+ * The promise resolves when no request is left, and never rejects.
  */
 export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Value, Reply>) {
   const requests = new Map<string, IntentRequest<Value>>();
 
-  /** Sends what is wanted until the server has it, or gives up. */
+  /** Sends the wanted value until the server has confirmed it or has rejected it. */
   async function reconcile(
     request: IntentRequest<Value>,
     arg: Arg,

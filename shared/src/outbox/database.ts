@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxRow } from './item';
 
-/** A row's key: whose it is, and its id. */
+/** Primary key of a row: the owner's user id and the client id. */
 type Key = [userId: string, clientId: string];
 
 interface KithKinDatabase extends DBSchema {
@@ -10,14 +10,15 @@ interface KithKinDatabase extends DBSchema {
 
 let opening: Promise<IDBPDatabase<KithKinDatabase>> | null = null;
 
-/** Opened at first use; a failed opening is tried again. */
+/** Returns the database. Opened at first use; a failed attempt is repeated at the next call. */
 function database(): Promise<IDBPDatabase<KithKinDatabase>> {
   opening ??= openDB<KithKinDatabase>('kithkin', 1, {
     upgrade(db) {
       const rows = db.createObjectStore('outbox', { keyPath: ['userId', 'clientId'] });
       rows.createIndex('inOrder', ['userId', 'createdAt']);
     },
-    // A newer build in another tab wants to change the shape, or the browser closed it: let go.
+    // Closes the connection when a newer build in another tab upgrades the database. Also discards
+    // it when the browser has closed it.
     blocking: () => void opening?.then((db) => db.close()).finally(closeDatabase),
     terminated: closeDatabase,
   }).catch((error: unknown) => {
@@ -31,18 +32,18 @@ function closeDatabase(): void {
   opening = null;
 }
 
-/** Everything that this person has not sent, oldest first. */
+/** Returns all unsent rows of the user, oldest first. */
 export async function listRows(userId: string): Promise<OutboxRow[]> {
   const db = await database();
   return db.getAllFromIndex('outbox', 'inOrder', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Keeps a new row. Resolves once it is on disk. */
+/** Inserts a row. Resolves once it is stored on disk. */
 export async function insertRow(row: OutboxRow): Promise<void> {
   await (await database()).put('outbox', row);
 }
 
-/** Changes a row, unless it has been removed meanwhile. */
+/** Updates a row; does nothing if it has been removed meanwhile. */
 export async function updateRow(
   userId: string,
   clientId: string,
@@ -54,7 +55,7 @@ export async function updateRow(
   await transaction.done;
 }
 
-/** Removes a row; one that is not there is fine. */
+/** Removes a row; does nothing if there is none. */
 export async function removeRow(userId: string, clientId: string): Promise<void> {
   await (await database()).delete('outbox', [userId, clientId]);
 }

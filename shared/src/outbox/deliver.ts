@@ -5,22 +5,22 @@ import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
 import type { OutboxKind, OutboxRow } from './item';
 
-/** What an attempt came to; `later` carries the row's changes for the next one. */
+/** Result of an attempt to send; `changes` are written to the row. */
 export type Delivery =
   | { result: 'sent'; response: unknown }
   | { result: 'refused'; changes: Pick<OutboxRow, 'state' | 'error'> }
   | { result: 'later'; changes: Pick<OutboxRow, 'attempts' | 'dueAt'> }
-  /** Cancelled, or its person has left: nothing is to be written down. */
+  /** Cancelled, or its user has signed out: the row stays unchanged. */
   | { result: 'stopped' };
 
-/** Milliseconds before the second attempt; doubled each time up to the longest. */
+/** Delay before the second attempt in milliseconds; doubled each time, up to `MAX_DELAY_MS`. */
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
 
-/** These 4xx say something about the moment, not about the item. */
+/** 4xx statuses that are temporary, so that the item is sent again. */
 const RETRYABLE_STATUS = [401, 408, 425, 429];
 
-/** These are words alone; what can carry files is a form. */
+/** Kinds without files, sent as JSON. All others are sent as forms. */
 const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
 
 const isRejection = ({ status }: ApiError): boolean =>
@@ -42,7 +42,7 @@ function nextAttempt({ attempts }: OutboxRow, error: unknown) {
   return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, retryAfterMs) };
 }
 
-/** Sends one item once, in the name of its own person only. */
+/** Sends one item once, only with the session of its own user. */
 export async function deliver(
   row: OutboxRow,
   signal: AbortSignal,

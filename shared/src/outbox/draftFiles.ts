@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A draft's file: whose it is, what it is for (`post`), and its id there. */
+/** Key of a draft's file: the owner's user id, the draft's key (e.g. `post`), and the file's id. */
 type Key = [userId: string, place: string, id: string];
 
 interface DraftDatabase extends DBSchema {
@@ -14,8 +14,8 @@ function closeDatabase(): void {
 }
 
 /**
- * A database of its own: what has not been sent must not wait for, or fail with, what is only being
- * written. Opened at first use; a failed opening is tried again.
+ * Returns the database. Drafts have their own, so that unsent items neither wait for drafts nor
+ * fail with them. Opened at first use; a failed attempt is repeated at the next call.
  */
 function database(): Promise<IDBPDatabase<DraftDatabase>> {
   opening ??= openDB<DraftDatabase>('kithkin-drafts', 1, {
@@ -30,16 +30,16 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
 }
 
 /**
- * The files of drafts, on this device, by person and place. Their order and descriptions are the
- * draft's own: it is written at once, whereas bytes take their time.
+ * Files of drafts on this device, by user and draft key. Their order and descriptions are stored
+ * with the draft, because it is saved at once and files take longer.
  */
 export const draftFiles = {
-  /** Keeps a file. Resolves once it is on disk; rejects when there is no room. */
+  /** Stores a file. Resolves once it is on disk; rejects if the storage is full. */
   async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
     await (await database()).put('files', file, [userId, draftKey, id]);
   },
 
-  /** Those of `ids` that are there, in that order. */
+  /** Returns the stored files among `ids`, in that order. */
   async read(
     userId: string,
     draftKey: string,
@@ -52,7 +52,7 @@ export const draftFiles = {
     return found.flatMap(({ id, file }) => (file ? [{ id, file }] : []));
   },
 
-  /** Removes what this person keeps for the place, `ids` excepted. */
+  /** Removes the user's files of this draft, except `ids`. */
   async retainOnly(userId: string, draftKey: string, ids: readonly string[]): Promise<void> {
     const transaction = (await database()).transaction('files', 'readwrite');
     const all = IDBKeyRange.bound([userId, draftKey], [userId, draftKey, []]);

@@ -1,59 +1,68 @@
-/** What can wait to be sent. */
+/** Kinds of outbox items. */
 export type OutboxKind = 'post' | 'comment' | 'message' | 'story' | 'story-reply';
 
-/** A file of an item: the form part it becomes, its bytes and its name. */
+/** A file of an item: its form field, bytes and name. */
 export interface OutboxFile {
   field: string;
   blob: Blob;
   name: string;
 }
 
-/** Something new to send. */
+/** A new item to send. */
 export interface OutboxEntry {
   kind: OutboxKind;
-  /** Items of one lane go out in order, e.g. a conversation's id; lanes do not wait for others. */
+  /**
+   * Queue of the item, e.g. a conversation's id. Items of one queue are sent in order; queues do
+   * not wait for each other.
+   */
   lane: string;
-  /** From `newClientId()`; the server answers a repeated send from the same row. */
+  /** From `newClientId()`; the server returns the same row for a repeated request. */
   clientId: string;
-  /** Where it is POSTed, below `/api/v1.1`. */
+  /** Path of the POST request below `/api/v1.1`. */
   path: string;
-  /** The text parts; `clientId` is added. Comments and replies go as JSON, all else as multipart. */
+  /**
+   * Text fields; `clientId` is added. Comments and replies are sent as JSON, all others as
+   * multipart.
+   */
   fields: Record<string, string>;
   files: OutboxFile[];
-  /** Whatever the screen needs to draw the item before it is sent; plain data. */
+  /** Data for rendering the item before it is sent; must be serializable. */
   preview: unknown;
 }
 
-/** An entry as it is kept, whose it is included. */
+/** An item as stored, with its owner. */
 export interface OutboxRow extends OutboxEntry {
   userId: string;
-  /** Milliseconds since 1970, never twice the same: the order within the lane. */
+  /** Unix time in milliseconds, unique in this tab: determines the order within the queue. */
   createdAt: number;
   state: 'waiting' | 'failed';
-  /** Attempts that got no answer, or one that says to come again. */
+  /** Number of attempts without a response or with a temporary error. */
   attempts: number;
-  /** Not to be tried before this time, in milliseconds since 1970. */
+  /** Earliest time of the next attempt: Unix time in milliseconds. */
   dueAt: number;
-  /** Why the server refused it: its status and its sentence, which may be empty. */
+  /** Rejection of the server: status and message, which may be empty. */
   error?: { status: number; message: string };
 }
 
-/** An item as screens see it. */
+/** An item as exposed to components. */
 export interface OutboxItem
   extends Pick<
     OutboxRow,
     'kind' | 'lane' | 'clientId' | 'fields' | 'files' | 'preview' | 'createdAt' | 'error'
   > {
-  /** Waiting for the network or its turn; being sent by this tab; or refused by the server. */
+  /**
+   * `waiting` for the network or for earlier items; `sending` by this tab; `failed`: rejected by
+   * the server.
+   */
   state: 'waiting' | 'sending' | 'failed';
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Fraction of bytes sent, 0 to 1. */
   progress: number;
 }
 
-/** What became of an item, as far as can be said now. */
+/** Outcome of an item, as far as it is known. */
 export type OutboxOutcome =
   | { state: 'sent'; response: unknown }
   | { state: 'failed'; status: number; message: string }
-  /** The server could not be reached: it goes out by itself later. */
+  /** The server could not be reached: the item is sent automatically later. */
   | { state: 'waiting' }
   | { state: 'cancelled' };

@@ -11,7 +11,9 @@ import type { OutboxEntry } from './item';
 
 const tabs = new Set<AbortController>();
 
-/** A tab with what it has and shows; it is closed at the end of the test at the latest. */
+/**
+ * Opens a tab: loads the modules again and starts the outbox. Closed after the test at the latest.
+ */
 async function openTab() {
   const modules = await openModules(async () => ({
     ...(await import('./outbox')),
@@ -43,11 +45,11 @@ const message = (clientId: string, lane = 'c1'): OutboxEntry => ({
   preview: null,
 });
 
-/** The client id that a call carries, in a form or in JSON. */
+/** Returns the client id of a request with a form or JSON body. */
 const idIn = (request: FakeRequest) =>
   formText(request, 'clientId') || /"clientId":"(.+?)"/.exec(request.text)?.[1];
 
-/** A promise that a test resolves by hand. */
+/** Creates a promise that the test resolves with `open`. */
 function gate() {
   let open: (reply: FakeReply) => void = () => undefined;
   const reply = new Promise<FakeReply>((resolve) => {
@@ -56,7 +58,7 @@ function gate() {
   return { reply, open };
 }
 
-/** Nothing that was put off comes due, however long it takes; returns how time goes on. */
+/** Stops the clock, so that no postponed item becomes due; returns a function that restarts it. */
 function stopClock(): () => void {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   return () => clock.mockRestore();
@@ -207,7 +209,7 @@ describe('the outbox', () => {
   });
 
   it('waits when the server can’t be reached, and sends all in order once it is back', async () => {
-    // jsdom itself writes broken connections to the console.
+    // jsdom writes broken connections to the console.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stopClock();
     api.onOther(() => 'offline');

@@ -8,7 +8,10 @@ import { refresh, retryWaiting, startQueues, stopQueues } from './queues';
 let started = false;
 let lastTime = 0;
 
-/** A time that is later than every one given before, so that order never rests on chance. */
+/**
+ * Returns a Unix time in milliseconds later than all earlier ones, so that the order is
+ * unambiguous.
+ */
 function nextTimestamp(): number {
   lastTime = Math.max(Date.now(), lastTime + 1);
   return lastTime;
@@ -29,14 +32,15 @@ async function remove(clientId: string): Promise<void> {
 }
 
 /**
- * What people make is written to disk first and sent from there: posts, comments, messages and
- * stories survive reload, crash and being offline, and go out in order when the network is back,
- * from one tab at a time. Everything is keyed by person, and only sent with that person's session.
+ * Persistent outbox for posts, comments, messages, stories and story replies. Items are written to
+ * IndexedDB first and sent from there, so that they survive reload, crash and being offline.
+ * Items of a queue are sent in order, by one tab at a time, and only with the session of the user
+ * who created them.
  */
 export const outbox = {
   /**
-   * Begins to send what an earlier visit left, until `signal` is aborted. The shell calls it once;
-   * using the outbox does too.
+   * Sends stored items until `signal` is aborted. The shell calls it once; the other functions call
+   * it as needed.
    */
   start({ signal }: { signal?: AbortSignal } = {}): void {
     if (started || typeof window === 'undefined') return;
@@ -67,8 +71,9 @@ export const outbox = {
   },
 
   /**
-   * Takes something to send; it is shown at once. Resolves when it is on disk and therefore safe,
-   * not when it is sent: see `settled`. Rejects when it can't be written (storage full or refused).
+   * Adds an item to send; it is displayed at once. Resolves once it is stored on disk, not when it
+   * is sent: see `waitForOutcome`.
+   * @throws {Error} if it can't be stored (storage full or blocked) or nobody is signed in
    */
   async add(entry: OutboxEntry): Promise<void> {
     outbox.start();
@@ -91,9 +96,8 @@ export const outbox = {
   },
 
   /**
-   * Resolves when there is something to say about the item: sent with the server's answer, failed
-   * with its status and sentence (which may be empty), cancelled, or, once the server could not be
-   * reached, waiting.
+   * Resolves with the outcome of an item: sent with the server's response, failed with its status
+   * and message (which may be empty), cancelled, or waiting if the server could not be reached.
    */
   async waitForOutcome(clientId: string): Promise<OutboxOutcome> {
     outbox.start();
@@ -110,25 +114,25 @@ export const outbox = {
     });
   },
 
-  /** Tries a failed or waiting item again, now. */
+  /** Sends a failed or waiting item again, now. */
   async retry(clientId: string): Promise<void> {
     const again = { state: 'waiting', attempts: 0, dueAt: 0, error: undefined } as const;
     await updateRow(myId(), clientId, again);
     changed();
   },
 
-  /** Takes back an item that waits or is being sent, in whichever tab. */
+  /** Cancels an item that is waiting or being sent, in any tab. */
   cancel: remove,
 
-  /** Throws a failed item away. */
+  /** Removes a failed item. */
   discard: remove,
 
-  /** How many items the present person has not sent; for the question at sign-out. */
+  /** Returns the number of unsent items of the signed-in user, for the confirmation at sign-out. */
   async countUnsent(): Promise<number> {
     return (await listRows(myId())).length;
   },
 
-  /** Throws away everything that the present person has not sent. */
+  /** Removes all unsent items of the signed-in user. */
   async discardUnsent(): Promise<void> {
     const userId = myId();
     for (const { clientId } of await listRows(userId)) await removeRow(userId, clientId);

@@ -1,17 +1,17 @@
 import type { OutboxItem, OutboxOutcome, OutboxRow } from './item';
 
-/** An item that this tab is sending right now. */
+/** An item that this tab is sending. */
 export interface ActiveSend {
   progress: number;
   controller: AbortController;
 }
 
-/** Answers remembered for those who ask late. */
+/** Maximum number of retained responses, for `waitForOutcome` calls after the item was sent. */
 const MAX_RECENT_OUTCOMES = 50;
 
-/** The rows of the present person as this tab knows them, and what it is doing with them. */
+/** Stored rows of the signed-in user, as last read from IndexedDB. */
 let stored: OutboxRow[] = [];
-/** Rows on their way into the database: shown already. */
+/** Rows being written to IndexedDB; displayed already. */
 const pendingWrites = new Map<string, OutboxRow>();
 const sends = new Map<string, ActiveSend>();
 const sent = new Map<string, unknown>();
@@ -35,14 +35,17 @@ function toItem(row: OutboxRow): OutboxItem {
   return error ? { ...item, error } : item;
 }
 
-/** All rows that are not sent yet, oldest first. */
+/** Returns all rows that are not sent yet, oldest first. */
 function unsent(): OutboxRow[] {
   const storedIds = new Set(stored.map((row) => row.clientId));
   const unstored = [...pendingWrites.values()].filter((row) => !storedIds.has(row.clientId));
   return [...stored, ...unstored].filter((row) => !sent.has(row.clientId));
 }
 
-/** Whether `row` waits because the server could not be reached for `before`, perhaps itself. */
+/**
+ * Returns true if `row` waits for `before` of the same queue, which could not be sent. `before` may
+ * be `row` itself.
+ */
 const isBlockedBy = (before: OutboxRow, row: OutboxRow): boolean =>
   before.lane === row.lane &&
   before.createdAt <= row.createdAt &&
@@ -56,8 +59,8 @@ function publish(): void {
 }
 
 /**
- * What the outbox holds, in memory: the database's rows beside what only this tab knows, namely
- * rows being written, progress, and answers. Screens subscribe to it.
+ * In-memory outbox state: rows from IndexedDB plus this tab's pending writes, upload progress and
+ * recent responses. Components subscribe to it.
  */
 export const outboxState = {
   items: (): OutboxItem[] => items,
@@ -70,7 +73,7 @@ export const outboxState = {
     };
   },
 
-  /** What the database holds now. Flights whose row another tab has cancelled are broken off. */
+  /** Replaces the stored rows. Aborts sends whose row another tab has cancelled. */
   setStored(rows: OutboxRow[]): void {
     stored = rows;
     for (const { clientId } of rows) pendingWrites.delete(clientId);
@@ -81,20 +84,20 @@ export const outboxState = {
     publish();
   },
 
-  /** Shows a row that is being written. */
+  /** Adds a row that is being written. */
   addPending(row: OutboxRow): void {
     pendingWrites.set(row.clientId, row);
     publish();
   },
 
-  /** The row could not be written, or is being taken back: it is shown no longer. */
+  /** Removes a row that could not be written or was cancelled. */
   remove(clientId: string): void {
     pendingWrites.delete(clientId);
     stored = stored.filter((row) => row.clientId !== clientId);
     publish();
   },
 
-  /** This tab begins to send the row. */
+  /** Marks the row as being sent by this tab. */
   beginSend(clientId: string): ActiveSend {
     const send = { progress: 0, controller: new AbortController() };
     sends.set(clientId, send);
@@ -102,7 +105,7 @@ export const outboxState = {
     return send;
   },
 
-  /** So much of it has left, 0 to 1. */
+  /** Sets the fraction of bytes sent, 0 to 1. */
   progress(clientId: string, share: number): void {
     const send = sends.get(clientId);
     if (!send) return;
@@ -110,13 +113,13 @@ export const outboxState = {
     publish();
   },
 
-  /** This tab is done with the row, however it went. */
+  /** Ends the send of a row, whatever its result. */
   endSend(clientId: string): void {
     sends.delete(clientId);
     publish();
   },
 
-  /** The server has it: it leaves every list in the same moment as the answer is known. */
+  /** Records the response of a sent row and removes the row from all lists, in one update. */
   markSent(clientId: string, response: unknown): void {
     pendingWrites.delete(clientId);
     sent.set(clientId, response);
@@ -125,7 +128,10 @@ export const outboxState = {
     publish();
   },
 
-  /** What can be said of an item, or null while it is on its way. */
+  /**
+   * Returns the outcome of an item.
+   * @returns null while the outcome is open
+   */
   outcome(clientId: string): OutboxOutcome | null {
     if (sent.has(clientId)) return { state: 'sent', response: sent.get(clientId) };
     const row = unsent().find((candidate) => candidate.clientId === clientId);
@@ -136,7 +142,7 @@ export const outboxState = {
     return unsent().some((before) => isBlockedBy(before, row)) ? { state: 'waiting' } : null;
   },
 
-  /** Breaks off what is under way and forgets everything: the person has left. */
+  /** Aborts all sends and clears the state, because the user has signed out. */
   clear(): void {
     for (const { controller } of sends.values()) controller.abort();
     pendingWrites.clear();

@@ -7,13 +7,16 @@ import { deliver } from './deliver';
 import type { OutboxRow } from './item';
 import { outboxState } from './outboxState';
 
-/** Lanes that this tab is working on, or queues for behind another tab. */
+/** Queues that this tab is processing, or whose lock it is waiting for. */
 const activeQueues = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshCount = 0;
 let running = false;
 
-/** The oldest waiting row of every lane. Refused ones stand aside: they hold nobody up. */
+/**
+ * Returns the oldest waiting row of each queue. Failed rows are skipped and do not block their
+ * queue.
+ */
 function queueHeads(rows: OutboxRow[]): OutboxRow[] {
   const first = new Map<string, OutboxRow>();
   for (const row of rows) {
@@ -22,7 +25,10 @@ function queueHeads(rows: OutboxRow[]): OutboxRow[] {
   return [...first.values()];
 }
 
-/** The next row of this lane to send now, from the database: another tab may have been here. */
+/**
+ * Returns the next due row of a queue, from the database because another tab may have changed it.
+ * @returns undefined if none is due, the outbox is stopped or the user has changed
+ */
 async function next(userId: string, lane: string): Promise<OutboxRow | undefined> {
   if (!running || session.get()?._id !== userId) return undefined;
   return queueHeads(await listRows(userId)).find(
@@ -39,7 +45,8 @@ async function sendRow(row: OutboxRow): Promise<void> {
     );
     if (delivery.result === 'stopped') return;
     if (delivery.result === 'sent') {
-      // Told before the row goes: a crash in between sends it again, and gets the same answer.
+      // Emitted before the row is removed: after a crash in between, the row is sent again and gets
+      // the same response.
       bus.emit('outbox-sent', { clientId, kind, lane, response: delivery.response ?? null });
       await removeRow(userId, clientId);
     } else {
@@ -51,7 +58,7 @@ async function sendRow(row: OutboxRow): Promise<void> {
   }
 }
 
-/** Sends what is due in a lane, in order, while no other tab does. */
+/** Sends the due rows of a queue in order, under a lock shared by all tabs. */
 async function processQueue(userId: string, lane: string): Promise<void> {
   const name = `kithkin.outbox.${userId}.${lane}`;
   if (activeQueues.has(name)) return;
@@ -65,7 +72,7 @@ async function processQueue(userId: string, lane: string): Promise<void> {
       }
     });
     activeQueues.delete(name);
-    // Something may have come while the lock was being given back.
+    // Rows may have been added before the lock was released.
     await refresh();
   } catch (error) {
     reportError(error, { source: 'outbox.lane', lane });
@@ -74,7 +81,7 @@ async function processQueue(userId: string, lane: string): Promise<void> {
   }
 }
 
-/** Starts every lane whose head is due, and comes back when the next one is. */
+/** Processes every queue whose first row is due, and schedules a refresh for the next due time. */
 function schedule(rows: OutboxRow[]): void {
   clearTimeout(timer);
   const now = Date.now();
@@ -86,26 +93,26 @@ function schedule(rows: OutboxRow[]): void {
   if (later.length > 0) timer = setTimeout(refresh, Math.min(...later) - now);
 }
 
-/** Sending begins. */
+/** Starts sending. */
 export function startQueues(): void {
   running = true;
   void refresh();
 }
 
-/** Nothing more is sent from this tab; what is under way is for `shelf.clear` to break off. */
+/** Stops sending from this tab; `outboxState.clear` aborts the sends in flight. */
 export function stopQueues(): void {
   running = false;
   clearTimeout(timer);
 }
 
-/** Reads the present person's rows, shows them and sends what is due. Never rejects. */
+/** Reloads the rows of the signed-in user and sends those that are due. Never rejects. */
 export async function refresh(): Promise<void> {
   refreshCount += 1;
   const refreshId = refreshCount;
   const userId = session.get()?._id;
   try {
     const rows = userId ? await listRows(userId) : [];
-    // A later look has seen at least as much.
+    // A later refresh has read newer rows.
     if (refreshId !== refreshCount || !running) return;
     outboxState.setStored(rows);
     schedule(rows);
@@ -114,7 +121,10 @@ export async function refresh(): Promise<void> {
   }
 }
 
-/** The network is back: whatever was put off is due now. Never rejects. */
+/**
+ * Makes all postponed rows due and sends them, because the network is available again. Never
+ * rejects.
+ */
 export async function retryWaiting(): Promise<void> {
   const now = Date.now();
   const postponed = outboxState

@@ -3,7 +3,10 @@ import type { OutboxItem, OutboxKind } from './item';
 import { outbox } from './outbox';
 import { outboxState } from './outboxState';
 
-/** The present person's unsent items of a kind, and of one lane if named; oldest first, live. */
+/**
+ * Returns the signed-in user's unsent items of a kind, oldest first, optionally of one queue
+ * (`lane`). Re-renders when they change.
+ */
 export function useOutbox(kind: OutboxKind, lane?: string): OutboxItem[] {
   useEffect(() => outbox.start(), []);
   const items = useSyncExternalStore(outboxState.subscribe, outboxState.items, outboxState.items);

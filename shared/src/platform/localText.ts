@@ -1,9 +1,9 @@
 import { reportError } from '../telemetry/reportError';
 
-/** Stands in where the browser refuses local storage: the text then lasts as long as the page. */
+/** Fallback when local storage is unavailable; lasts until the page is closed. */
 const memory = new Map<string, string>();
 
-/** Runs `use` on local storage, or answers `otherwise` where the browser has or allows none. */
+/** Runs `use` on local storage, or returns `otherwise()` if local storage is missing or blocked. */
 function withStorage<T>(use: (storage: Storage) => T, otherwise: () => T): T {
   if (typeof window === 'undefined') return otherwise();
   try {
@@ -14,7 +14,10 @@ function withStorage<T>(use: (storage: Storage) => T, otherwise: () => T): T {
   }
 }
 
-/** The text kept under `key`, or null. Also answers (null) where there is no browser at all. */
+/**
+ * Returns the text stored under `key`. Also works without a browser.
+ * @returns null if nothing is stored or there is no browser
+ */
 export function readText(key: string): string | null {
   return (
     memory.get(key) ??
@@ -25,7 +28,7 @@ export function readText(key: string): string | null {
   );
 }
 
-/** Keeps `text` under `key`, or removes the key when `text` is null. */
+/** Stores `text` under `key`; null removes the key. */
 export function writeText(key: string, text: string | null): void {
   memory.delete(key);
   withStorage(

@@ -1,6 +1,6 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after everything of the same name that this tab has queued before it. */
+/** Runs `work` after all earlier tasks of this tab with the same name. */
 function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(name) ?? Promise.resolve();
   const task = before.then(work);
@@ -13,21 +13,21 @@ function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` while no other tab of this site runs anything under the same name, and answers with
- * its result. The lock ends with the tab, so a crash never leaves it behind. Browsers withhold Web
- * Locks on plain http addresses other than localhost; there, only this tab's own work is serialised.
+ * Runs `work` under an exclusive lock shared by all tabs of the site, and returns its result.
+ * The lock is released when the tab closes, even after a crash. On plain http addresses other than
+ * localhost, browsers have no Web Locks; then only the tasks of this tab are serialised.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   return locks ? await locks.request(name, work) : await enqueue(name, work);
 }
 
-/** Claims of this tab, for browsers without Web Locks. */
+/** Number of claims of this tab by name, for browsers without Web Locks. */
 const claims = new Map<string, number>();
 
 /**
- * Says that something goes on in this tab until `signal` is aborted, or the tab ends however it may.
- * Any number of tabs may claim the same.
+ * Marks an activity as running in this tab until `signal` is aborted or the tab closes. Several
+ * tabs may hold the same claim.
  */
 export function claim(name: string, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -38,11 +38,11 @@ export function claim(name: string, signal: AbortSignal): void {
       resolve();
     });
   });
-  // Aborted before it was granted: there is nothing to give back.
+  // The request rejects if it is aborted before the lock is granted; nothing has to be released.
   navigator.locks?.request(name, { mode: 'shared', signal }, () => over).catch(() => undefined);
 }
 
-/** Whether some tab of this site claims it, this one included. */
+/** Returns true if any tab of the site, including this one, holds the claim. */
 export async function isClaimed(name: string): Promise<boolean> {
   if ((claims.get(name) ?? 0) > 0) return true;
   const held = (await navigator.locks?.query())?.held ?? [];

@@ -1,6 +1,7 @@
 /**
- * A fresh id for something created here, which makes its creation idempotent on the server
- * (contract: `ClientId`). `crypto.randomUUID` is missing on plain http addresses, hence the bytes.
+ * Returns a new random id of 32 hexadecimal digits that makes a create request idempotent
+ * (contract: `ClientId`). `crypto.randomUUID` is missing on plain http addresses, so random bytes
+ * are used.
  */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** A line to the same site's other tabs. What this object posts does not come back to it. */
+/** Channel to other tabs of the site. Messages posted here are not delivered to the sender. */
 export interface TabChannel {
   post(message: unknown): void;
   close(): void;
@@ -6,7 +6,10 @@ export interface TabChannel {
 
 const silent: TabChannel = { post: () => undefined, close: () => undefined };
 
-/** Opens the channel `name`; where the browser has none (or in Node), it is silent. */
+/**
+ * Opens the channel `name`. Returns a channel that does nothing if BroadcastChannel is missing, as
+ * in Node.
+ */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return silent;
   const channel = new BroadcastChannel(name);

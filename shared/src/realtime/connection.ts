@@ -10,7 +10,9 @@ import { skew } from '../skew/skew';
 import { soundForMessages } from '../sound/messageSound';
 import { reportError } from '../telemetry/reportError';
 
-/** Milliseconds, and the share by which delays vary (specification section 7, Realtime channel). */
+/**
+ * Reconnection settings of socket.io: times in milliseconds; delays vary by `randomizationFactor`.
+ */
 const RECONNECT = {
   reconnectionDelay: 1_000,
   reconnectionDelayMax: 5_000,
@@ -18,10 +20,13 @@ const RECONNECT = {
   timeout: 20_000,
 };
 
-/** One person's line to the server, kept up until it is closed. */
+/** Socket connection of one user, reconnected automatically until it is closed. */
 export interface Connection {
   readonly userId: string;
-  /** Sends now or, except for `typing`, when the line is back: the last word per conversation. */
+  /**
+   * Sends at once if connected. Otherwise the message waits for the connection, except `typing`; a
+   * newer message of the same kind and conversation replaces a waiting one.
+   */
   send<Name extends keyof ClientCommands>(name: Name, payload: ClientCommands[Name]): void;
   close(): void;
 }
@@ -29,22 +34,28 @@ export interface Connection {
 const emitState = (state: BusEvents['realtime-state']['state']) =>
   bus.emit('realtime-state', { state });
 
-/** Seconds grow with each refusal in a row, within the specification's figures. */
+/**
+ * Returns the delay before the next attempt in milliseconds. It doubles with each consecutive
+ * failure, within the limits of `RECONNECT`.
+ */
 function reconnectDelay(attempts: number): number {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
   const delay = Math.min(reconnectionDelay * 2 ** attempts, reconnectionDelayMax);
   return delay * (1 + randomizationFactor * (Math.random() * 2 - 1));
 }
 
-/** What is said once and overtaken by the next of its kind; a conversation has its own. */
+/**
+ * Returns the key under which a waiting message replaces an older one: its name, and its
+ * conversation if it has one.
+ */
 function replaceKey(name: string, payload: ClientCommands[keyof ClientCommands]): string {
   const isObject = typeof payload === 'object' && 'conversationId' in payload;
   return isObject ? `${name} ${payload.conversationId}` : name;
 }
 
 /**
- * Opens the line of `userId`. The socket library is fetched first; each handshake carries the token
- * of that moment. What the server sends goes onto the bus under the same name, checked.
+ * Opens the connection of `userId`. Loads the socket library first. Each handshake sends the
+ * current token. Events of the server are validated and delivered on the bus under the same name.
  */
 export function openConnection(userId: string): Connection {
   const controller = new AbortController();
@@ -60,7 +71,10 @@ export function openConnection(userId: string): Connection {
     attempts += 1;
   };
 
-  /** The server refused the handshake: only an old token can be the reason. */
+  /**
+   * Refreshes the token and reconnects. The server rejects a handshake only if the token is
+   * invalid.
+   */
   async function refreshAndReconnect(): Promise<void> {
     try {
       await refreshSession();
@@ -85,7 +99,7 @@ export function openConnection(userId: string): Connection {
     line.on('disconnect', () => {
       if (signal.aborted) return;
       emitState('connecting');
-      // Not active: the server closed it on purpose, and the library leaves coming back to us.
+      // Not active: the server closed the socket on purpose, so the library does not reconnect.
       if (!line.active) later(reconnect);
     });
     line.on('connect_error', () => {
@@ -132,7 +146,8 @@ export function openConnection(userId: string): Connection {
     },
   };
 
-  // Here and not in mf-messages, so that a tick turns whatever remote is loaded.
+  // Sent from here instead of mf-messages, so that the delivery status is updated whichever remote
+  // is loaded.
   bus.on(
     'new-message',
     ({ senderId, conversationId, seq }) => {

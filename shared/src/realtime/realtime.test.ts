@@ -1,5 +1,5 @@
 /**
- * The live channel on this end of the test needs the builds for Node.
+ * socket.io needs its builds for Node in this suite.
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
 import { waitFor } from '@testing-library/react';
@@ -22,7 +22,7 @@ function hide(hidden: boolean): void {
 describe('the live connection', () => {
   let server: Awaited<ReturnType<typeof startSocketServer>>;
   const reports: string[] = [];
-  /** All that was told; the last one alone may be over before anybody looks. */
+  /** All states in order. The latest one alone may change before an assertion reads it. */
   const states: string[] = [];
   let restore: () => void;
   let stopListening: () => void;
@@ -31,7 +31,7 @@ describe('the live connection', () => {
     for (const socket of server.sockets) socket.emit(name, payload);
   };
 
-  /** The line has been down since it was opened, and stands again. */
+  /** Waits until the connection was lost once and is connected again. */
   const back = () =>
     waitFor(() => expect(states).toEqual(['connecting', 'connected', 'connecting', 'connected']));
 

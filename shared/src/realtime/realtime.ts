@@ -2,17 +2,17 @@ import type { ClientCommands } from '../contract';
 import { session } from '../session/session';
 import { type Connection, openConnection } from './connection';
 
-/** Milliseconds after which a tab that nobody looks at gives its connection back. */
+/** Time in milliseconds after which a hidden tab closes its connection. */
 const HIDDEN_DISCONNECT_MS = 5 * 60_000;
 
 let connection: Connection | null = null;
 let controller: AbortController | null = null;
 let resting = false;
-/** A hidden tab rests, unless somebody waits for what it hears. */
+/** True while a hidden tab keeps its connection (`keepConnectedWhenHidden`). */
 let resumed = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes the connection what it ought to be: the present person's, or none. */
+/** Opens or closes the connection so that it belongs to the signed-in user, if any. */
 function reconcile(): void {
   const userId = controller && !resting ? session.get()?._id : undefined;
   if (connection?.userId === userId) return;
@@ -37,11 +37,12 @@ function followVisibility(): void {
   else restTimer = setTimeout(suspend, HIDDEN_DISCONNECT_MS);
 }
 
-/** The one connection of this tab. The shell opens it; remotes hear events on the bus. */
+/** The socket connection of this tab. The shell opens it; remotes receive its events on the bus. */
 export const realtime = {
   /**
-   * From now on the signed-in person is connected: after sign-in, not after sign-out, not in a tab
-   * hidden for five minutes. The state goes to `user.socket` and the bus (`realtime-state`).
+   * Keeps the signed-in user connected: opens a connection at sign-in, closes it at sign-out and
+   * after the tab was hidden for five minutes. The state is published on the bus as
+   * `realtime-state` and stored in `user.socket`.
    */
   connect(): void {
     if (controller) return;
@@ -55,14 +56,16 @@ export const realtime = {
     followVisibility();
   },
 
-  /** Whether a hidden tab stays connected: the browser tells the person what it hears. */
+  /**
+   * Sets if the connection stays open while the tab is hidden, as needed for browser notifications.
+   */
   keepConnectedWhenHidden(on: boolean): void {
     if (resumed === on) return;
     resumed = on;
     if (controller) followVisibility();
   },
 
-  /** Ends it for good (until `connect`). */
+  /** Closes the connection until the next `connect`. */
   disconnect(): void {
     clearTimeout(restTimer);
     controller?.abort();
@@ -71,7 +74,10 @@ export const realtime = {
     reconcile();
   },
 
-  /** Tells the server something; without a connection the last word waits for it. */
+  /**
+   * Sends a message to the server. Without a connection, the latest message of each kind and
+   * conversation is sent once connected, except `typing`. Ignored if nobody is signed in.
+   */
   emit<Name extends keyof ClientCommands>(name: Name, payload: ClientCommands[Name]): void {
     connection?.send(name, payload);
   },

@@ -11,7 +11,7 @@ import type {
 } from '../contract';
 
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
-/** One check for each field that a type has, so that a new field is not forgotten here. */
+/** One check for each field of a type, so that the compiler reports a missing one. */
 type Required<T> = Record<Exclude<keyof T, Optional<T>>, is.Check>;
 type Rest<T> = Record<Optional<T>, is.Check>;
 
@@ -74,8 +74,8 @@ const registry = shape<Registry>(
 );
 
 /**
- * Whether something that came over the network has the shape of a registry. Further fields are
- * allowed: a newer release may say more than this build knows.
+ * Returns true if a value from the network has the shape of a registry. Additional fields are
+ * allowed: a newer release may contain more than this build expects.
  */
 export function isRegistry(value: unknown): value is Registry {
   return registry(value);

@@ -4,25 +4,26 @@ import { onReconnect } from './onReconnect';
 import { invalidate, refreshUser } from './refreshUser';
 import { reconnectTags, type Tag, tagsOfAll } from './tags';
 
-/** Milliseconds in which changes are gathered: one act is often told more than once. */
+/** Time in milliseconds in which changes are batched: one action often causes several events. */
 const BATCH_WINDOW_MS = 50;
 
-/** Of so many people at most each is asked for; with more at once, all lists are. */
+/** Maximum number of users fetched one by one; above it, all lists are invalidated instead. */
 const MAX_USERS_PER_CALL = 8;
 
 /**
- * The one place that turns the server's hints about people (`relationship-changed`: a follow, an
- * answer to a request, a private account, a block, a deactivation) into what every screen shows:
- * the person is asked for, what they made goes from the store when it may not be seen, and all
- * answers that show them are asked for again by their tags. After a gap in the live channel the same
- * answers are asked for once. Returns how to stop.
+ * Refreshes users and cached responses after `relationship-changed` events: a follow, a reply to a
+ * follow request, a private account, a block, a deactivation.
+ * Fetches the user, removes posts that are no longer visible from the store, and invalidates all
+ * responses that show the user by their tags. After a gap in the realtime connection, the same
+ * responses are invalidated once.
+ * @returns a function that stops it
  */
 export function followRelationships(dispatch: AppDispatch): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One after the other: an older answer about somebody never overtakes a newer one.
+  // Batches run one after another, so that an older response never overwrites a newer one.
   let nextTask = Promise.resolve();
 
   async function fetchChanged(people: ReadonlySet<string>): Promise<void> {

@@ -2,10 +2,10 @@ import { bus } from '../bus/bus';
 import { session } from '../session/session';
 
 /**
- * Calls `listener` each time the live channel stands again after it had stood before, or could not
- * be reached at first: what happened in between was told to nobody. A person's first connection is
- * none.
- * @returns how to stop
+ * Calls `listener` when the realtime connection is restored, because events in between were missed.
+ * Also called when the first attempt failed and a later one succeeds; a user's first connection
+ * does not count.
+ * @returns a function that stops it
  */
 export function onReconnect(
   listener: () => void,
@@ -17,7 +17,7 @@ export function onReconnect(
     'realtime-state',
     ({ state }) => {
       if (!session.get()) {
-        // Closed because the person has left: the next one begins anew.
+        // Closed because the user has signed out: the next connection counts as a first one.
         wasConnected = false;
         missed = false;
       } else if (state === 'connected') {

@@ -6,8 +6,8 @@ interface PersonTag {
 }
 
 /**
- * The tags of an answer that shows people: its type, and the type with each person's id, so that a
- * change about any of them has the answer asked for again.
+ * Returns the cache tags of a response that shows users: its type, and the type with each user's
+ * id. A change of any of these users then invalidates the response.
  *
  * `providesTags: (page) => peopleTags('Followers', page?.users)`
  */

@@ -12,25 +12,36 @@ import { userActions } from '../store/userSlice';
 import { reportError } from '../telemetry/reportError';
 import { type Tag, tagsForUser, tagsOfLists } from './tags';
 
-/** Milliseconds that a question may take before the lists are asked without its answer. */
+/**
+ * Timeout of a user request in milliseconds; afterwards all lists are invalidated without its
+ * result.
+ */
 const TIME_OUT = 10_000;
 
-/** What a viewer has of somebody: what they make, only their name and picture, or nothing. */
+/** Visibility of a user: posts and stories, only name and picture, or nothing. */
 type Sight = 'content' | 'header' | 'none';
 
 const sightOf = ({ canSeeContent, isBlocked }: UserEntity): Sight =>
   canSeeContent && !isBlocked ? 'content' : 'header';
 
-/** All that decides which of the person's posts and stories stand in the viewer's lists, as text. */
+/**
+ * Returns a text of all fields that determine which posts and stories of the user the viewer can
+ * see.
+ * @returns undefined if only summary fields are known
+ */
 function visibilityKey(user: UserEntity | null | undefined): string | undefined {
   if (user === null) return 'none';
-  // Known from a card only: how the viewer stands to them has never been asked.
+  // Only summary fields are known, so the previous visibility is unknown.
   if (user?.canSeeContent === undefined) return undefined;
-  // Turning private ends the addresses of media, also for those who may still see it.
+  // Media URLs become invalid when an account turns private, also for its followers.
   return [sightOf(user), user.isFollowing, user.isPrivate].join(' ');
 }
 
-/** The person as the viewer may see them now; null when they are not there for this viewer. */
+/**
+ * Fetches the user as visible to the viewer.
+ * @returns null if the user does not exist or is not visible
+ * @throws {ApiError} for any other failure
+ */
 async function fetchUser(userId: string): Promise<User | null> {
   const signal = AbortSignal.timeout(TIME_OUT);
   try {
@@ -43,9 +54,9 @@ async function fetchUser(userId: string): Promise<User | null> {
 }
 
 /**
- * Brings the answer into the store: a person whose posts the viewer may not see loses them here at
- * once, and is not shown as online when there is a block or nobody at all.
- * @returns whether lists of posts and stories may look different now
+ * Stores the fetched user. Posts that the viewer may no longer see are removed at once, and a user
+ * who is blocked or not visible is marked as offline.
+ * @returns true if lists of posts and stories may have changed
  */
 const visibility =
   (userId: string, user: User | null) =>
@@ -63,8 +74,8 @@ const visibility =
   };
 
 /**
- * Asks how somebody stands to the viewer now, shows it, and answers with the tags of all answers
- * that may look different for it. Never rejects: without an answer every list asks for itself.
+ * Fetches a user, updates the store, and returns the tags of all responses that may have changed.
+ * Never rejects: if the request fails, all lists are invalidated.
  */
 export const refreshUser =
   (userId: string) =>
@@ -84,5 +95,5 @@ export const refreshUser =
     return [...tagsForUser(userId, me), ...(changed ? tagsOfLists : [])];
   };
 
-/** Has all answers with these tags asked for again, those on the screen at once. */
+/** Invalidates all responses with these tags; those in use are fetched again at once. */
 export const invalidate = (tags: readonly Tag[]) => api.util.invalidateTags([...tags]);

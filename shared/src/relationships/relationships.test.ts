@@ -38,7 +38,7 @@ const privately = { isPrivate: true, canSeeContent: false };
 const notFound: FakeReply = { status: 404, json: { message: '', code: 'not-found' } };
 const by = (name: string) => ({ _id: name, userName: name, fullName: name, profilePhoto: null });
 
-/** One query for each way in which answers are tagged. */
+/** One query for each way in which responses are tagged. */
 const lists = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -92,7 +92,7 @@ afterEach(async () => {
 
 const calls = (path: string) => server.requests.filter(({ name }) => name === `GET ${path}`).length;
 const emitChange = (userId = 'ben') => bus.emit('relationship-changed', { userId });
-/** The same, and the time in which hints are gathered has passed. */
+/** Emits the change and runs the timer of the batch window. */
 function emitAndFlush(userId = 'ben'): void {
   jest.useFakeTimers();
   emitChange(userId);
@@ -103,7 +103,7 @@ const known = (user: User | undefined, posts: ReturnType<typeof post>[] = []) =>
   store.dispatch(entityActions.received({ posts, users: user ? [user] : [] }));
 const isHere = (id: string) => selectPost(store.getState(), id) !== undefined;
 
-/** Puts all lists on the screen. */
+/** Subscribes to all queries. */
 async function open(): Promise<void> {
   const { withBen, withoutBen, home, detail } = lists.endpoints;
   await Promise.all([
@@ -207,7 +207,7 @@ describe('when somebody changes what the viewer may see of them', () => {
     await waitFor(() => expect(calls('/users/ben')).toBe(1));
     emitAndFlush();
     responses['/users/ben'] = { json: { user: ben({ bio: 'Newer' }) } };
-    // Asked for side by side, the second one would have come before this.
+    // If both requests ran in parallel, the second one would have been sent before this one.
     await request('/home');
     expect(calls('/users/ben')).toBe(1);
     release({ json: { user: ben(privately) } });

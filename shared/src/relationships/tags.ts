@@ -3,15 +3,15 @@ import { TAG_TYPES, type TagType } from '../api/api';
 export type Tag = TagType | { type: TagType; id: string };
 
 /**
- * Answers that may look different after a change about `userId`: every one that shows them
- * (`peopleTags`), those that they may have come into, and what can be seen of a single post. `me`
- * is the signed-in person, whose own counts and lists change too.
+ * Returns the tags of responses that may change with the user `userId`: those that show the user
+ * (`peopleTags`), those in which the user may newly appear, and the details of posts. `me` is the
+ * id of the signed-in user, whose counts and lists change too.
  */
 export const tagsForUser = (userId: string, me: string): Tag[] => [
   ...TAG_TYPES.map((type) => ({ type, id: userId })),
   { type: 'User', id: me },
   { type: 'Followers', id: me },
-  // A profile that was not there has nobody's id.
+  // A profile that was not found is tagged with this id instead of a user's.
   { type: 'User', id: 'gone' },
   'Requests',
   'Blocked',
@@ -20,13 +20,13 @@ export const tagsForUser = (userId: string, me: string): Tag[] => [
   'Comments',
 ];
 
-/** Lists into which somebody's posts and stories come, and which they leave. */
+/** Lists that contain posts and stories of users. */
 export const tagsOfLists: readonly Tag[] = ['Feed', 'Posts', 'Stories', 'Suggestions'];
 
 /**
- * After a gap in the live channel: whatever nobody keeps true by other means. The home feed catches
- * up by itself, so that what is new waits behind its pill; stories, conversations and notifications
- * ask at every connection.
+ * Tags to invalidate after a gap in the realtime connection. The home feed catches up by itself, so
+ * that new posts stay behind its button; stories, conversations and notifications reload at every
+ * connection.
  */
 export const reconnectTags: readonly Tag[] = [
   'User',
@@ -40,5 +40,5 @@ export const reconnectTags: readonly Tag[] = [
   'Comments',
 ];
 
-/** When many people have changed at once. */
+/** Tags to invalidate when many users have changed at once. */
 export const tagsOfAll: readonly Tag[] = [...reconnectTags, 'Feed', 'Stories', 'Conversations'];

@@ -1,26 +1,32 @@
 import { createContext, type ReactNode } from 'react';
 import type { AppDispatch } from '../store/createAppStore';
 
-/** What the shell does for remotes that place each other's widgets. */
+/** Functions of the shell for remotes that embed widgets of other remotes. */
 export interface RemoteHost {
-  /** Height in CSS pixels to keep free for the widget (registry); null when no remote has it. */
+  /**
+   * Returns the height in CSS pixels to reserve for the widget, from the registry.
+   * @returns null if no remote serves it
+   */
   minHeight(widget: string): number | null;
-  /** Draws the widget in a boundary of its own, which also shows its failure and Retry. */
+  /** Renders the widget in its own error boundary, which also displays a failure and Retry. */
   renderWidget(widget: string, props: Record<string, unknown>): ReactNode;
 }
 
-/** Filled by the shell. Without it (a screen tested alone) widgets draw nothing. */
+/** Provided by the shell. Without it, as in tests of a single screen, widgets render nothing. */
 export const RemoteHostContext = createContext<RemoteHost | null>(null);
 
-/** What a remote gets when it comes to life. */
+/** Argument of a remote's `activate`. */
 export interface Activation {
-  /** Aborted when this version of the remote leaves: hand it to `bus.on` and listeners. */
+  /**
+   * Aborted when this version of the remote is unloaded: pass it to `bus.on` and other listeners.
+   */
   signal: AbortSignal;
   dispatch: AppDispatch;
 }
 
 /**
- * The export of a remote's `./activate`: injects slices and endpoints, listens to the bus. Called
- * once before any of its screens is drawn; nothing may run while its modules load.
+ * Export of a remote's `./activate` module: injects slices and endpoints, subscribes to the bus.
+ * Called once before any screen of the remote renders; its modules must not have side effects on
+ * load.
  */
 export type Activate = (activation: Activation) => void | Promise<void>;

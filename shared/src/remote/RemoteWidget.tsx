@@ -6,15 +6,15 @@ const Reserved = styled.div<{ $minHeight: number }>`
   min-block-size: ${({ $minHeight }) => $minHeight}px;
 `;
 
-/** `name` as in the registry, e.g. `strip`; every other prop is the widget's own. */
+/** `name` is the widget's name in the registry, e.g. `strip`; all other props go to the widget. */
 export interface RemoteWidgetProps {
   name: string;
   [prop: string]: unknown;
 }
 
 /**
- * Places a part that another remote serves. Its height is kept free from the first paint, so that
- * nothing jumps when it arrives, and its failure stays inside.
+ * Renders a widget of another remote. Its height is reserved from the first render, to avoid layout
+ * shifts, and its failure does not affect the surrounding screen.
  */
 export function RemoteWidget({ name, ...props }: RemoteWidgetProps) {
   const host = useContext(RemoteHostContext);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reasons why this tab must not be disturbed, by a key of each holder's own. */
+/** Reasons why this tab must not be interrupted, by a key of each caller. */
 const held = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
@@ -8,10 +8,15 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether something in this tab is unsaved: a new version of a remote then waits. */
+/**
+ * Returns true while this tab has unsaved input. New versions of remotes are then not activated.
+ */
 export const isBusy = (): boolean => held.size > 0;
 
-/** Calls `listener` whenever a reason comes or goes; returns how to stop. */
+/**
+ * Calls `listener` whenever a reason is added or removed.
+ * @returns a function that removes the listener
+ */
 export function onBusyChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -19,7 +24,7 @@ export function onBusyChange(listener: () => void): () => void {
   };
 }
 
-/** Marks the tab busy while `busy` is true, e.g. `useBusy('unsent comment', text !== '')`. */
+/** Marks the tab as busy while `busy` is true, e.g. `useBusy('unsent comment', text !== '')`. */
 export function useBusy(reason: string, busy: boolean): void {
   useEffect(() => {
     if (!busy) return;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Titles that the mounted screens gave themselves; the last one to come counts. */
+/** Titles set by the mounted screens; the last one added wins. */
 let given: readonly { holder: symbol; title: string }[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,8 +10,8 @@ function change(next: typeof given): void {
 }
 
 /**
- * Names the screen in the tab's title, e.g. by the person whom it shows, while it is mounted.
- * Without a title (it is not known yet) the registry's stands. The shell alone writes
+ * Overrides the document title while the screen is mounted, e.g. with the displayed user's name.
+ * While `title` is undefined, the title from the registry applies. Only the shell writes
  * `document.title`.
  */
 export function useScreenTitle(title: string | undefined): void {
@@ -32,7 +32,10 @@ const subscribe = (listener: () => void) => {
 const current = () => given.at(-1)?.title;
 const none = () => undefined;
 
-/** For the shell: the title that the screen gave itself, if it did. */
+/**
+ * Returns the title set by the current screen. Used by the shell.
+ * @returns undefined if the screen has set none
+ */
 export function useScreenTitleOverride(): string | undefined {
   return useSyncExternalStore(subscribe, current, none);
 }

@@ -4,10 +4,12 @@ import { refreshSession } from './refreshSession';
 import { session } from './session';
 
 /**
- * Makes a call in the name of `user`: when their token is refused with 401, the session is
- * refreshed and the call made once more. An answer that comes after they have left is given to
- * nobody: the next person must never see it.
- * @throws {ApiError} the call's own; 401 `session-changed` when they have left meanwhile
+ * Sends a request as `user`. If the token is rejected with 401, refreshes the session and sends the
+ * request once more.
+ * A response that arrives after the user has signed out is discarded, so that the next user never
+ * sees it.
+ * @throws {ApiError} the error of the request; 401 `session-changed` if the user has signed out
+ * meanwhile
  */
 export async function authorized<T>(
   user: CurrentUser,

@@ -2,11 +2,11 @@ import { readText, writeText } from '../platform/localText';
 
 const KEY = 'kithkin.session.ended';
 
-/** Why a session is over: the server's reasons (`session-ended`), and the browser's own. */
+/** Reasons for the end of a session: those of the server (`session-ended`) and of the browser. */
 const ENDS = [
-  /** Somebody logged out, in this tab or in another one. */
+  /** The user signed out, in this tab or in another one. */
   'signed-out',
-  /** Too old, used twice, or over for a reason that nobody told. */
+  /** Expired, refresh token reused, or no reason given. */
   'expired',
   /** Ended from the list of sessions. */
   'revoked',
@@ -19,21 +19,21 @@ const ENDS = [
 
 export type SessionEnd = (typeof ENDS)[number];
 
-/** The reason that the server gave; one that this build does not know counts as `expired`. */
+/** Returns the reason given by the server; unknown reasons become `expired`. */
 export const parseSessionEnd = (reason: unknown): SessionEnd =>
   ENDS.find((end) => end === reason) ?? 'expired';
 
-/** Keeps for all tabs why the session of `userId` is over. */
+/** Stores the reason why the session of `userId` has ended, for all tabs. */
 export function saveSessionEnd(userId: string, reason: SessionEnd): void {
   writeText(KEY, JSON.stringify({ userId, reason }));
 }
 
-/** A new session has begun: why the last one was over is of no interest any more. */
+/** Removes the stored reason; called when a new session starts. */
 export function clearSessionEnd(): void {
   if (readText(KEY) !== null) writeText(KEY, null);
 }
 
-/** Why the session of `userId` is over; `expired` when nothing is known. */
+/** Returns the reason why the session of `userId` has ended; `expired` if none is stored. */
 export function readEnd(userId: string): SessionEnd {
   try {
     const saved: unknown = JSON.parse(readText(KEY) ?? 'null');
@@ -41,7 +41,7 @@ export function readEnd(userId: string): SessionEnd {
     const { userId: endedUserId, reason } = saved as { userId?: unknown; reason?: unknown };
     return endedUserId === userId ? parseSessionEnd(reason) : 'expired';
   } catch {
-    // Written by something else: the session is over all the same.
+    // Not written by this code; the session has ended nevertheless.
     return 'expired';
   }
 }

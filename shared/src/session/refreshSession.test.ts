@@ -6,8 +6,8 @@ import { installWebLocks } from '../testing/webLocks';
 import { session } from './session';
 
 /**
- * The server's rule: a refresh token stays valid until its successor is first used and gives that
- * same successor; after that, its reuse ends the session.
+ * Implements the server's rule: a refresh token stays valid until its successor is first used, and
+ * always returns that successor. Its reuse afterwards ends the session.
  */
 function tokenServer() {
   let valid = ['ada-token-1-refresh'];

@@ -6,11 +6,11 @@ import { retryNetwork } from '../http/retry';
 import { withLock } from '../platform/lock';
 import { session } from './session';
 
-/** Milliseconds after which a refresh counts as unanswered: the other tabs wait behind it. */
+/** Timeout of a refresh in milliseconds, because other tabs wait for it. */
 const TIME_OUT = 10_000;
 
 async function fetchTokens(refreshToken: string): Promise<Tokens> {
-  // A retry is safe: until its successor is used, a refresh token gives the same successor.
+  // A retry is safe: a refresh token returns the same successor until that successor is used.
   const { data } = await retryNetwork(() =>
     exchange(`${apiBase()}/users/refresh-token`, {
       method: 'POST',
@@ -22,15 +22,16 @@ async function fetchTokens(refreshToken: string): Promise<Tokens> {
   return data as Tokens;
 }
 
-/** Only these mean that the session is over; a busy or broken server says nothing about it. */
+/** Returns true if the error ends the session. Other failures, e.g. of a busy server, do not. */
 const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 403, 422].includes(error.status);
 
 /**
- * Replaces the access token `stale` (by default the present one) by a fresh one, and answers with
- * the session, or null when it has ended. One tab refreshes at a time, and looks into the storage
- * once it is its turn: a token that another tab has fetched meanwhile serves all.
- * @throws {ApiError} when the server can't be reached; the session then stays as it is.
+ * Replaces the access token `stale` (default: the current one) with a new one.
+ * Only one tab refreshes at a time. Once it holds the lock, it reads the storage again, because
+ * another tab may have refreshed the token meanwhile.
+ * @returns the session, or null if it has ended
+ * @throws {ApiError} if the server can't be reached; the session then stays unchanged
  */
 export async function refreshSession(stale = session.get()?.token): Promise<CurrentUser | null> {
   return withLock('kithkin.session.refresh', async () => {
@@ -38,7 +39,7 @@ export async function refreshSession(stale = session.get()?.token): Promise<Curr
     if (!user || user.token !== stale) return user;
     try {
       const tokens = await fetchTokens(user.refreshToken);
-      // Someone may have signed out, or in as another person, while we waited.
+      // The user may have signed out, or another one signed in, during the request.
       if (session.get()?._id === user._id) session.update(tokens);
     } catch (error) {
       if (!endsSession(error)) throw error;

@@ -5,7 +5,7 @@ import { session } from './session';
 
 const KEY = 'kithkin.session';
 
-/** Another tab, or the sign-in entry on the same page. */
+/** Loads the module again, as another tab or the sign-in entry does. */
 const openTab = async () => (await openModules(() => import('./session'))).session;
 
 describe('the session', () => {

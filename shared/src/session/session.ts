@@ -6,7 +6,7 @@ import { clearSessionEnd, readEnd, type SessionEnd, saveSessionEnd } from './end
 
 const KEY = 'kithkin.session';
 
-/** Told of every change with what stands now and what stood before; null is signed out. */
+/** Called at every change with the current and the previous user; null means signed out. */
 export type SessionListener = (now: CurrentUser | null, before: CurrentUser | null) => void;
 
 interface Reading {
@@ -16,9 +16,9 @@ interface Reading {
 
 const noUser: Reading = { text: null, user: null };
 const listeners = new Set<SessionListener>();
-/** The newest text and what it parses to: one object as long as the text stays the same. */
+/** The last text read and its parsed value: the same object while the text is unchanged. */
 let reading = noUser;
-/** What the listeners know. */
+/** The user last passed to the listeners. */
 let announced: CurrentUser | null = null;
 let channel: TabChannel | null = null;
 
@@ -42,7 +42,7 @@ function parse(text: string | null): CurrentUser | null {
   }
 }
 
-/** Storage is asked each time, so no tab ever acts on a session that another one has ended. */
+/** Reads the storage on each call, so that no tab uses a session that another tab has ended. */
 function get(): CurrentUser | null {
   const text = readText(KEY);
   if (text !== reading.text) reading = { text, user: parse(text) };
@@ -57,7 +57,7 @@ function announce(): void {
   for (const listener of [...listeners]) listener(now, before);
 }
 
-/** Another tab wrote, or this page came back from the browser's back-forward cache. */
+/** Follows changes by other tabs, and rereads when the page returns from the back-forward cache. */
 function watchOtherTabs(): void {
   if (channel || typeof window === 'undefined') return;
   announced = get();
@@ -74,20 +74,23 @@ function write(user: CurrentUser | null): void {
 }
 
 /**
- * Who is signed in, kept in local storage under `kithkin.session` and the same in every tab.
- * It is a plain module, so that the sign-in screens need no store; the store mirrors it.
+ * The signed-in user, stored in local storage under `kithkin.session` and shared by all tabs. It
+ * does not depend on the store, so that the sign-in screens work without one; the store mirrors it.
  */
 export const session = {
-  /** The signed-in person with their tokens, or null. The same object until something changes. */
+  /**
+   * Returns the signed-in user with their tokens; the same object until something changes.
+   * @returns null if nobody is signed in
+   */
   get,
 
-  /** Starts a session, or replaces the one there is. */
+  /** Starts a session or replaces the current one. */
   set(user: CurrentUser): void {
     clearSessionEnd();
     write(user);
   },
 
-  /** Changes some fields of the session there is (a new photo, fresh tokens), else does nothing. */
+  /** Updates fields of the current session (a new photo, new tokens). Does nothing without one. */
   update(changes: Partial<Omit<CurrentUser, '_id' | 'id'>>): void {
     const user = get();
     if (user) write({ ...user, ...changes });
@@ -95,7 +98,7 @@ export const session = {
 
   /**
    * Ends the session in every tab. `signOut` ends it on the server too.
-   * @param reason what the login then says about it; the first reason given stays.
+   * @param reason displayed on the login screen; the first reason given is kept
    */
   clear(reason: SessionEnd = 'signed-out'): void {
     const user = get();
@@ -103,10 +106,13 @@ export const session = {
     write(null);
   },
 
-  /** Why the session of `userId` is over, whichever tab ended it. */
+  /** Returns the reason why the session of `userId` has ended, in this tab or another one. */
   whyEnded: (userId: string): SessionEnd => readEnd(userId),
 
-  /** Calls `listener` at every change, in whichever tab it began; returns how to stop. */
+  /**
+   * Calls `listener` at every change made by this tab or another one.
+   * @returns a function that removes the listener
+   */
   subscribe(listener: SessionListener): () => void {
     watchOtherTabs();
     listeners.add(listener);

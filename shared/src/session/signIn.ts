@@ -3,19 +3,19 @@ import { request } from '../http/request';
 import { reportError } from '../telemetry/reportError';
 import { session } from './session';
 
-/** Milliseconds that signing out waits for the server before it goes on without it. */
+/** Time in milliseconds that `signOut` waits for the server. */
 const TIMEOUT_MS = 3_000;
 
-/** Who has signed in. */
+/** Result of a sign-in. */
 export interface SignedIn {
   user: CurrentUser;
-  /** What signing in has put an end to: a deactivation, or a deletion that was under way. */
+  /** A deactivation or a pending deletion that the sign-in has cancelled, if any. */
   lifted: LoginResponse['lifted'];
 }
 
 /**
  * Signs in and starts the session in every tab.
- * @throws {ApiError} 401 for wrong credentials, 403 for an address that is not verified yet
+ * @throws {ApiError} 401 for wrong credentials, 403 if the email address is not verified yet
  */
 export async function signIn(payload: Login): Promise<SignedIn> {
   const response = await request<LoginResponse>('/users/login', { method: 'POST', json: payload });
@@ -25,10 +25,11 @@ export async function signIn(payload: Login): Promise<SignedIn> {
 }
 
 /**
- * Ends the session on the server and then in every tab; whatever is built on it (store, caches,
- * socket, the bus's last values) clears itself at the announcement. Unsent outbox items stay for the
- * person's next sign-in; a screen that wants to ask first looks at `outbox.countUnsent()`.
- * Never fails: someone who signs out offline is signed out here.
+ * Ends the session on the server, then in every tab; the store, caches, the socket and the bus
+ * clear themselves when the session changes.
+ * Unsent outbox items stay for the user's next sign-in; `outbox.countUnsent()` lets a screen
+ * confirm first.
+ * Never rejects: without a response from the server, the session still ends in this browser.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -36,8 +37,8 @@ export async function signOut(): Promise<void> {
       await request('/users/logout', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
     }
   } catch (error) {
-    // The live channel may say that the session has ended before this answer arrives: that is what
-    // was asked for, not a failure.
+    // The socket may report the end of the session before this response arrives. That is the
+    // expected result, not a failure.
     if (session.get()) reportError(error, { source: 'session.sign-out' });
   } finally {
     session.clear();

@@ -4,12 +4,18 @@ import { session } from './session';
 
 const noUser = () => null;
 
-/** The signed-in person, or null; follows sign-in and sign-out in any tab. Needs no store. */
+/**
+ * Returns the signed-in user and follows sign-in and sign-out in any tab. Needs no store.
+ * @returns null if nobody is signed in
+ */
 export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(session.subscribe, session.get, noUser);
 }
 
-/** The signed-in person, for screens behind a guard. Throws when there is none. */
+/**
+ * Returns the signed-in user, for screens behind a guard.
+ * @throws {Error} if nobody is signed in
+ */
 export function useMe(): CurrentUser {
   const user = useCurrentUser();
   if (!user) throw new Error('useMe was called on a screen without a signed-in person');

@@ -6,12 +6,12 @@ let skewed = false;
 const listeners = new Set<() => void>();
 
 /**
- * Whether this tab and the server speak contracts that do not fit: it was opened long ago, or its
- * page is ahead of the server. Nothing is taken away from the person, who is told and loads the page
- * anew in their own time. It stays so until then: of several servers some may be new and some old.
+ * Detects version skew: set when the server names an incompatible contract version, and kept until
+ * reload, since nodes may differ during a deploy. The tab stays usable; the user is notified and
+ * reloads when convenient.
  */
 export const skew = {
-  /** A server has said what contract it speaks; null when it did not say. */
+  /** Compares the contract version of a response; null if the response has none. */
   reportServerVersion(version: string | null): void {
     if (skewed || version === null || !VERSION.test(version)) return;
     if (isContractCompatible(CONTRACT_VERSION, version)) return;
@@ -21,7 +21,10 @@ export const skew = {
 
   seen: (): boolean => skewed,
 
-  /** Calls `listener` when the first such answer comes; returns how to stop. */
+  /**
+   * Calls `listener` when skew is first detected.
+   * @returns a function that removes the listener
+   */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => {

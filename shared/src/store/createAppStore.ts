@@ -15,12 +15,12 @@ const makeStore = () =>
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** The page's store, once the shell has made it; slices are injected into all there are. */
+/** The store created last. `injectSlice` dispatches to it. */
 let pageStore: AppStore | null = null;
 
 /**
- * Makes the store; the shell does so once, and tests as often as they like. It follows the session
- * (another person finds nothing of the one before) and the bus until `signal` is aborted.
+ * Creates the store. The shell creates one per page, tests any number. Until `signal` is aborted,
+ * it follows the bus and the session, and is cleared when the user changes.
  */
 export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppStore {
   const store = makeStore();
@@ -42,18 +42,19 @@ const schemas = new Map<string, number>();
 
 /**
  * Adds a remote's slice to the store; call it in `activate`. A newer build of the same slice takes
- * over the state of the older one when both have the same `schema` version, else it starts afresh.
+ * over the existing state if both have the same `schema` version (default 1), otherwise the state
+ * is reset.
  */
 export function injectSlice(slice: Slice, { schema = 1 }: { schema?: number } = {}): void {
   const path = slice.reducerPath;
   const outdated = (schemas.get(path) ?? schema) !== schema;
   schemas.set(path, schema);
   slices.inject(slice, { overrideExisting: true });
-  // A reducer runs at the next action only: this one also brings the slice's initial state.
+  // An injected reducer runs only at the next action, so this action also adds its initial state.
   pageStore?.dispatch(outdated ? sliceIncompatible(path) : { type: 'store/sliceInjected' });
 }
 
-/** Reads a remote's slice: its state, or its initial state as long as it is not injected. */
+/** Returns a selector for the state of a remote's slice, or its initial state before injection. */
 export const selectSlice =
   <State>(slice: Slice<State>) =>
   (state: RootState): State => {

@@ -7,8 +7,9 @@ import { uiActions } from './uiSlice';
 import { userActions } from './userSlice';
 
 /**
- * What has changed about a post, for the screen. One's own marks are told to all of one's tabs; in
- * the tab that is switching them right now the last tap counts, not what is told of one before.
+ * Returns the changes of a post to apply. The user's own likes and bookmarks are sent to all of
+ * their tabs. While an intent about the post is in flight, they are omitted, because the latest
+ * toggle in this tab takes precedence.
  */
 function patchOf({ _id, changes }: BusEvents['post-updated']): BusEvents['post-updated'] {
   if (!hasPendingIntent(_id)) return { _id, changes };
@@ -16,7 +17,10 @@ function patchOf({ _id, changes }: BusEvents['post-updated']): BusEvents['post-u
   return { _id, changes: others };
 }
 
-/** Puts what the live channel says about people and posts into the store. Returns how to stop. */
+/**
+ * Applies events about users, posts and the theme to the store.
+ * @returns a function that stops it
+ */
 export function mirrorBus(dispatch: AppDispatch): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -6,8 +6,9 @@ import { signedOut } from './rootReducer';
 import { userActions } from './userSlice';
 
 /**
- * Keeps `user.currentUser` the same as the session, and clears everything when the person changes:
- * slices, cached answers and the bus's last values. Returns how to stop.
+ * Copies the session to `user.currentUser`. When the user changes, clears all slices, cached
+ * responses and the last values of the bus.
+ * @returns a function that stops it
  */
 export function mirrorSession(dispatch: AppDispatch): () => void {
   dispatch(userActions.currentUserChanged(session.get()));
@@ -16,7 +17,7 @@ export function mirrorSession(dispatch: AppDispatch): () => void {
       bus.reset();
       dispatch(signedOut());
       dispatch(api.util.resetApiState());
-      // In this tab only: the session itself has crossed to the others, which say so themselves.
+      // In this tab only: other tabs receive the session change and emit the event themselves.
       if (!now) deliverLocally('signed-out', { userId: before._id });
     }
     dispatch(userActions.currentUserChanged(now));

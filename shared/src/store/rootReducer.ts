@@ -4,11 +4,11 @@ import { entitiesSlice } from '../entities/entitiesSlice';
 import { uiSlice } from './uiSlice';
 import { userSlice } from './userSlice';
 
-/** Slices that remotes bring along; each reads its own through `selectSlice`. */
+/** Slices injected by remotes; each is read with `selectSlice`. */
 // biome-ignore lint/suspicious/noEmptyInterface: remotes' slices are unknown here by design
 export interface LazySlices {}
 
-/** Every slice there is, those of activated remotes included. */
+/** All slices, including those of activated remotes. */
 export const slices = combineSlices(
   userSlice,
   uiSlice,
@@ -18,13 +18,16 @@ export const slices = combineSlices(
 
 export type RootState = ReturnType<typeof slices>;
 
-/** Nothing of the person who has left may be seen by the next: all slices start afresh. */
+/** Resets all slices, so that the next user sees no data of the previous one. */
 export const signedOut = createAction('session/personLeft');
 
-/** A slice whose new version can't read the state of the old: it starts afresh. Its path. */
+/** Resets a slice whose new version can't read the existing state. The payload is its path. */
 export const sliceIncompatible = createAction<string>('store/sliceOutdated');
 
-/** `slices`, and what concerns all of them. The colours are read anew from where they are kept. */
+/**
+ * Root reducer: `slices`, and the actions that reset state. After a reset, the theme is read from
+ * local storage again.
+ */
 export const rootReducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (
   state,
   action,

@@ -2,13 +2,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch } from './createAppStore';
 import type { RootState } from './rootReducer';
 
-/** The store's dispatch, which takes thunks. */
+/** Returns the store's `dispatch`, typed for thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** Reads from the store; the component renders again when the selected value changes. */
+/** Selects a value from the store; the component re-renders when the value changes. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** Whether this person is online, as far as the viewer may know. */
+/** Returns true if the user is online and the viewer may see it. */
 export function useOnline(userId: string): boolean {
   return useAppSelector((state) => state.user.onlineUsers.includes(userId));
 }

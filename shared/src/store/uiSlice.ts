@@ -2,14 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Theme } from '../contract';
 import { readTheme } from '../theme';
 
-/** The names are the specification's (section 3, App state), spelling included. */
+/** State of dialogs and theme. Released remotes read these names, so they keep their spelling. */
 export interface UiState {
   themeModalIsOpen: boolean;
   editProfileModelOpen: boolean;
   editPostModalOpen: boolean;
   editPostId: string | null;
   theme: Theme;
-  /** Past the specification: the sheet of keyboard shortcuts. */
+  /** True while the dialog of keyboard shortcuts is open. */
   shortcutSheetIsOpen: boolean;
 }
 
@@ -22,7 +22,7 @@ const initialState = (): UiState => ({
   shortcutSheetIsOpen: false,
 });
 
-/** Dialogs that are opened from one place and shown by another, and the colours chosen. */
+/** Dialogs that one component opens and another renders, and the selected theme. */
 export const uiSlice = createSlice({
   name: 'ui',
   initialState,
@@ -33,7 +33,7 @@ export const uiSlice = createSlice({
     editProfileToggled(state, { payload }: PayloadAction<boolean>) {
       state.editProfileModelOpen = payload;
     },
-    /** Opens the edit form over the present screen; the payload is the post's id. */
+    /** Opens the edit form over the current screen; the payload is the post's id. */
     editPostOpened(state, { payload }: PayloadAction<string>) {
       state.editPostModalOpen = true;
       state.editPostId = payload;

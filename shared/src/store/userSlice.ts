@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BusEvents, CurrentUser } from '../contract';
 
-/** The connection's state; the connection itself lives outside the store. */
+/** State of the socket connection; the connection itself is kept outside the store. */
 export type ConnectionState = BusEvents['realtime-state']['state'];
 
 export interface UserState {
   currentUser: CurrentUser | null;
   socket: ConnectionState;
-  /** Ids of the people online with whom this person shares a conversation. */
+  /** Ids of online users who share a conversation with the signed-in user. */
   onlineUsers: string[];
 }
 
 const initialState: UserState = { currentUser: null, socket: 'offline', onlineUsers: [] };
 
-/** Who is signed in (a mirror of `session`), and what the live channel says. */
+/** The signed-in user (a copy of `session`), the connection state and the online users. */
 export const userSlice = createSlice({
   name: 'user',
   initialState,
@@ -24,7 +24,7 @@ export const userSlice = createSlice({
     socketChanged(state, { payload }: PayloadAction<ConnectionState>) {
       state.socket = payload;
     },
-    /** Everyone who is online, replacing what was known. */
+    /** Replaces the ids of all online users. */
     onlineUsersReceived(state, { payload }: PayloadAction<string[]>) {
       state.onlineUsers = payload;
     },

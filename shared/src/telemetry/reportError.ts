@@ -1,20 +1,20 @@
-/** Where an error came from; `source` is a short dotted name such as `bus.malformed`. */
+/** Origin of an error; `source` is a short dotted name such as `bus.malformed`. */
 export interface ErrorContext {
   source: string;
   [detail: string]: unknown;
 }
 
-/** Receives every error that no screen shows. */
+/** Receives every error that is not displayed to the user. */
 export type ErrorReporter = (error: unknown, context: ErrorContext) => void;
 
-/** Where reports go until `setErrorReporter` says otherwise. */
+/** Default reporter: writes to the console. */
 export const toConsole: ErrorReporter = (error, context) => {
   console.error(`[${context.source}]`, error, context);
 };
 
 let reporter = toConsole;
 
-/** Records an error that the person is not told about. Never throws. */
+/** Reports an error that is not displayed to the user. Never throws. */
 export function reportError(error: unknown, context: ErrorContext): void {
   try {
     reporter(error, context);
@@ -23,7 +23,10 @@ export function reportError(error: unknown, context: ErrorContext): void {
   }
 }
 
-/** Sends reports to `next` instead of the console; returns a function that undoes it. */
+/**
+ * Sends reports to `next` instead of the current reporter.
+ * @returns a function that restores the previous reporter
+ */
 export function setErrorReporter(next: ErrorReporter): () => void {
   const before = reporter;
   reporter = next;

@@ -5,10 +5,13 @@ import { bus } from '../bus/bus';
 import type { UnreadConversations } from '../contract';
 import { useCurrentUser } from '../session/useCurrentUser';
 
-/** Milliseconds in which changes are gathered into one question to the server. */
+/** Time in milliseconds in which changes are batched into one request. */
 const BATCH_WINDOW_MS = 500;
 
-/** Only the server knows whether a conversation was already unread, so each of these asks anew. */
+/**
+ * Events that may change the count. Each causes a request, because only the server can tell if a
+ * conversation was already unread.
+ */
 const CHANGES = [
   'new-message',
   'conversation-seen',
@@ -25,7 +28,7 @@ const unreadApi = api.injectEndpoints({
   }),
 });
 
-/** How many conversations hold something unread, live; 0 when signed out or not known yet. */
+/** Returns the number of unread conversations, updated live; 0 if signed out or not loaded yet. */
 export function useUnreadConversations(): number {
   const me = useCurrentUser()?._id;
   const {
@@ -44,7 +47,7 @@ export function useUnreadConversations(): number {
       }, BATCH_WINDOW_MS);
     };
     const stops = CHANGES.map((name) => bus.on(name, scheduleRefetch));
-    // What happened while the line was down was told to nobody.
+    // Events during a disconnect were missed.
     stops.push(
       bus.on('realtime-state', ({ state }) => void (state === 'connected' && scheduleRefetch())),
     );

@@ -8,31 +8,31 @@ import {
 } from '@swc/core';
 import { fieldOf, keysOfFirstObject, nameOf, nodesIn, textOf, textsIn } from './syntax';
 
-/** The package whose names are the contract between builds. */
+/** The package whose exported names are the contract between builds. */
 export const SHARED = '@kithkin/shared';
 
-/** How widgets are called: `post-list`. */
+/** Format of widget names, e.g. `post-list`. */
 const WIDGET = /^[a-z]+(?:-[a-z]+)*$/;
 
-/** What one source file has to do with the contract. */
+/** Use of the contract by one source file. */
 export interface FileUsage {
-  /** Modules that it loads, as they are written: relative ones and packages. */
+  /** Import specifiers as written: relative ones and packages. */
   loads: string[];
-  /** Names (of values) that it takes from `@kithkin/shared`. */
+  /** Names of values that it imports from `@kithkin/shared`. */
   imports: string[];
   listens: string[];
   emits: string[];
-  /** Widgets that it places with `<RemoteWidget name>`. */
+  /** Widgets that it embeds with `<RemoteWidget name>`. */
   places: string[];
-  /** Slices that it makes: their names, by the constants that hold them. */
+  /** Names of the slices that it creates, by the constants that hold them. */
   slices: Record<string, string>;
-  /** Slices that it injects: their schema versions, by the constants that hold them. */
+  /** Schema versions of the slices that it injects, by the constants that hold them. */
   injected: Record<string, number>;
-  /** Endpoints that it injects into the one API. */
+  /** Endpoints that it injects into the shared API. */
   endpoints: string[];
 }
 
-/** Reads one file into `facts`; a class only because the parts of a file explain each other. */
+/** Reads one file into `facts`. The state is shared because parts of a file refer to each other. */
 class Reader {
   readonly facts: FileUsage = {
     loads: [],
@@ -60,7 +60,7 @@ class Reader {
       else if (node.type === 'JSXOpeningElement') this.element(node);
       else if (node.type === 'CallExpression') calls.push(node);
     }
-    // Last, since a call may use a constant that stands below it.
+    // Last, because a call may use a constant declared below it.
     for (const call of calls) this.call(call);
   }
 
@@ -104,7 +104,10 @@ class Reader {
     }
   }
 
-  /** Where an element doesn't spell its widget, every text of the file that looks like one may be it. */
+  /**
+   * Returns all strings of the file that look like widget names. Used when an element does not name
+   * its widget literally.
+   */
   private likeWidgets(): string[] {
     const { loads } = this.facts;
     return textsIn(this.module).filter((text) => WIDGET.test(text) && !loads.includes(text));
@@ -138,7 +141,10 @@ class Reader {
     }
   }
 
-  /** Where a call doesn't spell the event, every event whose name stands in the file may be it. */
+  /**
+   * Returns the event named by a call. If the name is not a literal, returns all events whose names
+   * occur in the file.
+   */
   private eventsNamed(name: string | undefined): string[] {
     if (name !== undefined) return [name];
     return textsIn(this.module).filter((text) => this.events.has(text));
@@ -146,9 +152,9 @@ class Reader {
 }
 
 /**
- * Reads one file.
+ * Returns the contract usage of one file.
  * @param events The names of the bus's events.
- * @throws Error with a sentence for what no report could list.
+ * @throws Error if the file imports all of `@kithkin/shared` instead of names
  */
 export function analyzeFile(file: string, source: string, events: ReadonlySet<string>): FileUsage {
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') });

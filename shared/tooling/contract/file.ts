@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 
-/** The file of a package, and of each of its builds, that holds its contract report. */
+/** Name of the file that contains the contract report of a package and of each of its builds. */
 export const REPORT_FILE = 'contract.json';
 
-/** Where the report of a package is checked in. */
+/** Returns the path of a package's checked-in report. */
 export const reportFile = ({ dir }: { dir: string }): string => join(dir, REPORT_FILE);
 
-/** A line of JSON at most as long as a line of code. */
+/** Maximum line length of the JSON, in characters. */
 const WIDTH = 100;
 
-/** JSON whose short objects and lists stand on one line each: a change shows as few lines. */
+/**
+ * Formats JSON with short objects and lists on one line, so that a change affects few lines of a
+ * diff.
+ */
 export function formatJson(value: unknown, indent = '', before = 0): string {
   const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null) return line;

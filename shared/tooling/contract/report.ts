@@ -7,46 +7,46 @@ import { formatJson } from './file';
 import { type Shape, Shapes, type Types } from './shape';
 import { exportsOf, factsFrom } from './sources';
 
-/** An event of the bus, as a build knows it. */
+/** An event of the bus, as a build was compiled with it. */
 export interface KnownEvent {
   version: number;
   payload: Shape;
 }
 
-/** What a build has to do with the others of its page, beside what the registry says of it. */
+/** Dependencies of a build on the other builds of its page that the registry does not contain. */
 interface Report {
   /** Major versions of the packages that exist once in the page, by name. */
   shared: Record<string, number>;
-  /** Widgets that it places. */
+  /** Widgets that it embeds. */
   places: string[];
   /** Schema versions of its slices, by name. */
   slices: Record<string, number>;
-  /** Its endpoints in the one API. */
+  /** Endpoints that it injects into the shared API. */
   endpoints: string[];
-  /** What the payloads of its events name. */
+  /** Named types in the payloads of its events. */
   types: Types;
 }
 
 /** The contract of a remote's build. */
 export interface RemoteReport extends Report {
-  /** Names that it takes from `@kithkin/shared`. */
+  /** Names that it imports from `@kithkin/shared`. */
   imports: string[];
   exposes: string[];
   /** Exposed modules, by path and by widget. */
   routes: Record<string, string>;
   widgets: Record<string, string>;
-  /** The events that it hears and tells, as it was built to read and write them. */
+  /** Events that it subscribes to and emits, with the payloads it was compiled with. */
   listens: Record<string, KnownEvent>;
   emits: Record<string, KnownEvent>;
 }
 
-/** The contract of the shell's build, which holds `@kithkin/shared`. */
+/** The contract of the shell's build, which includes `@kithkin/shared`. */
 export interface ShellReport extends Report {
   /** Names that `@kithkin/shared` exports. */
   provides: string[];
   listens: string[];
   emits: string[];
-  /** Every event of the bus, with the one part that owns it. */
+  /** Every event of the bus, with its owner. */
   events: Record<string, KnownEvent & { owner: string; crossTab: boolean }>;
 }
 
@@ -58,7 +58,10 @@ const inOrder = (names: string[]) => [...new Set(names)].sort();
 const byName = <T>(entries: [string, T][]): Record<string, T> =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Majors of what is shared at run time; `@kithkin/shared` itself is told by its names. */
+/**
+ * Returns the major versions of the packages shared at run time. `@kithkin/shared` itself is
+ * compared by its exported names.
+ */
 const majors = (): Record<string, number> =>
   byName(
     singletons
@@ -145,8 +148,8 @@ function shellReport(dir: string, { entries }: ShellConfig): ShellReport {
 }
 
 /**
- * The contract of a package, read from its sources.
- * @throws Error with a sentence for what no report could list.
+ * Returns the contract of a package, read from its sources.
+ * @throws Error if the sources use the contract in a way that can't be listed
  */
 export function reportOf({
   dir,
@@ -158,6 +161,6 @@ export function reportOf({
   return config.kind === 'shell' ? shellReport(dir, config) : remoteReport(dir, config);
 }
 
-/** The text of a package's report. */
+/** Returns the contract report of a package as formatted JSON. */
 export const reportText = (found: { dir: string; config: PackageConfig }): string =>
   `${formatJson(reportOf(found))}\n`;

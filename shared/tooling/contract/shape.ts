@@ -3,19 +3,19 @@ import type { TSchema } from 'typebox';
 type Literal = string | number | boolean | null;
 
 /**
- * What a payload looks like, as a report keeps it. Formats, limits and descriptions are left out:
- * they say nothing about whether two builds can read each other.
+ * Shape of a payload in a report. Formats, limits and descriptions are omitted: they do not affect
+ * if two builds can read each other's payloads.
  */
 export type Shape =
-  /** A plain kind of JSON, `unknown`, or the name of one of the report's types; or several of them: `string | null`. */
+  /** A JSON type, `unknown`, the name of a type in the report, or a union: `string | null`. */
   | string
   | { oneOf: Literal[] }
   | { anyOf: Shape[] }
   | { array: Shape }
-  /** A name with a question mark behind it may be missing. */
+  /** A field name that ends with a question mark is optional. */
   | { fields: Record<string, Shape> };
 
-/** Named shapes, so that what many payloads hold stands once in a report. */
+/** Named shapes, so that a shape used by many payloads appears once in a report. */
 export type Types = Record<string, Shape>;
 
 /** The part of JSON Schema that the contract's schemas use. */
@@ -46,12 +46,12 @@ function unionOf(members: Shape[]): Shape {
   return only !== undefined && parts.length === 1 ? only : { anyOf: parts };
 }
 
-/** Turns schemas into shapes; those that have a name become that name, and a type of their own. */
+/** Converts schemas to shapes. A schema with a name becomes a reference to a named type. */
 export class Shapes {
   private readonly names = new Map<string, string>();
   private readonly used = new Map<string, Shape>();
 
-  /** @param named The contract's schemas by their names; what is no object among them is left out. */
+  /** @param named The contract's schemas by name; schemas that are not objects are ignored. */
   constructor(named: Record<string, unknown>) {
     for (const [name, schema] of Object.entries(named)) {
       const isObject = typeof schema === 'object' && schema !== null && 'properties' in schema;
@@ -60,12 +60,12 @@ export class Shapes {
     }
   }
 
-  /** The types that the shapes asked for so far name. */
+  /** Returns the named types that the shapes created so far refer to. */
   get types(): Types {
     return Object.fromEntries([...this.used].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** @throws Error for a kind of schema that no event payload uses. */
+  /** @throws Error if the schema uses a type that event payloads may not contain */
   of(schema: TSchema): Shape {
     const plain: Schema = JSON.parse(JSON.stringify(schema));
     return this.read(plain);

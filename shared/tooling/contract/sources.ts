@@ -8,7 +8,10 @@ const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx', ''];
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/** The source file that a relative import means; undefined for what is no source (a picture). */
+/**
+ * Resolves a relative import to a source file.
+ * @returns undefined if the file is not TypeScript (e.g. a picture)
+ */
 function fileAt(from: string, specifier: string): string | undefined {
   const path = join(dirname(from), specifier);
   const found = ENDINGS.map((ending) => path + ending).find(isFile);
@@ -16,8 +19,9 @@ function fileAt(from: string, specifier: string): string | undefined {
 }
 
 /**
- * The facts of all files that `entries` reach: what ends up in a build, and no test.
- * @param packages Source files of packages that are followed too, by name; others are not.
+ * Returns the contract usage of all files reachable from `entries`, that is of everything in a
+ * build, without tests.
+ * @param packages Source files of packages to follow, by package name; other packages are skipped.
  */
 export function factsFrom(
   entries: readonly string[],
@@ -26,7 +30,7 @@ export function factsFrom(
 ): FileUsage[] {
   const seen = new Set(entries);
   const all: FileUsage[] = [];
-  // A set hands out what is added while it is being walked.
+  // A Set also iterates over elements that are added during the iteration.
   for (const file of seen) {
     const facts = analyzeFile(relative(rootDir, file), readFileSync(file, 'utf8'), events);
     all.push(facts);
@@ -38,7 +42,7 @@ export function factsFrom(
   return all;
 }
 
-/** The values that a module exports by name, those that it hands on included. */
+/** Returns the names of the values that a module exports, including re-exports. */
 export function exportsOf(file: string): string[] {
   const module = parseSync(readFileSync(file, 'utf8'), {
     syntax: 'typescript',

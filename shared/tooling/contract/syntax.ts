@@ -1,31 +1,40 @@
 import type { Expression, JSXOpeningElement, ModuleItem, VariableDeclarator } from '@swc/core';
 
-/** The kinds of syntax that are looked at; all others are only passed through. */
+/** Syntax nodes that callers inspect; all others are only traversed. */
 export type Node = ModuleItem | Expression | JSXOpeningElement | VariableDeclarator;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every piece of syntax under `value`, itself included. */
+/** Yields every syntax node under `value`, including itself. */
 export function* nodesIn(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) yield value;
   for (const part of Object.values(value)) yield* nodesIn(part);
 }
 
-/** All texts that are written in a piece of syntax. */
+/** Returns all string literals under a syntax node. */
 export const textsIn = (value: unknown): string[] =>
   [...nodesIn(value)].flatMap((node) => (node.type === 'StringLiteral' ? [node.value] : []));
 
-/** The text that an expression is, when it is written out. */
+/**
+ * Returns the value of a string literal.
+ * @returns undefined for any other expression
+ */
 export const textOf = (expression: Expression | undefined): string | undefined =>
   expression?.type === 'StringLiteral' ? expression.value : undefined;
 
-/** The name that an expression is, when it is nothing but a name. */
+/**
+ * Returns the name of an identifier.
+ * @returns undefined for any other expression
+ */
 export const nameOf = (expression: Expression | undefined): string | undefined =>
   expression?.type === 'Identifier' ? expression.value : undefined;
 
-/** The value of a field of an object literal. */
+/**
+ * Returns the value of a field of an object literal.
+ * @returns undefined if there is no such field
+ */
 export function fieldOf(object: Expression | undefined, name: string): Expression | undefined {
   if (object?.type !== 'ObjectExpression') return undefined;
   for (const property of object.properties) {
@@ -35,7 +44,7 @@ export function fieldOf(object: Expression | undefined, name: string): Expressio
   return undefined;
 }
 
-/** The keys of the first object literal in a piece of syntax. */
+/** Returns the keys of the first object literal under a syntax node. */
 export function keysOfFirstObject(value: unknown): string[] {
   for (const node of nodesIn(value)) {
     if (node.type !== 'ObjectExpression') continue;

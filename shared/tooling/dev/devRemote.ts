@@ -26,7 +26,7 @@ const harnessPage = (name: string) => `<!doctype html>
 </html>
 `;
 
-/** One remote alone in the harness, with everything shared built in. */
+/** Serves one remote alone in the harness, with all shared modules bundled. */
 export async function serveAlone(dir: string, config: RemoteConfig): Promise<void> {
   const build = common(target(dir, `${config.name}-alone`));
   await serveDevelopment(
@@ -36,7 +36,7 @@ export async function serveAlone(dir: string, config: RemoteConfig): Promise<voi
   console.log(`${config.name} alone: http://127.0.0.1:${config.port} (API ${apiAddress()})`);
 }
 
-/** One remote for a shell in development: entry and chunks with hot reload. */
+/** Serves one remote for a shell in development: entry and chunks, with hot reload. */
 export async function serveFederated(dir: string, config: RemoteConfig): Promise<void> {
   await serveDevelopment(remoteConfig(config, target(dir, config.name)), {
     port: config.port,
@@ -45,7 +45,10 @@ export async function serveFederated(dir: string, config: RemoteConfig): Promise
   console.log(`${config.name}: http://127.0.0.1:${config.port}/remoteEntry.js`);
 }
 
-/** How a registry names a remote that `serveFederated` serves. Nothing has a digest here. */
+/**
+ * Returns the registry entry of a remote served by `serveFederated`. Files have no digest in
+ * development.
+ */
 export function developmentRelease(config: RemoteConfig): RemoteRelease {
   return {
     version: 'dev',

@@ -6,23 +6,23 @@ import WebpackDevServer from 'webpack-dev-server';
 
 const require = createRequire(import.meta.url);
 
-/** Address of the API that pages in development talk to. */
+/** Returns the URL of the API that pages in development use (default http://127.0.0.1:3000). */
 export const apiAddress = (): string => process.env.KITHKIN_API ?? 'http://127.0.0.1:3000';
 
-/** A shell at any address may read what is served here, and how long it took. */
+/** Headers that let a shell of any origin read responses and their timing. */
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' };
 
 export interface DevServerOptions {
   port: number;
-  /** The page for every navigation; absent: only scripts are served. */
+  /** Returns the page for every navigation; absent: only scripts are served. */
   page?: () => Promise<string>;
-  /** Folder of files that are served as they are. */
+  /** Folder of static files. */
   publicDir?: string;
-  /** What the server offers, as its `/release.json`. */
+  /** Release of the remote, served as `/release.json`. */
   release?: object;
 }
 
-/** Adds hot reload of components to a build. `name` keeps the runtimes of several builds apart. */
+/** Adds hot reload of components to a build. `name` separates the runtimes of several builds. */
 function hot(config: Configuration, name: string): Configuration {
   return {
     ...config,
@@ -30,7 +30,7 @@ function hot(config: Configuration, name: string): Configuration {
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ library: `kithkin_${name}`, overlay: false }),
     ],
-    // The refresh runtime has to be one module per page, found from any package's folder.
+    // The refresh runtime must be one module per page, resolvable from any package's folder.
     resolve: {
       ...config.resolve,
       alias: {
@@ -41,7 +41,7 @@ function hot(config: Configuration, name: string): Configuration {
   };
 }
 
-/** Fails with one sentence when something else listens on the port. */
+/** @throws Error if another program listens on the port */
 function checkFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -50,7 +50,10 @@ function checkFree(port: number): Promise<void> {
   });
 }
 
-/** Serves a development build with hot reload, the API behind it on the same address. */
+/**
+ * Serves a development build with hot reload, and proxies the API on the same origin.
+ * @throws Error if the port is in use
+ */
 export async function serveDevelopment(
   config: Configuration,
   { port, page, publicDir, release }: DevServerOptions,

@@ -8,7 +8,7 @@ import { mainConfig } from '../webpack/shell';
 import { developmentRelease } from './devRemote';
 import { serveDevelopment } from './devServer';
 
-/** The registry of a shell in development: every remote at its development server. */
+/** Returns the registry of a shell in development: each remote at its development server. */
 async function developmentRegistry(): Promise<Registry> {
   const remotes: Registry['remotes'] = {};
   for (const { config } of await allPackages()) {
@@ -29,7 +29,9 @@ async function developmentRegistry(): Promise<Registry> {
   };
 }
 
-/** The page without the policy of releases: hot reload evaluates code and injects it. */
+/**
+ * Returns the page without a content security policy, because hot reload evaluates injected code.
+ */
 async function developmentPage(folder: string): Promise<string> {
   const { inline, css, head, body } = await buildPage(folder);
   const registry = JSON.stringify(await developmentRegistry()).replaceAll('<', '\\u003c');
@@ -46,7 +48,7 @@ async function developmentPage(folder: string): Promise<string> {
 `;
 }
 
-/** The shell with hot reload; remotes come from their development servers. */
+/** Serves the shell with hot reload; remotes are loaded from their development servers. */
 export async function serveShell(dir: string, config: ShellConfig): Promise<void> {
   const target = {
     dir,

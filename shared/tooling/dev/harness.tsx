@@ -22,17 +22,17 @@ import type { RouteEntry, WidgetEntry } from '../../src/contract/registry';
 
 type Screen = ComponentType<Record<string, unknown>>;
 
-/** A remote as its development build hands it over. */
+/** A remote as its development build passes it to the harness. */
 export interface HarnessRemote {
   name: string;
   routes: RouteEntry[];
   widgets: WidgetEntry[];
-  /** By module name; each imports the remote's own source. */
+  /** Loaders of the remote's exposed modules, by module name. */
   modules: Record<string, () => Promise<{ default: Screen }>>;
   activate?: Activate;
 }
 
-/** The least of a sign-in, against the running API. */
+/** Minimal sign-in form for the running API. */
 function SignIn() {
   const [failure, setFailure] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -111,7 +111,11 @@ function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<str
   );
 }
 
-/** Draws one remote alone: what it exposes, on a real store and router, signed in to a real API. */
+/**
+ * Renders one remote alone: its screens and widgets with a real store and router, signed in to a
+ * running API.
+ * @throws Error if the page has no `#root`
+ */
 export async function startHarness(remote: HarnessRemote): Promise<void> {
   const store = createAppStore();
   const screens: Record<string, Screen> = {};

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { ACTIVATE, type RemoteConfig } from '../config';
 import { cacheDir, toolingDir } from '../webpack/paths';
 
-/** Writes the script that hands a remote's sources to the harness; answers its path. */
+/**
+ * Writes the entry script that passes a remote's sources to the harness.
+ * @returns the path of the script
+ */
 export async function writeHarnessEntry(dir: string, config: RemoteConfig): Promise<string> {
   const path = (file: string) => JSON.stringify(resolve(dir, file));
   const { [ACTIVATE]: activate, ...screens } = config.exposes;

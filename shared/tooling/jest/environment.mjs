@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with what browsers have and jsdom lacks, taken from Node. There is no network: `fetch`
- * fails unless a test replaces it (`createFakeApi` of `@kithkin/shared/testing`).
+ * jsdom with browser features that it lacks, taken from Node. There is no network: `fetch` rejects
+ * unless a test replaces it (`createFakeApi` of `@kithkin/shared/testing`).
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
   channels = [];
@@ -23,7 +23,7 @@ export default class BrowserEnvironment extends JsdomEnvironment {
       Response,
       fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
       structuredClone,
-      // jsdom runs in a context of its own: without these, `instanceof` fails across the border.
+      // jsdom runs in its own context: without these, `instanceof` fails across contexts.
       Uint8Array,
       ArrayBuffer,
     });
@@ -35,7 +35,10 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     await super.teardown();
   }
 
-  /** Node's channels keep the process alive until they are closed; a page's end with the page. */
+  /**
+   * Returns a BroadcastChannel that is closed at teardown. Node's channels would keep the process
+   * alive.
+   */
   channelClass() {
     const { channels } = this;
     return class extends BroadcastChannel {

@@ -1,8 +1,9 @@
 import { types } from 'node:util';
 
 /**
- * jest runs a suite in a context of its own, and what Node itself throws (ENOENT …) is of another
- * `Error`. `instanceof Error` accepts errors of every context; classes derived from it stay exact.
+ * jest runs a suite in its own context, while Node's errors (ENOENT …) are of another `Error`
+ * class. `instanceof Error` therefore accepts errors of every context; derived classes are still
+ * checked exactly.
  */
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(thrown) {

@@ -1,12 +1,12 @@
 /**
- * The jest configurations of all packages. The files of this folder:
+ * Jest configurations of all packages. Files in this folder:
  * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
- * - `nodeSetup.mjs`: one `Error` for suites and Node.
- * - `environment.mjs`: jsdom, and the parts of a browser that it lacks.
+ * - `nodeSetup.mjs`: makes `instanceof Error` accept errors thrown by Node.
+ * - `environment.mjs`: jsdom, and browser features that it lacks.
  * - `userEvent.mjs`: `@testing-library/user-event` without delays between keys.
- * - `resolver.cjs`: finds packages that only export ES modules.
- * - `injectTimerDelays.mjs`: slows timers down at random (STRAIN=<seed>).
- * What jsdom lacks of a page (layout, canvas …) stands in `shared/src/testing/`.
+ * - `resolver.cjs`: resolves packages that only export ES modules.
+ * - `injectTimerDelays.mjs`: delays timers at random (STRAIN=<seed>).
+ * Page features that jsdom lacks (layout, canvas …) are in `shared/src/testing/`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,10 @@ const cache = join(shared, '..', '.cache', 'jest');
 
 const injectTimerDelays = process.env.STRAIN ? [join(here, 'injectTimerDelays.mjs')] : [];
 
-/** Compiles ES modules to CommonJS; a file that is CommonJS already keeps its meaning. */
+/**
+ * Returns the transform from ES modules to CommonJS; `isModule` "unknown" leaves CommonJS files as
+ * they are.
+ */
 function swc(parser, isModule) {
   const transform = { react: { runtime: 'automatic' } };
   const jsc = { target: 'es2022', parser, transform };
@@ -27,7 +30,7 @@ function swc(parser, isModule) {
 }
 
 /**
- * The jest configuration of a package that runs in Node.
+ * Returns the jest configuration of a package that runs in Node.
  * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
  */
 export function nodePreset(configUrl) {
@@ -50,7 +53,8 @@ export function nodePreset(configUrl) {
     transform: {
       '\\.ts$': swc({ syntax: 'typescript' }, true),
       '\\.tsx$': swc({ syntax: 'typescript', tsx: true }, true),
-      // Its CommonJS calls import(), which jest refuses: `require` only replaces it in modules.
+      // Its CommonJS files call import(), which jest rejects; the transform replaces import() only
+      // in modules.
       '/@electric-sql/pglite/.*\\.cjs$': swc({ syntax: 'ecmascript' }, true),
       '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, 'unknown'),
     },
@@ -62,7 +66,7 @@ export function nodePreset(configUrl) {
 }
 
 /**
- * The jest configuration of a package that runs in browsers: jsdom.
+ * Returns the jest configuration of a package that runs in browsers, with jsdom.
  * @param {string} configUrl `import.meta.url` of the package's `jest.config.mjs`.
  */
 export function preset(configUrl) {

@@ -1,5 +1,6 @@
 /**
- * jest asks as `require` does; packages that only name an `import` entry are then not found.
+ * Retries a failed resolution with the `import` condition. jest resolves with `require`, which
+ * does not find packages that only have an `import` entry.
  * @type {import('jest-resolve').SyncResolver}
  */
 module.exports = (request, options) => {

@@ -1,10 +1,10 @@
 import { userEvent } from '@testing-library/user-event/itself';
 
-/** No timer between two keys: no debounce of the product runs out in the middle of a word. */
+/** No timer between two keys, so that no debounce expires while a test is typing. */
 const NO_DELAY = { delay: null };
 const { setup, type, keyboard } = userEvent;
 
-/** The library's `userEvent`, quick at the keys; the pointer keeps its delay. */
+/** The library's `userEvent` without delays between keys; the pointer keeps its delay. */
 export default Object.assign(userEvent, {
   setup(options) {
     const session = setup(options);

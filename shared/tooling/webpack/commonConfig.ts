@@ -17,13 +17,13 @@ export interface BuildTarget {
   /** Name of the build, unique among all builds of the repository. */
   name: string;
   mode: Mode;
-  /** Where the files go. */
+  /** Output folder. */
   outDir: string;
   /** Adds react-refresh to the compiled sources. */
   hot?: boolean;
 }
 
-/** How sources are compiled, for every build of the house. */
+/** Returns the module rules for sources and images, used by every build. */
 function rules(target: BuildTarget): webpack.RuleSetRule[] {
   return [
     {
@@ -48,7 +48,7 @@ function rules(target: BuildTarget): webpack.RuleSetRule[] {
   ];
 }
 
-/** What every browser build has in common, federated or not. */
+/** Returns the base config of every browser build, federated or not. */
 export function common(target: BuildTarget): Configuration {
   const production = target.mode === 'production';
   const stamp = production ? VERSION_TOKEN : 'dev';
@@ -64,13 +64,15 @@ export function common(target: BuildTarget): Configuration {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      // Two versions of one remote live side by side: with one name, one would wait for a script that
-      // the other asked for; with one global, they would share chunks.
+      // Unique per version, because two versions of a remote can be loaded at once: with the same
+      // name, one would wait for a script requested by the other; with the same global, they would
+      // share chunks.
       uniqueName: `kithkin_${target.name}_${stamp}`,
       chunkLoadingGlobal: `kithkinChunks_${target.name}_${stamp}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
-      // Without it a module that throws while evaluating comes back half-made the second time.
+      // Without it, a module that throws during evaluation is returned partially initialized the
+      // second time.
       strictModuleExceptionHandling: true,
       clean: false,
       devtoolModuleFilenameTemplate: 'webpack://kithkin/[resource-path]',

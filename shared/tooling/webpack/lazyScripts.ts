@@ -3,7 +3,7 @@ import { integrityToken } from './tokens';
 
 const NAME = 'KithkinLazyScripts';
 
-/** Ids of all chunks that are loaded later, i.e. by a script element that webpack makes. */
+/** Returns the ids of all chunks that webpack loads later with a script element. */
 function lazyChunkIds(compilation: Compilation): (string | number)[] {
   const ids: (string | number)[] = [];
   for (const chunk of compilation.chunks) {
@@ -13,9 +13,9 @@ function lazyChunkIds(compilation: Compilation): (string | number)[] {
 }
 
 /**
- * Makes webpack's own script loading fail closed and able to recover:
- * every lazy chunk carries its integrity, and a second try uses a new address, since a request
- * that hangs keeps later ones for the same address waiting.
+ * Adds integrity and retry to webpack's script loading. Every lazy chunk has an integrity
+ * attribute, so that a modified file is not executed. A retry uses a new URL, because a pending
+ * request blocks later ones to the same URL.
  */
 export class LazyScripts {
   apply(compiler: Compiler): void {

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 export const toolingDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** `shared`. */
 export const sharedDir = join(toolingDir, '..');
-/** The repository. */
+/** The repository root. */
 export const rootDir = join(sharedDir, '..');
-/** Where builds and stamps remember what they did; safe to delete. */
+/** Folder for build caches and intermediate output; safe to delete. */
 export const cacheDir = join(rootDir, '.cache');
 
 const require = createRequire(import.meta.url);
 
-/** The installed version of a package, e.g. `19.3.1`. */
+/** Returns the installed version of a package, e.g. `19.3.1`. */
 export function installedVersion(name: string): string {
   const manifest = require.resolve(`${name}/package.json`);
   return versionIn(manifest);
 }
 
-/** The version of `@kithkin/shared`: the contract between builds. */
+/** Returns the version of `@kithkin/shared`, which is the contract version between builds. */
 export function contractVersion(): string {
   return versionIn(join(sharedDir, 'package.json'));
 }

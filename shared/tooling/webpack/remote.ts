@@ -5,12 +5,18 @@ import { type BuildTarget, common } from './commonConfig';
 import { consumed } from './singletons';
 import { VERSION_TOKEN } from './tokens';
 
-/** Name of the federation container: one per version, so that two can live in one page. */
+/**
+ * Returns the name of the federation container: unique per version, so that two versions can be
+ * loaded in one page.
+ */
 export function containerName(remote: string, version: string): string {
   return `kithkin_${remote.replace(/\W/g, '_')}_${version}`;
 }
 
-/** The build of a remote. It holds no address and no copy of anything shared. */
+/**
+ * Returns the config of a remote's build. It contains no absolute URL and no copy of a shared
+ * module.
+ */
 export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configuration {
   const production = target.mode === 'production';
   const base = common(target);

@@ -10,21 +10,24 @@ import { baseAliases, baseExternals, provided } from './singletons';
 const require = createRequire(import.meta.url);
 
 /**
- * The plugin that hands the runtime to remotes pulls in a second, CommonJS copy of the runtime's
- * core; both names lead to the one ES module (10 KB less).
+ * Aliases both names of the federation runtime's core to one ES module. Otherwise the plugin that
+ * provides the runtime to remotes adds a second, CommonJS copy (10 KB).
  */
 function oneRuntimeCore(): Record<string, string> {
   const core = dirname(require.resolve('@module-federation/runtime-core'));
   return { '@module-federation/runtime-tools/runtime-core$': join(core, 'index.js') };
 }
 
-/** The base script: React and styled-components on one global. */
+/** Returns the config of the base script: React and styled-components on one global. */
 function baseConfig(target: BuildTarget): Configuration {
   const named = common({ ...target, name: 'base' });
   return { ...named, entry: { base: join(toolingDir, 'webpack', 'base', 'index.ts') } };
 }
 
-/** The federated shell: synchronous, sole provider of everything shared. */
+/**
+ * Returns the config of the federated shell, which provides all shared modules and starts
+ * synchronously.
+ */
 export function mainConfig(
   config: ShellConfig,
   target: BuildTarget,
@@ -42,7 +45,8 @@ export function mainConfig(
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        // No remote is known here: the registry of the page names them at run time.
+        // Remotes are not configured at build time: the registry of the page lists them at run
+        // time.
         remotes: {},
         shared: provided(options),
         shareStrategy: 'loaded-first',
@@ -57,25 +61,27 @@ export function mainConfig(
   };
 }
 
-/** Entries beside the shell (sign-in): on the base script alone, without federation. */
+/**
+ * Returns the config of the other entries (sign-in), which use the base script without federation.
+ */
 function plainConfig(config: ShellConfig, target: BuildTarget): Configuration | undefined {
   const { main: _main, ...entries } = config.entries;
   if (Object.keys(entries).length === 0) return undefined;
   return { ...common({ ...target, name: 'page' }), entry: entries, externals: baseExternals() };
 }
 
-/** Folder of the builds of styled-components. */
+/** Returns the folder that contains the builds of styled-components. */
 function styledComponents(): string {
   return dirname(require.resolve('styled-components'));
 }
 
-/** Name of the global that the build below leaves its exports on. */
+/** Name of the global variable for the exports of the prerender build. */
 export const PRERENDER_GLOBAL = 'kithkinPrerender';
 
 /**
- * What draws the page at build time, never served. It is compiled as the page's own entries are,
- * since names of styles follow from the order of modules; only styled-components is the build for
- * servers, as that for browsers knows no sheet without a document.
+ * Returns the config of the build that prerenders the page; its output is never served. It is
+ * compiled like the page's own entries, because style names depend on the order of modules. Only
+ * styled-components is the server build: the browser build needs a document.
  */
 export function prerenderConfig(config: ShellConfig, target: BuildTarget): Configuration {
   const base = common({ ...target, name: 'prerender' });
@@ -85,7 +91,7 @@ export function prerenderConfig(config: ShellConfig, target: BuildTarget): Confi
     entry: { prerender: config.prerender },
     resolve: {
       ...base.resolve,
-      // Its package would lead back to the build for browsers.
+      // The package's browser field would resolve to the browser build.
       aliasFields: [],
       fallback: { stream: false },
       alias: { 'styled-components$': join(styledComponents(), 'styled-components.esm.js') },
@@ -101,7 +107,7 @@ export function prerenderConfig(config: ShellConfig, target: BuildTarget): Confi
   };
 }
 
-/** All builds that make up the shell's folder. */
+/** Returns the configs of all builds of the shell. */
 export function shellConfigs(config: ShellConfig, target: BuildTarget): Configuration[] {
   const plain = plainConfig(config, target);
   return [baseConfig(target), mainConfig(config, target), ...(plain ? [plain] : [])];

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { contractVersion, installedVersion, sharedDir, toolingDir } from './paths';
 
-/** A module that exists once in the page, whoever asks for it. */
+/** A module that exists once per page, whichever build imports it. */
 interface Singleton {
-  /** What is imported. */
+  /** Import specifier. */
   request: string;
   version: string;
-  /** File of `webpack/base/` that hands out the copy of the base script; absent: built in. */
+  /**
+   * File in `webpack/base/` that exports the copy of the base script. Absent: bundled with the
+   * shell.
+   */
   base?: string;
 }
 
 /**
- * THE table of what builds share at run time. The shell provides every line, remotes none.
- * Router, store and socket are not here: `@kithkin/shared` re-exports the names that are used, so
- * that the rest is shaken off and one contract says whether two builds fit.
+ * Modules that all builds share at run time. The shell provides all of them, remotes none. Router,
+ * store and socket are not listed: `@kithkin/shared` re-exports the names that are used, so that
+ * the rest is tree-shaken and one contract version determines if two builds are compatible.
  */
 export const singletons: readonly Singleton[] = [
   { request: 'react', version: installedVersion('react'), base: 'react' },
@@ -27,19 +30,19 @@ export const singletons: readonly Singleton[] = [
   { request: '@kithkin/shared', version: contractVersion() },
 ];
 
-/** Modules of the base script that only the page's own entries use. */
+/** Modules of the base script used only by the page's own entries. */
 const entryOnly: Record<string, string> = { 'react-dom/client': 'react-dom-client' };
 
 function baseFile(name: string): string {
   return join(toolingDir, 'webpack', 'base', `${name}.cjs`);
 }
 
-/** `major.minor.patch` → what a build is content with. */
+/** Returns the version range that a build accepts for the version `major.minor.patch`. */
 function range(version: string): string {
   return `^${version}`;
 }
 
-/** The shell's side: eager, so that its entry runs synchronously. */
+/** Returns the shell's `shared` option: eager, so that its entry runs synchronously. */
 export function provided(options: { base: boolean }) {
   return Object.fromEntries(
     singletons.map(({ request, version, base }) => [
@@ -55,7 +58,10 @@ export function provided(options: { base: boolean }) {
   );
 }
 
-/** A remote's side: nothing of its own, unless it is built to stand alone in development. */
+/**
+ * Returns a remote's `shared` option: no copies of its own, unless built standalone for
+ * development.
+ */
 export function consumed(options: { standalone: boolean }) {
   return Object.fromEntries(
     singletons.map(({ request, version }) => [
@@ -67,14 +73,17 @@ export function consumed(options: { standalone: boolean }) {
   );
 }
 
-/** Aliases of the shell's build for what is on the base script but not shared with remotes. */
+/**
+ * Returns aliases of the shell's build for modules in the base script that are not shared with
+ * remotes.
+ */
 export function baseAliases(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entryOnly).map(([request, file]) => [`${request}$`, baseFile(file)]),
   );
 }
 
-/** Externals of entries that stand on the base script alone. */
+/** Returns the externals of entries that use the base script without federation. */
 export function baseExternals(): Record<string, string[]> {
   const names = [...singletons.filter((line) => line.base).map((line) => line.request)];
   return Object.fromEntries(
@@ -82,5 +91,5 @@ export function baseExternals(): Record<string, string[]> {
   );
 }
 
-/** Where the source of `@kithkin/shared` lies; its package.json points at TypeScript. */
+/** Source folder of `@kithkin/shared`; its package.json exports the TypeScript files. */
 export const sharedSource = join(sharedDir, 'src');

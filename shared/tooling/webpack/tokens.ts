@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Builds carry tokens where their own hashes will stand: the content's hash can't be known while
- * the content is being written. Tokens have the length of what replaces them, so source maps stay
- * true. `finish.ts` fills them in.
+ * Placeholder tokens for hashes in built files: the hash of a file is unknown while the file is
+ * being written. Tokens are as long as their replacement, so that source maps stay correct.
+ * `finish.ts` replaces them.
  */
 
-/** Stands for the version (the hash of everything built). A valid identifier. */
+/** Placeholder of the version (the hash of all built files). A valid identifier. */
 export const VERSION_TOKEN = 'kkversion0';
 
 /** Length of `sha384-` and its base64 digest. */
 const INTEGRITY_LENGTH = 71;
 
-/** Stands for the integrity of the chunk with this id. */
+/** Returns the placeholder of the integrity of the chunk with this id. */
 export function integrityToken(chunkId: string | number): string {
   return `kkintegrity_${Buffer.from(String(chunkId)).toString('hex')}_`.padEnd(
     INTEGRITY_LENGTH,
@@ -20,7 +20,7 @@ export function integrityToken(chunkId: string | number): string {
   );
 }
 
-/** The version of a build: ten hexadecimal digits. */
+/** Returns the version of a build: ten hexadecimal digits. */
 export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   const hash = createHash('sha256');
   for (const name of [...files.keys()].sort()) {
@@ -33,7 +33,7 @@ export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   return hash.digest('hex').slice(0, VERSION_TOKEN.length);
 }
 
-/** `sha384-…` as `integrity` attributes want it. */
+/** Returns the `sha384-…` digest in the format of `integrity` attributes. */
 export function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

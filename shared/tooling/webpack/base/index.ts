@@ -1,6 +1,7 @@
 /**
- * The base script: what every entry of the page draws with, once, on one global. It is a plain
- * script, so sign-in needs neither federation nor store, and the shell shares these very copies.
+ * The base script: the rendering libraries used by every entry of the page, loaded once, on one
+ * global. A plain script, so that sign-in needs neither federation nor the store; the shell shares
+ * these same copies with remotes.
  */
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
