@@ -1,26 +1,28 @@
 /**
  * The product areas of the server, in the order in which they are mounted. To add one:
  *
- * 1. A folder `src/<area>/` with
- *    - `routes.ts`: exports `const <area>: Area = { name, register(app, ctx) { route(app, ctx, …) } }`.
- *      `route()` (platform/http/route.ts) is the only way to mount below /api/v1.1: it wants `auth`,
- *      a `limit` class and the `answer` schema from `@kithkin/shared/contract`, and hands the
- *      handler `{ viewer, params, query, body, request, reply }`, validated and typed.
- *    - `service.ts`: what a call means. Takes `ctx` and plain values, throws `HttpError`s
- *      (platform/errors.ts), opens transactions, times come from `ctx.clock.now()`.
- *    - `store.ts`: hand-written SQL, one function per statement, first argument `on: Queryable`
- *      (the database or a transaction), rows typed as the columns are named (snake_case).
- *    - `presenter.ts`: rows to the contract's shapes, and nothing else.
- *    - `policy.ts` where it needs one: may this viewer do this? Visibility itself always comes
+ * 1. A folder `src/<area>/`, on a floor of `FLOORS`, with
+ *    - `<area>.routes.ts`: exports `const <area>: Area = { name, register(app, ctx) { … } }`.
+ *      `route()` (platform/http/route.ts) is the only way to mount below /api/v1.1: it requires
+ *      `auth`, a `limit` class and the `response` schema from `@kithkin/shared/contract`, and passes
+ *      `{ viewer, params, query, body, request, reply }` to the handler, validated and typed.
+ *    - `<area>.service.ts`: what a request does. Takes `ctx` and plain values, throws `HttpError`s
+ *      (platform/errors.ts), opens transactions; the time is `ctx.clock.now()`.
+ *    - `<area>.store.ts`: SQL, one function per statement, first argument `on: Queryable` (the
+ *      database or a transaction), rows typed with the names of their columns (snake_case).
+ *    - `<area>.presenter.ts`: makes the contract's shapes from rows, and nothing else.
+ *    - `<area>.events.ts` where it publishes to the live channel, `<area>.jobs.ts` for background
+ *      work (platform/jobs.ts), `<area>.policy.ts` for permissions. Visibility itself always comes
  *      from `visibility/predicates.ts`, inside the SQL of the statement that reads.
- *    - `jobs.ts` for work that waits (platform/jobs.ts): `defineJob({kind, payload, run})`, listed in
- *      the area's `jobs`; added with `ctx.jobs.add(tx, job, payload, {runAt, key})`.
- *    - Its rows in the table of who sees what: `visibility/surfaces/<area>.ts`.
- * 2. One line in the list below.
- * 3. `<area>.test.ts` beside it, on `createTestApp()` (testing/app.ts).
+ *    - Its rows in the table of surfaces: `visibility/surfaces/<area>.ts`.
+ *    A large area has sub-areas of the same shape, such as `posts/comments/`.
+ * 2. One line in the list below. Commands of the live channel, work on connecting and recovery after
+ *    a stopped node are properties of the area (realtime/liveArea.ts); a service for other areas is
+ *    added to `AppContext` by declaration merging (platform/context.ts).
+ * 3. `<area>.test.ts` beside it, on `network()` (testing/testNetwork.ts).
  *
  * New tables or functions: a new numbered file in platform/db/migrations, its line in
- * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
+ * meta/_journal.json (`when` after all before it), statements separated by `--> statement-breakpoint`.
  */
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';

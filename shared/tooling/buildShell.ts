@@ -36,9 +36,9 @@ export async function buildShell(
     compilations.push(await compile(configuration));
   }
   const files: BuiltFiles = new Map([...(await publicFiles(dir)), ...(await readTree(outDir))]);
-  const drawing = join(cacheDir, 'out', 'prerender');
-  await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: drawing }));
-  const rendered = await prerender(join(drawing, 'prerender.js'));
+  const prerenderDir = join(cacheDir, 'out', 'prerender');
+  await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: prerenderDir }));
+  const rendered = await prerender(join(prerenderDir, 'prerender.js'));
   const page = withPrerendered(await buildPage(join(dir, config.page)), rendered);
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
   files.set(

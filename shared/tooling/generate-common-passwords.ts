@@ -17,13 +17,13 @@ const COUNT = 5_000;
 export function generate(): string {
   const isPlain = (word: string) => /^[^\s'\\]+$/.test(word);
   const passwords = dictionary['passwords-common'].filter(isPlain).slice(0, COUNT);
-  const text = dictionary['diceware-common'].filter(isPlain);
+  const words = dictionary['diceware-common'].filter(isPlain);
   return [
     '// Written by shared/tooling/generate-common-passwords.ts from @zxcvbn-ts (MIT). Do not edit.',
     '/** The most used passwords, most used first, apart by spaces. */',
     `export const commonPasswords = '${passwords.join(' ')}';`,
     '/** Common English words, apart by spaces. */',
-    `export const commonWords = '${text.join(' ')}';`,
+    `export const commonWords = '${words.join(' ')}';`,
     '',
   ].join('\n');
 }

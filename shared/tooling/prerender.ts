@@ -6,7 +6,7 @@ import { PRERENDER_GLOBAL } from './webpack/shell';
 /**
  * Creates the global object for prerendering, with the browser APIs that scripts may use meanwhile.
  */
-function surroundings() {
+function createPrerenderGlobal() {
   const { AbortController, Event, EventTarget, TextEncoder, URL, URLSearchParams } = globalThis;
   const { clearTimeout, console, queueMicrotask, setTimeout } = globalThis;
   const page = {
@@ -20,7 +20,7 @@ function surroundings() {
 
 /** Prerenders the page's first screens with a script that sets `prerender` on its global. */
 export async function prerender(filename: string): Promise<PrerenderedPages> {
-  const context = createContext(surroundings());
+  const context = createContext(createPrerenderGlobal());
   new Script(await readFile(filename, 'utf8'), { filename }).runInContext(context);
   return new Script(`${PRERENDER_GLOBAL}.prerender()`).runInContext(context);
 }

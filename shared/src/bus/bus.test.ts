@@ -22,41 +22,41 @@ describe('the bus', () => {
   afterEach(() => restore());
 
   it('tells every listener, until it stops listening or its signal is aborted', () => {
-    const listener: string[] = [];
+    const received: string[] = [];
     const controller = new AbortController();
-    const off = bus.on('post-removed', ({ _id }) => listener.push(`a ${_id}`));
-    bus.on('post-removed', ({ _id }) => listener.push(`b ${_id}`), { signal: controller.signal });
+    const off = bus.on('post-removed', ({ _id }) => received.push(`a ${_id}`));
+    bus.on('post-removed', ({ _id }) => received.push(`b ${_id}`), { signal: controller.signal });
     bus.emit('post-removed', { _id: '1' });
     off();
     bus.emit('post-removed', { _id: '2' });
     controller.abort();
     bus.emit('post-removed', { _id: '3' });
-    expect(listener).toEqual(['a 1', 'b 1', 'b 2']);
+    expect(received).toEqual(['a 1', 'b 1', 'b 2']);
   });
 
   it('gives those who come late the last value when they ask for it', () => {
     bus.emit('realtime-state', { state: 'connected' });
-    const listener = jest.fn();
+    const received = jest.fn();
     const otherListener = jest.fn();
     const controller = new AbortController();
-    bus.on('realtime-state', listener, { replay: true, signal: controller.signal });
+    bus.on('realtime-state', received, { replay: true, signal: controller.signal });
     bus.on('realtime-state', otherListener, { signal: controller.signal });
     controller.abort();
-    expect(listener).toHaveBeenCalledWith({ state: 'connected' });
+    expect(received).toHaveBeenCalledWith({ state: 'connected' });
     expect(otherListener).not.toHaveBeenCalled();
     bus.reset();
     expect(bus.last('realtime-state')).toBeUndefined();
   });
 
   it('reports malformed and unknown events and delivers them to nobody', () => {
-    const listener = jest.fn();
-    const off = bus.on('new-message', listener);
+    const received = jest.fn();
+    const off = bus.on('new-message', received);
     expect(deliverLocally('new-message', { ...message('ada', 1), seq: 'one' })).toBe(false);
     expect(deliverLocally('no-such-event', {})).toBe(false);
     expect(deliverLocally('toString', {})).toBe(false);
     expect(deliverLocally('new-message', message('ada', 1))).toBe(true);
     off();
-    expect(listener).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(reports).toEqual(['bus.malformed', 'bus.unknown', 'bus.unknown']);
   });
 
@@ -91,7 +91,7 @@ describe('the bus', () => {
 
   it('hears other tabs, but not those whose build speaks another version', async () => {
     const tab = otherTab();
-    const listener = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       const off = bus.on('conversation-seen', (payload) => {
         off();
         resolve(payload);
@@ -105,7 +105,7 @@ describe('the bus', () => {
       version: 1,
       payload: { conversationId: 'c1', seq: 4 },
     });
-    expect(await listener).toEqual({ conversationId: 'c1', seq: 4 });
+    expect(await received).toEqual({ conversationId: 'c1', seq: 4 });
     expect(reports).toEqual(['bus.envelope', 'bus.version', 'bus.malformed']);
     tab.close();
   });

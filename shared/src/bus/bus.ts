@@ -53,7 +53,7 @@ function deliver<Name extends BusEventName>(name: Name, payload: BusEvents[Name]
   for (const listener of [...(listeners[name] ?? [])]) notifyListener(listener, name, payload);
 }
 
-function fromOtherTab(message: unknown): void {
+function receiveFromOtherTab(message: unknown): void {
   if (!isEnvelope(message)) {
     reportError(message, { source: 'bus.envelope' });
     return;
@@ -71,7 +71,7 @@ function fromOtherTab(message: unknown): void {
  * load.
  */
 const otherTabs = (): TabChannel => {
-  channel ??= openTabChannel('kithkin.bus', fromOtherTab);
+  channel ??= openTabChannel('kithkin.bus', receiveFromOtherTab);
   return channel;
 };
 

@@ -6,7 +6,7 @@ export const MAX_MESSAGE_TEXT = 5000;
 export const MAX_GROUP_MEMBERS = 1000;
 export const MAX_GROUP_NAME = 80;
 /** Maximum number of members in lists and events; the conversation itself contains all of them. */
-export const LISTED_MEMBERS = 50;
+export const MAX_LISTED_MEMBERS = 50;
 /** Time in minutes in which a deleted conversation can be restored. */
 export const UNDO_MINUTES = 10;
 

@@ -48,6 +48,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isRecord(error)) return fallback;
   const { status, message } = error;
-  const responseText = typeof status === 'number' && status > 0;
-  return responseText && typeof message === 'string' && message !== '' ? message : fallback;
+  const hasResponse = typeof status === 'number' && status > 0;
+  return hasResponse && typeof message === 'string' && message !== '' ? message : fallback;
 }

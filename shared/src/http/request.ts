@@ -24,7 +24,7 @@ export interface RequestOptions {
 /** Paths where a 401 means wrong credentials, not an expired token. */
 const WITHOUT_TOKEN = ['/users/login', '/users/register', '/users/refresh-token'];
 
-function address(path: string, params: RequestOptions['params'] = {}): string {
+function requestUrl(path: string, params: RequestOptions['params'] = {}): string {
   const url = new URL(apiBase() + path);
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -32,7 +32,7 @@ function address(path: string, params: RequestOptions['params'] = {}): string {
   return url.href;
 }
 
-function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
+function encodeBody({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'headers'> {
   if (form) return { body: form };
   if (json === undefined) return {};
   return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
@@ -44,8 +44,8 @@ function bodyOf({ json, form }: RequestOptions): Pick<RequestInit, 'body' | 'hea
  */
 export async function send(path: string, options: RequestOptions = {}): Promise<Exchange> {
   const { method = 'GET', params, signal, credentials = 'same-origin' } = options;
-  const url = address(path, params);
-  const { body, headers } = bodyOf(options);
+  const url = requestUrl(path, params);
+  const { body, headers } = encodeBody(options);
 
   const call = (token?: string) => {
     const bearer = token === undefined ? undefined : { authorization: `Bearer ${token}` };

@@ -74,16 +74,16 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
     store: IntentStore,
   ): Promise<void> {
     const person = session.get()?._id;
-    const hasLeft = () => session.get()?._id !== person;
+    const sessionChanged = () => session.get()?._id !== person;
     while (request.wanted !== request.confirmed) {
       const sent = request.wanted;
       try {
         const response = await intent.send(arg, sent);
-        if (hasLeft()) return;
+        if (sessionChanged()) return;
         request.confirmed = sent;
         if (request.wanted === sent) intent.reconcile?.(arg, response, store);
       } catch (error) {
-        if (hasLeft()) return;
+        if (sessionChanged()) return;
         if (request.wanted !== sent) continue;
         request.wanted = request.confirmed;
         intent.apply(arg, request.confirmed, store);

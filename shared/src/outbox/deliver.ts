@@ -26,7 +26,12 @@ const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
 const isRejection = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && !RETRYABLE_STATUS.includes(status);
 
-function bodyOf({ kind, fields, files, clientId }: OutboxRow): FormData | Record<string, string> {
+function encodeBody({
+  kind,
+  fields,
+  files,
+  clientId,
+}: OutboxRow): FormData | Record<string, string> {
   const all = { ...fields, clientId };
   if (AS_JSON.includes(kind)) return all;
   const form = new FormData();
@@ -50,7 +55,7 @@ export async function deliver(
 ): Promise<Delivery> {
   const user = session.get();
   if (user?._id !== row.userId) return { result: 'stopped' };
-  const body = bodyOf(row);
+  const body = encodeBody(row);
   try {
     const response = await authorized(user, (token) =>
       upload(row.path, { body, token, signal, onProgress }),

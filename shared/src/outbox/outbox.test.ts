@@ -246,9 +246,9 @@ describe('the outbox', () => {
     await sender.outbox.add(message('one'));
     await sender.outbox.add(message('two'));
     await waitFor(() => expect(sender.states()).toContain('one sending'));
-    const waitForOutcome = sender.outbox.waitForOutcome('one');
+    const outcome = sender.outbox.waitForOutcome('one');
     await other.outbox.cancel('one');
-    expect(await waitForOutcome).toEqual({ state: 'cancelled' });
+    expect(await outcome).toEqual({ state: 'cancelled' });
     expect(await sender.outbox.waitForOutcome('two')).toMatchObject({ state: 'sent' });
   });
 

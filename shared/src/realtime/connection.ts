@@ -60,7 +60,7 @@ function replaceKey(name: string, payload: ClientCommands[keyof ClientCommands])
 export function openConnection(userId: string): Connection {
   const controller = new AbortController();
   const { signal } = controller;
-  const held = new Map<string, (socket: Socket) => void>();
+  const queuedMessages = new Map<string, (socket: Socket) => void>();
   let socket: Socket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -89,25 +89,25 @@ export function openConnection(userId: string): Connection {
     socket?.connect();
   }
 
-  function listen(line: Socket): void {
-    line.on('connect', () => {
+  function listen(socket: Socket): void {
+    socket.on('connect', () => {
       attempts = 0;
-      for (const emit of held.values()) emit(line);
-      held.clear();
+      for (const emit of queuedMessages.values()) emit(socket);
+      queuedMessages.clear();
       emitState('connected');
     });
-    line.on('disconnect', () => {
+    socket.on('disconnect', () => {
       if (signal.aborted) return;
       emitState('connecting');
       // Not active: the server closed the socket on purpose, so the library does not reconnect.
-      if (!line.active) later(reconnect);
+      if (!socket.active) later(reconnect);
     });
-    line.on('connect_error', () => {
+    socket.on('connect_error', () => {
       if (signal.aborted) return;
       emitState('offline');
-      if (!line.active) later(refreshAndReconnect);
+      if (!socket.active) later(refreshAndReconnect);
     });
-    line.onAny(deliverLocally);
+    socket.onAny(deliverLocally);
   }
 
   async function open(): Promise<void> {
@@ -134,9 +134,9 @@ export function openConnection(userId: string): Connection {
   const connection: Connection = {
     userId,
     send(name, payload) {
-      const emit = (line: Socket) => line.emit(name, payload);
+      const emit = (socket: Socket) => socket.emit(name, payload);
       if (socket?.connected) emit(socket);
-      else if (name !== 'typing') held.set(replaceKey(name, payload), emit);
+      else if (name !== 'typing') queuedMessages.set(replaceKey(name, payload), emit);
     },
     close() {
       controller.abort();

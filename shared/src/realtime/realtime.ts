@@ -7,33 +7,33 @@ const HIDDEN_DISCONNECT_MS = 5 * 60_000;
 
 let connection: Connection | null = null;
 let controller: AbortController | null = null;
-let resting = false;
+let suspended = false;
 /** True while a hidden tab keeps its connection (`keepConnectedWhenHidden`). */
-let resumed = false;
+let connectedWhenHidden = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens or closes the connection so that it belongs to the signed-in user, if any. */
 function reconcile(): void {
-  const userId = controller && !resting ? session.get()?._id : undefined;
+  const userId = controller && !suspended ? session.get()?._id : undefined;
   if (connection?.userId === userId) return;
   connection?.close();
   connection = userId === undefined ? null : openConnection(userId);
 }
 
 function suspend(): void {
-  resting = true;
+  suspended = true;
   reconcile();
 }
 
 function resume(): void {
   clearTimeout(restTimer);
-  resting = false;
+  suspended = false;
   reconcile();
 }
 
 function followVisibility(): void {
   clearTimeout(restTimer);
-  if (document.visibilityState === 'visible' || resumed) resume();
+  if (document.visibilityState === 'visible' || connectedWhenHidden) resume();
   else restTimer = setTimeout(suspend, HIDDEN_DISCONNECT_MS);
 }
 
@@ -60,8 +60,8 @@ export const realtime = {
    * Sets if the connection stays open while the tab is hidden, as needed for browser notifications.
    */
   keepConnectedWhenHidden(on: boolean): void {
-    if (resumed === on) return;
-    resumed = on;
+    if (connectedWhenHidden === on) return;
+    connectedWhenHidden = on;
     if (controller) followVisibility();
   },
 
@@ -70,7 +70,7 @@ export const realtime = {
     clearTimeout(restTimer);
     controller?.abort();
     controller = null;
-    resting = false;
+    suspended = false;
     reconcile();
   },
 

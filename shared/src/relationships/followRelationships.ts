@@ -24,14 +24,14 @@ export function followRelationships(dispatch: AppDispatch): () => void {
   let gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Batches run one after another, so that an older response never overwrites a newer one.
-  let nextTask = Promise.resolve();
+  let lastTask = Promise.resolve();
 
   async function fetchChanged(people: ReadonlySet<string>): Promise<void> {
     if (signal.aborted) return;
     let tags: readonly Tag[] = tagsOfAll;
     if (people.size <= MAX_USERS_PER_CALL) {
-      const responses = [...people].map((userId) => dispatch(refreshUser(userId)));
-      tags = (await Promise.all(responses)).flat();
+      const tagRequests = [...people].map((userId) => dispatch(refreshUser(userId)));
+      tags = (await Promise.all(tagRequests)).flat();
     }
     if (!signal.aborted && tags.length > 0) dispatch(invalidate(tags));
   }
@@ -44,7 +44,7 @@ export function followRelationships(dispatch: AppDispatch): () => void {
         const people = gathered;
         gathered = new Set();
         timer = undefined;
-        nextTask = nextTask.then(() => fetchChanged(people));
+        lastTask = lastTask.then(() => fetchChanged(people));
       }, BATCH_WINDOW_MS);
     },
     { signal },

@@ -16,12 +16,12 @@ import { type Tag, tagsForUser, tagsOfLists } from './tags';
  * Timeout of a user request in milliseconds; afterwards all lists are invalidated without its
  * result.
  */
-const TIME_OUT = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Visibility of a user: posts and stories, only name and picture, or nothing. */
-type Sight = 'content' | 'header' | 'none';
+type Visibility = 'content' | 'header' | 'none';
 
-const sightOf = ({ canSeeContent, isBlocked }: UserEntity): Sight =>
+const visibilityOf = ({ canSeeContent, isBlocked }: UserEntity): Visibility =>
   canSeeContent && !isBlocked ? 'content' : 'header';
 
 /**
@@ -34,7 +34,7 @@ function visibilityKey(user: UserEntity | null | undefined): string | undefined 
   // Only summary fields are known, so the previous visibility is unknown.
   if (user?.canSeeContent === undefined) return undefined;
   // Media URLs become invalid when an account turns private, also for its followers.
-  return [sightOf(user), user.isFollowing, user.isPrivate].join(' ');
+  return [visibilityOf(user), user.isFollowing, user.isPrivate].join(' ');
 }
 
 /**
@@ -43,7 +43,7 @@ function visibilityKey(user: UserEntity | null | undefined): string | undefined 
  * @throws {ApiError} for any other failure
  */
 async function fetchUser(userId: string): Promise<User | null> {
-  const signal = AbortSignal.timeout(TIME_OUT);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const path = `/users/${encodeURIComponent(userId)}`;
     return (await request<{ user: User }>(path, { signal })).user;
@@ -58,14 +58,14 @@ async function fetchUser(userId: string): Promise<User | null> {
  * who is blocked or not visible is marked as offline.
  * @returns true if lists of posts and stories may have changed
  */
-const visibility =
+const storeFetchedUser =
   (userId: string, user: User | null) =>
   (dispatch: AppDispatch, getState: () => RootState): boolean => {
     const before = visibilityKey(selectUser(getState(), userId));
     const postsBefore = Object.keys(getState().entities.posts).length;
     if (user) dispatch(entityActions.received({ users: [user] }));
     else dispatch(entityActions.userRemoved(userId));
-    const sight = user ? sightOf(user) : 'none';
+    const sight = user ? visibilityOf(user) : 'none';
     if (sight !== 'content') dispatch(entityActions.userContentHidden(userId));
     if (sight === 'none' || user?.isBlocked) dispatch(userActions.userOffline(userId));
     if (before !== undefined) return before !== visibilityKey(user);
@@ -87,7 +87,7 @@ export const refreshUser =
     try {
       const user = await fetchUser(userId);
       if (session.get()?._id !== me) return [];
-      changed = dispatch(visibility(userId, user));
+      changed = dispatch(storeFetchedUser(userId, user));
     } catch (error) {
       if (session.get()?._id !== me) return [];
       reportError(error, { source: 'relationships.person', userId });

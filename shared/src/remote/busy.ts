@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Reasons why this tab must not be interrupted, by a key of each caller. */
-const held = new Map<symbol, string>();
+const busyReasons = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -11,7 +11,7 @@ function changed(): void {
 /**
  * Returns true while this tab has unsaved input. New versions of remotes are then not activated.
  */
-export const isBusy = (): boolean => held.size > 0;
+export const isBusy = (): boolean => busyReasons.size > 0;
 
 /**
  * Calls `listener` whenever a reason is added or removed.
@@ -29,10 +29,10 @@ export function useBusy(reason: string, busy: boolean): void {
   useEffect(() => {
     if (!busy) return;
     const key = Symbol(reason);
-    held.set(key, reason);
+    busyReasons.set(key, reason);
     changed();
     return () => {
-      held.delete(key);
+      busyReasons.delete(key);
       changed();
     };
   }, [reason, busy]);

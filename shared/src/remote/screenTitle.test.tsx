@@ -6,10 +6,10 @@ function Screen({ title }: { title: string | undefined }) {
   return null;
 }
 function Tab({ screen }: { screen: string | undefined | null }) {
-  const given = useScreenTitleOverride();
+  const titleOverrides = useScreenTitleOverride();
   return (
     <>
-      <output>{given ?? 'from the registry'}</output>
+      <output>{titleOverrides ?? 'from the registry'}</output>
       {screen !== null && <Screen title={screen} />}
     </>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Titles set by the mounted screens; the last one added wins. */
-let given: readonly { holder: symbol; title: string }[] = [];
+let titleOverrides: readonly { holder: symbol; title: string }[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: typeof given): void {
-  given = next;
+function change(next: typeof titleOverrides): void {
+  titleOverrides = next;
   for (const listener of [...listeners]) listener();
 }
 
@@ -18,8 +18,8 @@ export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
     const key = Symbol(title);
-    change([...given, { holder: key, title }]);
-    return () => change(given.filter((other) => other.holder !== key));
+    change([...titleOverrides, { holder: key, title }]);
+    return () => change(titleOverrides.filter((other) => other.holder !== key));
   }, [title]);
 }
 
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-const current = () => given.at(-1)?.title;
+const current = () => titleOverrides.at(-1)?.title;
 const none = () => undefined;
 
 /**

@@ -7,7 +7,7 @@ import { withLock } from '../platform/lock';
 import { session } from './session';
 
 /** Timeout of a refresh in milliseconds, because other tabs wait for it. */
-const TIME_OUT = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 async function fetchTokens(refreshToken: string): Promise<Tokens> {
   // A retry is safe: a refresh token returns the same successor until that successor is used.
@@ -16,7 +16,7 @@ async function fetchTokens(refreshToken: string): Promise<Tokens> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
-      signal: AbortSignal.timeout(TIME_OUT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }),
   );
   return data as Tokens;

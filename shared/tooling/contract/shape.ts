@@ -32,14 +32,14 @@ interface Schema {
 const PLAIN = ['string', 'number', 'integer', 'boolean', 'null'];
 
 function unionOf(members: Shape[]): Shape {
-  const text = members.filter((member) => typeof member === 'string');
+  const typeNames = members.filter((member) => typeof member === 'string');
   const literals = members.flatMap((member) =>
     typeof member === 'object' && 'oneOf' in member ? member.oneOf : [],
   );
   const others = members.filter((member) => typeof member === 'object' && !('oneOf' in member));
   const parts: Shape[] = [
     ...others,
-    ...(text.length > 0 ? [text.join(' | ')] : []),
+    ...(typeNames.length > 0 ? [typeNames.join(' | ')] : []),
     ...(literals.length > 0 ? [{ oneOf: literals }] : []),
   ];
   const [only] = parts;
@@ -55,8 +55,8 @@ export class Shapes {
   constructor(named: Record<string, unknown>) {
     for (const [name, schema] of Object.entries(named)) {
       const isObject = typeof schema === 'object' && schema !== null && 'properties' in schema;
-      const text = isObject ? JSON.stringify(schema) : undefined;
-      if (text && !this.names.has(text)) this.names.set(text, name);
+      const typeNames = isObject ? JSON.stringify(schema) : undefined;
+      if (typeNames && !this.names.has(typeNames)) this.names.set(typeNames, name);
     }
   }
 

@@ -51,7 +51,7 @@ function rules(target: BuildTarget): webpack.RuleSetRule[] {
 /** Returns the base config of every browser build, federated or not. */
 export function common(target: BuildTarget): Configuration {
   const production = target.mode === 'production';
-  const stamp = production ? VERSION_TOKEN : 'dev';
+  const versionToken = production ? VERSION_TOKEN : 'dev';
   return {
     name: target.name,
     mode: target.mode,
@@ -67,8 +67,8 @@ export function common(target: BuildTarget): Configuration {
       // Unique per version, because two versions of a remote can be loaded at once: with the same
       // name, one would wait for a script requested by the other; with the same global, they would
       // share chunks.
-      uniqueName: `kithkin_${target.name}_${stamp}`,
-      chunkLoadingGlobal: `kithkinChunks_${target.name}_${stamp}`,
+      uniqueName: `kithkin_${target.name}_${versionToken}`,
+      chunkLoadingGlobal: `kithkinChunks_${target.name}_${versionToken}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 4000,
       // Without it, a module that throws during evaluation is returned partially initialized the

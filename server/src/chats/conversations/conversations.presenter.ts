@@ -1,4 +1,4 @@
-import { LISTED_MEMBERS } from '@kithkin/shared/contract';
+import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
 import { addressJson } from '../../media';
 import { id, type SQL, sql } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
@@ -42,7 +42,7 @@ export const adminsOfGroup = sql`(select coalesce(array_agg(a.user_id), '{}') fr
  * Returns the rows `c` and `mine` (of `viewer`) as the contract's Conversation. Lists at most
  * `people` participants; null lists all.
  */
-export function conversationJson(viewer: SQL, people: number | null = LISTED_MEMBERS): SQL {
+export function conversationJson(viewer: SQL, people: number | null = MAX_LISTED_MEMBERS): SQL {
   const max = sql.raw(people === null ? 'all' : String(people));
   const others = sql`from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = c.id and o.user_id <> ${id(viewer)} and o.left_at is null`;
