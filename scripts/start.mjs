@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { watchCanaries } from './lib/canary.mjs';
+import { watchCanaries } from './lib/canaryProcess.mjs';
 import { main } from './lib/cliError.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';

@@ -1,4 +1,4 @@
-import { installedBrowser, wholeBrowser } from '../../scripts/lib/browser.mjs';
+import { installedBrowser, wholeBrowser } from '../../scripts/lib/browserPath.mjs';
 
 /** The browser to test with; undefined leaves Playwright to its own download. */
 export const chromiumPath = (): string | undefined => installedBrowser();

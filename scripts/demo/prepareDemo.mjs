@@ -1,7 +1,7 @@
-import { buildAll } from '../lib/build.mjs';
+import { buildAll } from '../lib/buildPackages.mjs';
 import { checkNode } from '../lib/checkNode.mjs';
 import { main } from '../lib/cliError.mjs';
-import { deployChanged } from '../lib/deploy.mjs';
+import { deployChanged } from '../lib/deploySite.mjs';
 import { install } from '../lib/install.mjs';
 import { root } from '../lib/root.mjs';
 

@@ -1,6 +1,6 @@
-import { buildAll } from './build.mjs';
+import { buildAll } from './buildPackages.mjs';
 import { checkNode } from './checkNode.mjs';
-import { deployChanged } from './deploy.mjs';
+import { deployChanged } from './deploySite.mjs';
 import { install } from './install.mjs';
 import { root } from './root.mjs';
 

@@ -10,7 +10,7 @@ import { makeReleaseKey } from './signKey';
 import type { Site } from './site';
 import { remoteBuild, shellBuild } from './testing/builds';
 import { DEAD, type Faulty, fullDisk, killed, quickWrites } from './testing/faultInjection';
-import { FIRST, STEP, TIMEOUT_MS } from './testing/part';
+import { FIRST, STEP, TIMEOUT_MS } from './testing/samplePart';
 import { leftovers, servedStates } from './testing/whole';
 import type { FileWriter } from './writes';
 

@@ -8,8 +8,8 @@ import { type Deployment, deploy } from './deployBuilds';
 import { readLog } from './log';
 import { readRegistry } from './registryStore';
 import { remoteBuild, shellBuild } from './testing/builds';
-import { FIRST, STEP, TIMEOUT_MS } from './testing/part';
 import type { Task } from './testing/releaseProcess';
+import { FIRST, STEP, TIMEOUT_MS } from './testing/samplePart';
 import { leftovers, servedStates } from './testing/whole';
 
 const TEAMS = ['feed', 'profile', 'messages', 'stories', 'notifications'];

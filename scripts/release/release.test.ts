@@ -19,7 +19,7 @@ import { folderSite } from './folderSite';
 import { readLog } from './log';
 import { readRegistry, type SiteRegistry } from './registryStore';
 import * as builds from './testing/builds';
-import { QUEUE_MS } from './testing/part';
+import { QUEUE_MS } from './testing/samplePart';
 
 let home: string;
 let site: string;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../lib/browser.mjs';
-import { buildAll } from '../lib/build.mjs';
-import { deployChanged } from '../lib/deploy.mjs';
+import { browserPath } from '../lib/browserPath.mjs';
+import { buildAll } from '../lib/buildPackages.mjs';
+import { deployChanged } from '../lib/deploySite.mjs';
 import { root } from '../lib/root.mjs';
 import { runAlone } from './alone.mjs';
 import { runCheck, runJest, runPlaywright } from './runners.mjs';

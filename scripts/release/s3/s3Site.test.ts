@@ -9,7 +9,7 @@ import { readRegistry } from '../registryStore';
 import { makeReleaseKey } from '../signKey';
 import { type BucketServer, startBucketServer } from '../testing/bucketServer';
 import { remoteBuild, shellBuild } from '../testing/builds';
-import { FIRST, QUEUE_MS, STEP, TIMEOUT_MS } from '../testing/part';
+import { FIRST, QUEUE_MS, STEP, TIMEOUT_MS } from '../testing/samplePart';
 import { servedStates } from '../testing/whole';
 import { type Bucket, openBucket } from './bucket';
 import { type S3Options, s3Site } from './s3Site';

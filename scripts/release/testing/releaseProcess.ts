@@ -1,7 +1,7 @@
 import { type Deployment, deploy } from '../deployBuilds';
 import { folderSite } from '../folderSite';
 import { killed } from './faultInjection';
-import { QUEUE_MS } from './part';
+import { QUEUE_MS } from './samplePart';
 
 /** What a process of its own is to release; see processes.test.ts. */
 export interface Task {

@@ -6,7 +6,7 @@ import { Fields } from './Fields';
 import { Files } from './Files';
 import { LoadingStates } from './LoadingStates';
 import { Overlays } from './Overlays';
-import { People } from './People';
+import { People } from './PeopleParts';
 import { Pictures } from './Pictures';
 import { Themes } from './Themes';
 
