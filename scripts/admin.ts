@@ -1,2 +1,2 @@
-// npm run admin -- <command>: who is an admin, what people report, and what is done about it.
+// npm run admin -- <command>: manages admins, reports and moderation.
 import '../server/src/admin/run';

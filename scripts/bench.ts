@@ -33,7 +33,7 @@ function parseArguments(args: readonly string[]) {
   );
 }
 
-/** Kept after each section: a later one that breaks off loses none before it. */
+/** Writes the results after each section, so that a later failure does not lose them. */
 function write(measured: readonly Measured[]): void {
   const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
   const order = SECTIONS.map(({ title }) => title);

@@ -31,12 +31,12 @@ await runCommand({
     const every = Number(text('every') ?? 5);
     if (!(every > 0)) throw new ReleaseError('--every is a number of seconds.');
     process.env.RELEASE_ACTOR ??= 'canary watch';
-    // Started by npm start: ends with it, however that ends.
+    // When started by npm start, this process exits together with its parent.
     process.once('disconnect', () => process.exit());
     const watch = createCanaryWatch({ site, metrics, log: console.log });
     for (;;) {
       const left = await watch.poll().catch((error: unknown) => {
-        // Another release may hold the lock, a disk may be full: the next look tries again.
+        // Another release may hold the lock, or the disk may be full: the next poll retries.
         console.error(error instanceof Error ? error.message : error);
         return Number.POSITIVE_INFINITY;
       });

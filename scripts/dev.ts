@@ -15,7 +15,7 @@ http://127.0.0.1:3100, each remote at its own port. Open the shell's address.
 One remote alone, against a running API: npm run dev -w mf-feed
 `;
 
-/** The API, started again whenever its sources change; ends with us. */
+/** Starts the API and restarts it when its sources change. It stops with this process. */
 function startApi(): void {
   const tsx = join(rootDir, 'node_modules', '.bin', 'tsx');
   const child = spawn(tsx, ['watch', '--clear-screen=false', 'server/src/main.ts'], {

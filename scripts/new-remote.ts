@@ -22,7 +22,7 @@ touched. docs/new-remote.md walks through what was made.
 A name has lower-case letters, with single dashes between words.
 `;
 
-/** What to type next, with what it does in a column of its own. */
+/** Returns the next commands with their descriptions, as two columns. */
 function nextSteps(name: string, port: number): string {
   const steps = [
     ['npm run dev', `everything with hot reload: http://127.0.0.1:3100/${name}`],
@@ -40,7 +40,10 @@ function nextSteps(name: string, port: number): string {
   ].join('\n');
 }
 
-/** Writes all files to a draft beside the folder, which then takes its name: never half a remote. */
+/**
+ * Writes all files to a draft folder and renames it, so that the remote is never incomplete.
+ * @throws ReleaseError when the folder already exists.
+ */
 async function write(dir: string, files: ReadonlyMap<string, string>): Promise<void> {
   const draft = `${dir}.draft`;
   await rm(draft, { recursive: true, force: true });
@@ -56,7 +59,7 @@ async function write(dir: string, files: ReadonlyMap<string, string>): Promise<v
   }
 }
 
-/** How lines break and imports are ordered depends on the name. */
+/** Formats the files, because line breaks and import order depend on the name. */
 function format(dir: string): void {
   const biome = join(rootDir, 'node_modules', '.bin', 'biome');
   const args = ['check', '--write', '--vcs-enabled=false', '--error-on-warnings', dir];

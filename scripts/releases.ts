@@ -11,7 +11,7 @@ The release acts of this site, newest first: when, by whom, what and why.
   --limit N     how many; 20 when not given
 `;
 
-/** An act as one line. */
+/** Formats a release action as one line. */
 function lineOf({
   at,
   who,

@@ -29,11 +29,13 @@ TEST_DATABASE_URL, TEST_REDIS_URL
 CHROMIUM_PATH                 the browser to test with
 `;
 
-/** Of the short run: a change is judged by itself, not by what a draw happened to choose. */
+/**
+ * Seed of the short run. Fixed, so that results depend on the change and not on a random choice.
+ */
 const SHORT_SEED = '7';
 const GROUPS = ['lint', 'types', 'units', 'alone', 'server', 'browser'];
 
-/** What the command line asks for. */
+/** Parses the command line. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -55,17 +57,20 @@ function readArguments() {
 const CHECK_GROUPS = ['lint', 'types'];
 const FILE_GROUPS = ['units', 'server', 'browser'];
 
-/** The groups of parts to run: those asked for, for some files those that run files, else all. */
+/**
+ * Returns the groups of parts to run: the requested ones; for named files those that run files; for
+ * `--changed` these and the checks; otherwise all.
+ */
 function selectGroups({ groups, named, files }) {
   if (groups.length > 0) return groups;
   if (named.length > 0) return FILE_GROUPS;
   return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
 }
 
-/** Runs the stages one after the other, of each as many plans side by side as it allows. */
+/** Runs the stages in sequence, each with up to `width` plans in parallel. */
 async function runAll(stages, record) {
   const rows = [];
-  /** Groups that lack what their other parts need: nothing can be seen of what is not built. */
+  /** Groups whose required part failed: their other parts cannot run without the build. */
   const broken = new Set();
   const runOne = async (plan) => {
     const part = new Part(plan.name, { repeat: plan.repeat });

@@ -16,7 +16,7 @@ export interface BaselineRow {
   is_bookmarked: boolean;
 }
 
-/** The first page of a ready-made timeline: whatever is in it, whoever may see it. */
+/** Reads the first page of a precomputed timeline, without visibility checks. */
 export const PAGE_QUERY = `
   select p.id, p.body, p.location, p.tags, p.shown_at, p.likes_count, p.comments_count,
     p.shares_count,
@@ -32,7 +32,7 @@ export const PAGE_QUERY = `
     join posts p on p.id = t.post_id join users u on u.id = p.creator_id
   order by p.shown_at desc, p.id desc`;
 
-/** A row with the fields of the contract; media addresses are not signed but looked up. */
+/** Converts a row to the contract's post. Media URLs are looked up, not signed. */
 export function presentBaselinePosts(
   viewerId: string,
   row: BaselineRow,

@@ -7,17 +7,18 @@ import { type BaselineRow, PAGE_QUERY, presentBaselinePosts } from './baselinePo
 import { openDatabase } from './database';
 
 /**
- * The yardstick: what a call costs at least. One prepared query and JSON for a read, an insert, an
- * emit and JSON for a message. No sign-in, no visibility, no validation, no limits.
+ * Settings of the baseline server, which measures the minimum cost of a request. A read is one
+ * prepared query and JSON; a message is an insert, an emit and JSON. There is no sign-in,
+ * visibility, validation or limit.
  */
 export interface BaselineSettings {
-  /** What `openDatabase` takes. */
+  /** Database to open with `openDatabase`. */
   database: string;
   viewerId: string;
-  /** The real server's answers, for what is signed or constant in them. */
+  /** Responses of the real server, used for their signed or constant parts. */
   page: PostPage;
   message: Message;
-  /** The other reads; an answer is filled up to as many bytes as the real server's. */
+  /** Other reads; each response is padded to the size of the real server's. */
   reads: { name: string; sql: string; params: unknown[]; bytes: number }[];
 }
 

@@ -9,10 +9,10 @@ const ROUND_MS = 3000;
 const WARM_UP_MS = 1500;
 const CONNECTIONS = 16;
 const MAX_RATIO = 1.5;
-/** A message that has not arrived by then is lost. */
+/** Time limit for deliveries in milliseconds; later messages count as lost. */
 const DELIVERY_TIMEOUT_MS = 5000;
 
-/** One server, its sender's call and its receiver's socket. */
+/** One server with a sender's request and a receiver's socket. */
 export interface ChatSide {
   /** Sends a message with this text. */
   send(text: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface ChatSide {
   close(): void;
 }
 
-/** Opens a side: `url` of the server, `path` of the call. */
+/** Opens one side. `url` is the server's URL, `path` that of the request. */
 export async function openChat(
   url: string,
   path: string,
@@ -54,7 +54,10 @@ export async function openChat(
 
 let sent = 0;
 
-/** Sends so many a second, evenly; the times from sending to the receiver's socket, in ms. */
+/**
+ * Sends messages evenly, `perSecond` a second. Returns the delivery times from the request to the
+ * receiver's socket in milliseconds, and the number lost.
+ */
 async function talk({ send, receiver }: ChatSide, perSecond: number, ms: number) {
   const open = new Map<string, number>();
   const times: number[] = [];
@@ -91,7 +94,7 @@ async function talk({ send, receiver }: ChatSide, perSecond: number, ms: number)
   return { times, lost: count - times.length };
 }
 
-/** A message from the call to the receiver's socket, at so many a second. */
+/** Measures delivery from the request to the receiver's socket at `perSecond` messages a second. */
 export async function measureChat(
   subject: ChatSide,
   baseline: ChatSide,

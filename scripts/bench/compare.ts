@@ -6,7 +6,7 @@ import { median, percentile } from './statistics';
 const ROUND_MS = 3000;
 const WARM_UP_MS = 1500;
 
-/** One side of a comparison: who is asked, and what goes over the wire. */
+/** One side of a comparison: the server's URL and the raw request. */
 export interface Side {
   url: string;
   request: Buffer;
@@ -17,7 +17,7 @@ interface Measured {
   times: number[];
 }
 
-/** Asks two sides in turn, with so many connections. */
+/** Loads two sides in alternation, over `connections` connections. */
 export async function compare(subject: Side, baseline: Side, connections: number) {
   const measureSide = (side: Side, ms: number) => load(side.url, side.request, { connections, ms });
   await measureSide(subject, WARM_UP_MS);
@@ -28,7 +28,7 @@ export async function compare(subject: Side, baseline: Side, connections: number
   );
 }
 
-/** Requests a second, ours to the other's. */
+/** Compares requests per second of the subject to the baseline. */
 export function rateLine(what: string, rounds: Pair<Measured>[], min: number): Line {
   const ratio = median(rounds.map((round) => round.subject.perSecond / round.baseline.perSecond));
   const rate = (side: 'subject' | 'baseline') =>
@@ -43,7 +43,10 @@ export function rateLine(what: string, rounds: Pair<Measured>[], min: number): L
   };
 }
 
-/** The slowest answers, ours to the other's; without `most` it is there to be looked at only. */
+/**
+ * Compares a response time percentile of the subject to the baseline. Without `max` there is no
+ * goal.
+ */
 export function tailLine(
   what: string,
   rounds: Pair<Measured>[],

@@ -7,7 +7,7 @@ export interface RawResponse {
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** A request as it goes over the wire, made once and sent often. */
+/** Builds a raw HTTP request, which is built once and sent often. */
 export function wireRequest(
   method: 'GET' | 'POST',
   url: string,
@@ -39,14 +39,14 @@ function dial(url: string): Promise<Socket> {
 }
 
 /**
- * One keep-alive connection that has one request under way at a time. It costs a fraction of what
- * node:http's client does: on few cores the loader must not be what is measured.
+ * A keep-alive connection with one request in flight at a time. It costs a fraction of node:http's
+ * client, so that on few cores the load generator is not what is measured.
  */
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
   private waiting: { resolve(responseOf: RawResponse): void; reject(error: Error): void } | null =
     null;
-  /** The server closes what was idle for long. */
+  /** True after the server has closed the idle connection. */
   private isClosed = false;
 
   private constructor(
@@ -60,7 +60,10 @@ export class Connection {
     return new Connection(url, await dial(url));
   }
 
-  /** Sends on this connection, or on a new one when the server has closed it meanwhile. */
+  /**
+   * Sends a request; reconnects first if the server has closed the connection.
+   * @throws Error when the connection fails or the response has no Content-Length.
+   */
   async send(request: Buffer): Promise<RawResponse> {
     if (this.isClosed) this.use(await dial(this.url));
     return new Promise((resolve, reject) => {
@@ -112,7 +115,7 @@ export class Connection {
   }
 }
 
-/** A few connections; `send` waits for a free one. */
+/** A pool of connections; `send` waits for a free one. */
 export class ConnectionPool {
   private readonly queue: ((connection: Connection) => void)[] = [];
 

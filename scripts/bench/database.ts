@@ -8,15 +8,15 @@ import pg from 'pg';
 
 /** An open database: PostgreSQL, or PGlite in this process. */
 export interface OpenDatabase {
-  /** Runs a statement; one with a `name` is prepared once per connection, where that exists. */
+  /** Runs a statement. With a `name` it is prepared once per connection, where supported. */
   query<Row extends object>(text: string, params?: unknown[], name?: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Opens `postgres://…`, or a folder of PGlite. */
+/** Opens a PostgreSQL database by URL, or a PGlite database by folder. */
 export async function openDatabase(database: string): Promise<OpenDatabase> {
   if (database.startsWith('postgres')) {
-    // As many connections as the server takes, so that neither side has more.
+    // As many connections as the server uses, so that neither side has more.
     const pool = new pg.Pool({ connectionString: database, max: 10 });
     return {
       async query<Row extends object>(text: string, params: unknown[] = [], name?: string) {
@@ -35,20 +35,23 @@ export async function openDatabase(database: string): Promise<OpenDatabase> {
   };
 }
 
-/** A database made for one run. */
+/** A database created for one run. */
 export interface BenchDatabase {
-  /** For people, e.g. `PostgreSQL 15.8`. */
+  /** Display name, e.g. `PostgreSQL 15.8`. */
   name: string;
-  /** What `openDatabase` takes while the server is stopped. */
+  /** Database to open with `openDatabase` while the server is stopped. */
   database: string;
-  /** The server's environment. */
+  /** Environment variables for the server. */
   env: Record<string, string>;
-  /** A place for the yardstick with the same rows: the same PostgreSQL, or a copy of the folder. */
+  /**
+   * Returns a database with the same rows for the baseline: the same PostgreSQL, or a copy of the
+   * folder.
+   */
   copy(): Promise<string>;
   drop(): Promise<void>;
 }
 
-/** Makes a database on the server of `TEST_DATABASE_URL`; without one, in PGlite. */
+/** Creates a database on the server of `TEST_DATABASE_URL`, or in PGlite when it is not set. */
 export async function makeDatabase(
   home: string,
   serverUrl: string | undefined,
@@ -88,6 +91,6 @@ async function makePglite(home: string): Promise<BenchDatabase> {
       await cp(database, copy, { recursive: true });
       return copy;
     },
-    drop: async () => undefined, // goes with the folder
+    drop: async () => undefined, // removed with the folder
   };
 }

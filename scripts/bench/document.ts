@@ -17,20 +17,23 @@ routes are; a page can be used once React listens on what is waited for.
 /** A measured section. */
 export interface Measured {
   title: string;
-  /** On what, in words. */
+  /** Description of the measured data and machine. */
   on: string;
   lines: readonly Line[];
 }
 
 const MARK = '\n## ';
 
-/** The sections of a document, by title. */
+/** Returns the sections of a document, by title. */
 function sectionsOf(document: string): Map<string, string> {
   const parts = document.split(MARK).slice(1);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.trimEnd()]));
 }
 
-/** The document with newly measured sections in the place of the old; those not measured stay. */
+/**
+ * Returns the document with the measured sections replaced. Sections that were not measured are
+ * unchanged.
+ */
 export function updated(
   document: string,
   measured: readonly Measured[],

@@ -6,14 +6,14 @@ import { median } from './statistics';
 
 const PAIRS = 200;
 const WARM_UP = 20;
-/** People whom the server knows, and names of the same length that it does not. */
+/** Number of existing user names, and of unknown ones with the same length. */
 const NAMES = 20;
-/** How far the medians may lie apart. */
+/** Maximum relative difference of the medians. */
 const MAX_DIFFERENCE = 0.1;
 
 interface Call {
   path: string;
-  /** What is sent about a name. */
+  /** Returns the request body for a user name. */
   json(userName: string): object;
   status: number;
 }
@@ -30,7 +30,10 @@ const CALLS: readonly Call[] = [
   { path: '/users/resend-verification', json: email, status: 200 },
 ];
 
-/** How long one call takes, in milliseconds, until its last byte. */
+/**
+ * Returns the duration of one request in milliseconds, until the last byte.
+ * @throws Error when the response has another status than expected.
+ */
 function time(url: string, agent: Agent, { path, status }: Call, json: object): Promise<number> {
   const body = JSON.stringify(json);
   const start = process.hrtime.bigint();
@@ -72,7 +75,7 @@ async function measure(
     if (n >= WARM_UP) times[side].push(durationMs);
   };
   for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
-    // Each pair the other one first, so that what the one leaves to be done meets both.
+    // The order alternates, so that work left by one request affects both sides.
     const [first, second] =
       n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     await sendRequest(first, n);
@@ -91,8 +94,8 @@ async function measure(
 }
 
 /**
- * Whether the time of an answer tells who has an account: medians of 200 interleaved pairs of calls
- * about people who are there and names that nobody has. The server at `url` must not limit us.
+ * Measures if response times reveal which accounts exist. Compares medians of 200 interleaved pairs
+ * of requests with existing and unknown user names. The server at `url` must not limit rates.
  */
 export async function measureEqualTime(url: string): Promise<Line[]> {
   const run = randomBytes(4).toString('hex');

@@ -8,15 +8,18 @@ import { FAN_OUT_GROUP, MEMBERS } from './seedBench';
 import { openSockets } from './sockets';
 import { median } from './statistics';
 
-/** So many messages, one after another, to everybody. */
+/** Number of messages that each round sends to the group, one after another. */
 const MESSAGES = 20;
 const MIN_RATIO = 0.8;
-/** What has not arrived by then is lost. */
+/** Time limit for deliveries in milliseconds; later ones count as lost. */
 const DELIVERY_TIMEOUT_MS = 30_000;
 
 let sent = 0;
 
-/** Deliveries a second when messages are sent to a group as fast as they are answered. */
+/**
+ * Measures deliveries per second when each message is sent as soon as the previous one has a
+ * response.
+ */
 async function deliver(connection: Connection, url: string, token: string, sockets: Socket[]) {
   const prefix = `fan-out-${++sent}-`;
   const expectedCount = MESSAGES * sockets.length;
@@ -49,7 +52,7 @@ async function deliver(connection: Connection, url: string, token: string, socke
   return { perSecond, lost: expectedCount - received };
 }
 
-/** A group of a thousand, all there: deliveries a second against bare socket.io. */
+/** Compares deliveries per second in a group of a thousand online members to plain socket.io. */
 export async function measureFanOut(network: Network, baselineUrl: string): Promise<Line[]> {
   const { subject, viewer, tokens } = network;
   const own = await openSockets({ url: subject.url, path: '/api/v1.1/socket.io' }, tokens.members);

@@ -6,7 +6,7 @@ import { FOLLOWS, MANY_FOLLOWS } from './seedBench';
 
 const FEED = '/api/v1.1/posts';
 
-/** The home feed, 20 posts, against the bare one at so many connections. */
+/** Compares the home feed of 20 posts to the baseline over `connections` connections. */
 export async function measureFeed(
   { subject, viewer }: Network,
   baselineUrl: string,
@@ -23,7 +23,7 @@ export async function measureFeed(
   return [rateLine(what, rounds, min), tailLine(what, rounds, 95), tailLine(what, rounds, 99, 2)];
 }
 
-/** The feed of somebody who follows many, against that of one who follows some. */
+/** Compares the feed of a user with many follows to that of a user with few. */
 export async function measureManyFollows({ subject, viewer, recipient }: Network): Promise<Line[]> {
   const side = (token: string) => ({
     url: subject.url,

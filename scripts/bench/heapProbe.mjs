@@ -1,6 +1,6 @@
 /**
- * Loaded before a measured server (`node --expose-gc --import …`): on SIGUSR2 it collects garbage
- * and says how much memory the process holds, in bytes.
+ * Loaded before a measured server (`node --expose-gc --import …`). On SIGUSR2 it collects garbage
+ * and prints the memory of the process in bytes.
  */
 process.on('SIGUSR2', () => {
   globalThis.gc?.();

@@ -9,7 +9,7 @@ import type { SocketEndpoint } from './sockets';
 const SOCKETS = 10_000;
 const MAX_RATIO = 1.5;
 
-/** Kilobytes of resident memory that one idle socket costs a server. */
+/** Returns the resident memory in kilobytes that one idle socket costs a server. */
 async function costOf(
   home: string,
   server: Running,
@@ -30,8 +30,8 @@ async function costOf(
 }
 
 /**
- * What an idle socket costs, measured once a side by ten thousand of them: memory is no time, and a
- * process does not give it back between rounds.
+ * Measures the cost of an idle socket with ten thousand of them, once per side. It is not repeated,
+ * because a process does not release the memory between rounds.
  */
 export async function measureIdleSockets(
   home: string,
@@ -60,7 +60,7 @@ export async function measureIdleSockets(
   ];
 }
 
-/** What the processes hold after the load that they have been under. */
+/** Compares the memory of the processes after the load. */
 export async function measureMemory(subject: Running, baseline: Running): Promise<Line[]> {
   const [own, othersRow] = [await subject.memory(), await baseline.memory()];
   const ratio = own.rss / othersRow.rss;

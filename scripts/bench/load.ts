@@ -3,11 +3,14 @@ import { Connection } from './connection';
 export interface Load {
   /** Requests a second over all connections. */
   perSecond: number;
-  /** Of each answer, in milliseconds. */
+  /** Duration of each request, in milliseconds. */
   times: number[];
 }
 
-/** Asks the same again and again on so many connections for so many milliseconds. */
+/**
+ * Repeats a request over `connections` connections for `ms` milliseconds.
+ * @throws Error when a response has another status than 200.
+ */
 export async function load(
   url: string,
   request: Buffer,

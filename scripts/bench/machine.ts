@@ -1,9 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** How busy the machine is with other things: the mean number of waiting processes, a minute back. */
+/** Returns the load average of the last minute, which shows how busy the machine is. */
 export const busyness = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** What it ran on, in words; `before` is the busyness when the run began. */
+/** Describes the machine. `before` is the load when the run started. */
 export function machine(database: string, before: string): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -10,29 +10,29 @@ import { findReads, type Read } from './reads';
 import { type Size, seed } from './seedBench';
 import { SECRET, type SeededTokens, seededTokens } from './tokens';
 
-/** Whose questions are measured. */
+/** User whose requests are measured. */
 export const VIEWER = 'bench.asker';
 const RECIPIENT = 'bench.reader';
 export const FRIEND = 'bench.friend';
 
-/** The built server on seeded rows. */
+/** The built server with a seeded database. */
 export interface Network {
   subject: Running;
   viewer: SignedIn;
-  /** Follows many more people than the asker. */
+  /** Follows many more people than the viewer. */
   recipient: SignedIn;
   friend: SignedIn;
-  /** A direct chat of asker and friend. */
+  /** Direct chat of viewer and friend. */
   conversationId: string;
   reads: Read[];
   tokens: SeededTokens;
   stop(): Promise<void>;
 }
 
-/** The yardstick beside a network, on the same rows. */
+/** The baseline server on the same rows as a network. */
 export interface Baseline {
   baseline: Running;
-  /** Bytes of the feed that both answer. */
+  /** Size in bytes of the feed that both return. */
   pageBytes: number;
 }
 
@@ -52,7 +52,7 @@ function startSubject(home: string, database: BenchDatabase): Promise<Running> {
   });
 }
 
-/** Makes people and posts, then starts the server. `home` is a folder of this network's own. */
+/** Seeds users and posts, then starts the server. `home` is a folder for this network alone. */
 export async function startNetwork(
   home: string,
   database: BenchDatabase,
@@ -62,7 +62,7 @@ export async function startNetwork(
   try {
     for (const userName of [VIEWER, RECIPIENT, FRIEND]) await register(first.url, userName);
   } finally {
-    // PGlite belongs to one process at a time.
+    // PGlite can be used by one process at a time.
     await first.stop();
   }
   const rows = await openDatabase(database.database);
@@ -103,7 +103,10 @@ export async function startNetwork(
   }
 }
 
-/** Waits until explore has its first ranking, which a job makes. */
+/**
+ * Waits until a job has created the first explore ranking.
+ * @throws Error when there is none after a minute.
+ */
 async function ranked(url: string, token: string): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
@@ -115,8 +118,9 @@ async function ranked(url: string, token: string): Promise<void> {
 }
 
 /**
- * Starts the yardstick on the rows of a network.
- * @throws when the two don't answer a feed of the same size: a ratio would mean nothing.
+ * Starts the baseline server on the rows of a network.
+ * @throws Error when the feeds differ in size by more than 5 percent, since the ratio would be
+ * meaningless.
  */
 export async function startBaseline(
   home: string,

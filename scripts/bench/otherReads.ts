@@ -5,7 +5,7 @@ import type { Line } from './report';
 
 const CONNECTIONS = 10;
 const MIN_RATIO = 0.7;
-/** From few posts to many a read may lose a fifth. */
+/** Minimum ratio of throughput with many posts to throughput with few. */
 const MIN_RATIO_AT_SCALE = 0.8;
 
 const requestTo = (url: string, path: string, token: string) => ({
@@ -13,7 +13,7 @@ const requestTo = (url: string, path: string, token: string) => ({
   request: wireRequest('GET', url + path, { token }),
 });
 
-/** Every other read that people wait for, against its bare query. */
+/** Compares all reads except the feed to their baseline queries. */
 export async function measureReads(network: Network, baselineUrl: string): Promise<Line[]> {
   const { subject, viewer, reads } = network;
   const lines: Line[] = [];
@@ -28,7 +28,7 @@ export async function measureReads(network: Network, baselineUrl: string): Promi
   return lines;
 }
 
-/** Every read on many posts, against the same on few. */
+/** Compares every read on many posts to the same read on few. */
 export async function measureScale(many: Network, few: Network): Promise<Line[]> {
   const lines: Line[] = [];
   const reads = many.reads.map(({ name, path }, i) => ({ name, path, other: few.reads[i]?.path }));

@@ -5,12 +5,12 @@ import type { ReleaseFile, RemoteRelease } from '../../shared/src/contract/regis
 import type { SiteRegistry } from '../release/registryStore';
 import type { Line } from './report';
 
-/** Brotli kilobytes (of 1,000 bytes), as the budgets are counted. */
+/** Budgets in kilobytes (1,000 bytes) after Brotli compression. */
 const BUDGETS = { signIn: 110, home: 200, screen: 60 };
-/** The remote and the module behind `/`. */
+/** Remote and module that serve `/`. */
 const HOME = { remote: 'feed', module: './HomeScreen' };
 
-/** Bytes that go over the wire for files of one release, each counted once. */
+/** Returns the transferred bytes of a release's files, each counted once. */
 function weigh(site: string, base: string, files: readonly ReleaseFile[]): number {
   return [...new Set(files.map(({ file }) => file))].reduce((sum, file) => {
     const path = join(site, base, file);
@@ -21,7 +21,7 @@ function weigh(site: string, base: string, files: readonly ReleaseFile[]): numbe
   }, 0);
 }
 
-/** What must have come before a module of a remote shows: entry, activation, the module's scripts. */
+/** Returns the files needed to render a module: entry, activation and the module's scripts. */
 function screenFiles(release: RemoteRelease, module: string): ReleaseFile[] {
   return [
     release.entry,
@@ -43,7 +43,7 @@ function line(what: string, bytes: number, budget: number): Line {
   };
 }
 
-/** The heaviest of a remote's screens (of its widgets, when it has no screen). */
+/** Returns the heaviest screen of a remote, or its heaviest widget when it has no screen. */
 function heaviest(site: string, release: RemoteRelease): { module: string; bytes: number } {
   const screens = release.routes.length > 0 ? release.routes : release.widgets;
   const all = [...new Set(screens.map(({ module }) => module))].map((module) => ({
@@ -53,7 +53,7 @@ function heaviest(site: string, release: RemoteRelease): { module: string; bytes
   return all.reduce((max, each) => (each.bytes > max.bytes ? each : max));
 }
 
-/** Script that a browser loads before it can be used, by what the deployed registry names. */
+/** Measures the script that a browser loads before a page is usable, from the deployed registry. */
 export function measurePageWeight(site: string): Line[] {
   const registry: SiteRegistry = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
   const { base, entries, scripts } = registry.shell.live;

@@ -2,7 +2,10 @@ import type { LoginResponse } from '@kithkin/shared/contract';
 
 const PASSWORD = 'Right-horse-7';
 
-/** Calls the API; anything but success is thrown. */
+/**
+ * Sends a request to the API.
+ * @throws Error when the response is not successful.
+ */
 export async function call<Body>(
   url: string,
   path: string,
@@ -17,12 +20,12 @@ export async function call<Body>(
     ...(json ? { body: JSON.stringify(json) } : {}),
   });
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
-  // The caller names the contract's type of this call's answer.
+  // The caller specifies the response type of the contract.
   const body: Body = await response.json();
   return body;
 }
 
-/** Registers somebody, who can sign in at once on a server that demands no verified address. */
+/** Registers a user, who can sign in at once unless the server requires a verified address. */
 export async function register(url: string, userName: string): Promise<void> {
   await call(url, '/users/register', {
     json: {
@@ -40,7 +43,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Opens a session of somebody who registered. */
+/** Opens a session of a registered user. */
 export const logIn = (url: string, userName: string): Promise<LoginResponse> =>
   call(url, '/users/login', { json: { userNameOrEmail: userName, password: PASSWORD } });
 

@@ -3,21 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 
-/** In bytes, after a garbage collection. */
+/** Memory in bytes after a garbage collection. */
 export interface Memory {
   rss: number;
-  /** What JavaScript and its buffers hold. */
+  /** JavaScript heap and external buffers. */
   heap: number;
 }
 
 export interface Running {
   url: string;
   memory(): Promise<Memory>;
-  /** Ends it as Ctrl-C would. */
+  /** Stops it with SIGTERM. */
   stop(): Promise<void>;
 }
 
-/** Waits until the process says something that `pattern` finds. */
+/**
+ * Waits until the output of the process matches `pattern`; returns the first group.
+ * @throws Error when the process exits first.
+ */
 function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   let statusText = '';
   return new Promise((resolve, reject) => {
@@ -43,7 +46,7 @@ function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Starts a server in a Node process of its own and waits until it says where it is ready. */
+/** Starts a server in a separate Node process and waits until it prints its address. */
 export async function startProcess(args: string[], env: Record<string, string>): Promise<Running> {
   const probe = join(rootDir, 'scripts/bench/heapProbe.mjs');
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...args], {

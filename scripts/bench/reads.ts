@@ -1,10 +1,10 @@
 import type { OpenDatabase } from './database';
 import { TAG } from './seedBench';
 
-/** A read of the API, and the bare query that finds the same rows, whoever may see them. */
+/** A read of the API, and the plain query for the same rows without visibility checks. */
 export interface Read {
   name: string;
-  /** Below /api/v1.1. */
+  /** Path below /api/v1.1. */
   path: string;
   sql: string;
   params: unknown[];
@@ -12,7 +12,7 @@ export interface Read {
 
 const SUMMARY = `'_id', u.id, 'userName', u.user_name, 'fullName', u.full_name, 'profilePhoto', u.photo_id`;
 
-/** A page of posts whose ids and times are given by `page`; `$1` is the asker. */
+/** Returns the query for a page of posts with the IDs and times in `page`; `$1` is the viewer. */
 const postsOf = (page: string) => `
   select p.id, p.body, p.location, p.tags, p.shown_at, p.likes_count, p.comments_count,
     jsonb_build_object(${SUMMARY}) as creator,
@@ -69,7 +69,7 @@ const THREAD = `
   from messages m join users u on u.id = m.sender_id
   where m.conversation_id = $1 order by m.seq desc limit 50`;
 
-/** The reads, around things that the seed has made. */
+/** Returns the reads, with IDs of seeded rows. */
 export async function findReads(db: OpenDatabase, viewerId: string): Promise<Read[]> {
   const one = async (sql: string, params: unknown[] = []) => {
     const [row] = await db.query<{ id: string }>(sql, params);

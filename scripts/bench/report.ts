@@ -1,12 +1,12 @@
-/** One line of the report. */
+/** One row of the report. */
 export interface Line {
   what: string;
-  /** What the yardstick reached, with its unit; `–` where there is none. */
+  /** Result of the baseline with its unit; `–` where there is none. */
   baseline: string;
   subject: string;
-  /** Ours to the yardstick's: the median of the rounds' ratios. */
+  /** Ratio of subject to baseline: the median over the rounds. */
   ratio: string;
-  /** Empty where the number is there to be looked at only. */
+  /** Empty if the number has no goal. */
   goal: string;
   met: boolean;
 }
@@ -22,7 +22,7 @@ const cells = ({ what, baseline, subject, ratio, goal, met }: Line): string[] =>
   goal === '' ? '' : met ? 'met' : '**missed**',
 ];
 
-/** The lines as a Markdown table, its columns aligned for a terminal as well. */
+/** Formats rows as a Markdown table with columns aligned for a terminal. */
 export function table(lines: readonly Line[]): string {
   const rows = [HEAD, ...lines.map(cells)];
   const widths = HEAD.map((_, i) => Math.max(3, ...rows.map((row) => row[i]?.length ?? 0)));

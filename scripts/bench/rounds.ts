@@ -1,4 +1,4 @@
-/** How many times each side is measured. */
+/** Number of times each side is measured. */
 export const ROUNDS = 5;
 
 export interface Pair<T> {
@@ -7,8 +7,8 @@ export interface Pair<T> {
 }
 
 /**
- * Measures two sides in turn, each round the other one first, so that whatever else the machine
- * does meets both.
+ * Measures two sides in alternation. The side that goes first changes each round, so that other
+ * load on the machine affects both.
  */
 export async function alternate<T>(
   subject: () => Promise<T>,

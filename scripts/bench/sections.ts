@@ -19,19 +19,21 @@ import type { Line } from './report';
 import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seedBench';
 import { measureSoak } from './soak';
 
-/** What a section needs: a folder of its own, and a PostgreSQL to make databases on. */
+/**
+ * Environment of a section: its own folder, and a PostgreSQL server on which it creates databases.
+ */
 export interface BenchEnvironment {
   home: string;
   serverUrl: string | undefined;
 }
 
 export interface Section {
-  /** As it is named on the command line. */
+  /** Name on the command line. */
   name: string;
   title: string;
-  /** Not part of a run that names no section. */
+  /** True if the section only runs when it is named. */
   onRequest?: true;
-  /** Tells on what it was measured, beside the machine. */
+  /** Describes the measured data; the machine is added separately. */
   on(): string;
   measure(environment: BenchEnvironment): Promise<Line[]>;
 }
@@ -39,7 +41,7 @@ export interface Section {
 const describeSize = ({ people, posts }: Size) =>
   `${people.toLocaleString('en')} people, ${posts.toLocaleString('en')} posts`;
 
-/** Runs `work` with a network (and the yardstick beside it), each ended whatever happens. */
+/** Runs `work` with a network and, if requested, the baseline server. Stops both in any case. */
 async function withNetwork<T>(
   { home, serverUrl }: BenchEnvironment,
   size: Size,

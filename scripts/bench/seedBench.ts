@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './database';
 
-/** How large a network is. */
+/** Size of a network. */
 export interface Size {
   people: number;
   posts: number;
@@ -9,16 +9,16 @@ export interface Size {
 export const MAIN: Size = { people: 10_000, posts: 100_000 };
 export const FEWER: Size = { people: 10_000, posts: 10_000 };
 export const MORE: Size = { people: 10_000, posts: 1_000_000 };
-/** What an embedded database is for. */
+/** Typical size for an embedded database. */
 export const EMBEDDED: Size = { people: 1000, posts: 10_000 };
 
-/** Whom the two askers follow. */
+/** Number of users that the viewer follows, and that the recipient follows. */
 export const FOLLOWS = 200;
 export const MANY_FOLLOWS = 5000;
 /** Members of the group to which messages fan out. */
 export const MEMBERS = 1000;
 export const FAN_OUT_GROUP = '00000000-0000-4000-8000-000000000001';
-/** Messages of the asker's long group and of the short one, with their ids. */
+/** IDs and message counts of the viewer's long and short group. */
 export const LONG_THREAD = { id: '00000000-0000-4000-8000-000000000002', messages: 50_000 };
 export const SHORT_THREAD = { id: '00000000-0000-4000-8000-000000000003', messages: 500 };
 /** A tag that one post in 500 has. */
@@ -26,7 +26,10 @@ export const TAG = 'day7';
 
 const COUNTED = ['likes', 'comments', 'follows'];
 
-/** A group of the asker and one other, who have written so many messages in turn. */
+/**
+ * Returns statements for a group of the viewer and one other user, who write `messages` messages in
+ * alternation.
+ */
 const groupThread = ({ id, messages }: typeof LONG_THREAD): string[] => [
   `insert into conversations (id, is_group, group_name, created_by, created_at, last_seq, last_message_at)
    select '${id}', true, 'A thread of ${messages}', u.id, now(), ${messages}, now()
@@ -42,12 +45,12 @@ const groupThread = ({ id, messages }: typeof LONG_THREAD): string[] => [
 ];
 
 /**
- * Everything as SQL makes it: through the API it would take longer than the measurement. `$1` is the
- * asker's userName, `$2` that of the one who follows many.
+ * Returns the seeding statements. SQL is used because the API would take longer than the
+ * measurement. `$1` is the viewer's userName, `$2` that of the user who follows many.
  */
 const statements = ({ people, posts }: Size): string[] => [
   ...COUNTED.map((table) => `alter table ${table} disable trigger user`),
-  // Their passwords are no hashes: nobody can sign in as one of them.
+  // The password column contains no valid hash, so nobody can sign in as these users.
   `insert into users (id, user_name, email, full_name, password_hash, email_verified_at, created_at)
    select gen_random_uuid(), 'bench_' || n, 'bench_' || n || '@example.org',
      (array['Ada', 'Ben', 'Zoë', 'Chidi', 'Mette', 'Yuki', 'José', 'Ines'])[1 + n % 8] || ' ' ||
@@ -125,7 +128,7 @@ const statements = ({ people, posts }: Size): string[] => [
   `insert into blocks (blocker_id, blocked_id, created_at)
    select a.id, b.id, now() from generate_series(1, ${people} - 1) n
      join users a on a.user_name = 'bench_' || n join users b on b.user_name = 'bench_' || (n + 1)`,
-  // Thirty direct chats of the asker's, and one group.
+  // Thirty direct chats of the viewer, and one group.
   `insert into conversations (id, is_group, created_by, created_at, last_seq, last_message_at)
    select md5('chat' || n)::uuid, false, asker.id, now(), 200, now() - n * interval '1 minute'
    from users asker cross join generate_series(1, 30) n where asker.user_name = $1`,
@@ -149,15 +152,16 @@ const statements = ({ people, posts }: Size): string[] => [
    where u.user_name = $1 or u.id in (select id from users where user_name like 'bench_%'
      order by user_name limit ${MEMBERS})`,
   ...[LONG_THREAD, SHORT_THREAD].flatMap(groupThread),
-  // The asker does not list the groups: the bare list of conversations has none.
+  // The groups are hidden from the viewer, because the baseline's list of conversations has no
+  // groups.
   `update conversation_members m set hidden_at = now() from users u, conversations c
    where c.id = m.conversation_id and c.is_group and u.id = m.user_id and u.user_name = $1`,
   ...COUNTED.map((table) => `alter table ${table} enable trigger user`),
-  // What is made anew each minute is made at once when the server starts.
+  // Periodic jobs run as soon as the server starts.
   `update jobs set run_at = now() where unique_key like 'every:%'`,
 ];
 
-/** Fills a migrated database around two people who are registered already. */
+/** Seeds a migrated database around two registered users. */
 export async function seed(
   db: OpenDatabase,
   viewer: string,

@@ -5,18 +5,18 @@ import { signIn } from './people';
 import type { Memory } from './process';
 import type { Line } from './report';
 
-/** What a server answers that is asked for more than it can do: clients come again a little later. */
+/** Status of an overloaded server; clients retry after `BUSY_PAUSE` milliseconds. */
 const BUSY = 503;
 const BUSY_PAUSE = 250;
-/** Access tokens do not last as long as a soak. */
+/** Status for an expired access token; tokens are valid for less than a soak. */
 const EXPIRED = 401;
 const SAMPLES = 30;
-/** What a service grows by while its caches fill is not a leak: the first third is left out. */
+/** Samples to ignore. Growth while caches fill is not a leak, so the first third is left out. */
 const WARMUP_SAMPLES = SAMPLES / 3;
-/** Growth over the measured time, in percent of what it began with. */
+/** Maximum growth over the measured time, in percent of the initial value. */
 const MAX_GROWTH_MB = 5;
 
-/** The slope of values that were taken at equal steps, per step (least squares). */
+/** Returns the slope per step of equally spaced values (least squares). */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -29,7 +29,7 @@ function slope(values: readonly number[]): number {
   return above / below;
 }
 
-/** Reads and writes of all kinds for so many minutes: what the process holds must not grow. */
+/** Runs mixed reads and writes for `minutes` minutes; memory of the process must not grow. */
 export async function measureSoak(
   { subject, viewer, reads, conversationId }: Network,
   minutes: number,
@@ -71,7 +71,7 @@ export async function measureSoak(
   for (let i = 0; i < SAMPLES; i++) {
     await Promise.race([
       new Promise((resolve) => setTimeout(resolve, (minutes * 60_000) / SAMPLES)),
-      // A load that fails ends the measurement with its error.
+      // A failed request ends the measurement with its error.
       Promise.all(load),
     ]);
     samples.push(await subject.memory());

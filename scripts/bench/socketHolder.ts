@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { openSockets, type SocketEndpoint } from './sockets';
 
-/** A process that opens sockets and holds them until it is ended: their cost here is not measured. */
+/**
+ * Settings of a process that opens sockets and holds them until it is stopped. Their cost in this
+ * process is not measured.
+ */
 export interface HolderSettings {
   endpoint: SocketEndpoint;
   tokens: string[];

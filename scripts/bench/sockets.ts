@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 
-/** Where a server's sockets connect. */
+/** Endpoint for socket connections of a server. */
 export interface SocketEndpoint {
   url: string;
   path: string;
@@ -25,7 +25,7 @@ function open({ url, path }: SocketEndpoint, token: string): Promise<Socket> {
   });
 }
 
-/** Opens a socket for each token, some at a time. */
+/** Opens one socket per token, up to 100 at a time. */
 export async function openSockets(
   endpoint: SocketEndpoint,
   tokens: readonly string[],

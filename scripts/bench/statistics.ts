@@ -1,9 +1,15 @@
-/** The value in the middle; of an even number, the upper one of the two. */
+/**
+ * Returns the median; for an even number of values, the upper of the middle two.
+ * @throws Error when there are no values.
+ */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many percent do not exceed. */
+/**
+ * Returns the value that `percent` percent of the values do not exceed.
+ * @throws Error when there are no values.
+ */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100));

@@ -3,14 +3,14 @@ import { createTokenMaker } from '../../server/src/accounts/tokens';
 import type { OpenDatabase } from './database';
 import { FAN_OUT_GROUP, MEMBERS } from './seedBench';
 
-/** The measured server's secret: tokens of seeded people are made with it. */
+/** Secret of the measured server, which signs tokens of seeded users. */
 export const SECRET = 'the benchmark signs its tokens with this';
 
-/** Access tokens of seeded people, one each: signing all of them in would take minutes. */
+/** Access tokens of seeded users, one each. Signing all of them in would take minutes. */
 export interface SeededTokens {
-  /** The members of the large group. */
+  /** Tokens of the members of the large group. */
   members: string[];
-  /** As many people who share a conversation with nobody. */
+  /** Tokens of as many users without conversations. */
   loners: string[];
 }
 
@@ -26,7 +26,7 @@ async function tokensOf(db: OpenDatabase, rows: { user_id: string }[]): Promise<
   return Promise.all(people.map((person) => tokens.access(person, new Date())));
 }
 
-/** Opens sessions for seeded people. */
+/** Creates sessions for seeded users and returns their tokens. */
 export async function seededTokens(db: OpenDatabase): Promise<SeededTokens> {
   const members = await db.query<{ user_id: string }>(
     `select m.user_id from conversation_members m join users u on u.id = m.user_id

@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 const compose: Compose = parse(read('compose.yaml'), { merge: true });
 const nodes = Object.entries(compose.services).filter(([, { build }]) => build === '.');
 
-/** The variables that the server reads. */
+/** Returns the environment variables that the server reads. */
 function known(): Set<string> {
   const names = new Set<string>();
   readConfig(
@@ -43,9 +43,9 @@ function known(): Set<string> {
 }
 
 test('.env.example and the table in docs/operating.md name every variable, and no other', () => {
-  // What METRICS_PORT and S3_ENDPOINT bring along is read once they are set.
+  // Variables that are only read when METRICS_PORT or S3_ENDPOINT is set.
   const passedThrough = ['METRICS_HOST', 'S3_REGION', 'S3_FORCE_PATH_STYLE'];
-  // What `npm start` reads to release the site, before the server.
+  // RELEASE_KEY_FILE is read by `npm start` when it releases the site, before the server.
   const all = [...known(), ...passedThrough, 'RELEASE_KEY_FILE'];
   const expected = [...new Set(all)].filter((name) => name !== 'NODE_ENV').sort();
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)];
@@ -107,7 +107,7 @@ test('the Dockerfile copies files that exist, ends as an account without rights,
   for (const source of copied) {
     expect([source, existsSync(join(rootDir, source))]).toEqual([source, true]);
   }
-  // Every workspace lies directly in the root, where the Dockerfile looks for manifests.
+  // Every workspace is in the root folder, where the Dockerfile copies manifests from.
   const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
   expect(lines.join('\n')).toContain(' package.json */package.json /manifests');
   expect(workspaces.filter((workspace) => workspace.includes('/'))).toEqual([]);
@@ -122,7 +122,7 @@ test('nginx takes its configuration, the example with TLS in docs/operating.md t
   expect(tls).toContain('include locations.conf;');
   const plain = read('deploy/nginx.conf').replace(/node-[ab]:/g, '127.0.0.1:');
   expect(plain).toContain('include locations.conf;');
-  // Where there is no nginx the rest of this test can't be run: docs/operating.md says so.
+  // Without nginx the rest of this test is skipped; see docs/operating.md.
   if (spawnSync(nginx, ['-v']).error) return;
 
   const home = mkdtempSync(join(tmpdir(), 'kithkin-nginx-'));
@@ -143,7 +143,7 @@ test('nginx takes its configuration, the example with TLS in docs/operating.md t
       .map((kind) => `${kind}_temp_path ${home}/${kind};`)
       .join('\n');
     for (const [name, text] of Object.entries({ plain, withTls })) {
-      // Only where it may write differs: whoever tests is not root.
+      // Only writable paths differ, because tests do not run as root.
       const own = text.replace('http {', `http {\n${temporary}`);
       writeFileSync(join(home, `${name}.conf`), `pid ${home}/pid;\n${own}`);
       const { status, stderr } = spawnSync(

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 
-/** Where a file stands, and what it imports. */
+/** Path of a file and its import statement. */
 type Import = readonly [file: string, statement: string];
 
 const FORBIDDEN: Import[] = [
@@ -69,7 +69,7 @@ const ALLOWED: Import[] = [
   ['shared/src/api/a.ts', "import { createApi } from '@reduxjs/toolkit/query/react';"],
 ];
 
-/** Puts every import into a file of its own; answers those files that the linter refuses. */
+/** Writes every import to a separate file and returns the files that the linter rejects. */
 function rejected(home: string, imports: readonly Import[]): string[] {
   const files = imports.map(([file, statement], i) => {
     const path = join(dirname(file), `case${i}${file.slice(file.lastIndexOf('.'))}`);
@@ -107,10 +107,10 @@ test('imports of one’s own files, the facade and the contract pass', () => {
   expect(named(ALLOWED, rejected(home, ALLOWED))).toEqual([]);
 });
 
-/** Test support: `@kithkin/shared/testing`, or a file in a folder `testing`. */
+/** Matches imports of test support: `@kithkin/shared/testing` or a file in a folder `testing`. */
 const TEST_SUPPORT = /\bfrom '(?:@kithkin\/shared|[./\w-]*)\/testing(?:\/[\w./-]+)?'/;
 
-/** The files of a package's `src` that are built: neither tests nor test support. */
+/** Returns the files of a package's `src` that are built: no tests, no test support. */
 function productFiles(folder: string): string[] {
   return readdirSync(join(rootDir, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, 'src', name.replaceAll('\\', '/')))

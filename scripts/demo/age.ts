@@ -10,10 +10,10 @@ import { Random } from './random';
 import type { AgeingTransaction } from './time';
 
 interface Options {
-  /** Whom the demo is shown to: unread messages wait for them. */
+  /** User name of the account that visitors sign in to; it has unread messages. Default: ada. */
   first?: string;
   seed?: number;
-  /** Milliseconds since 1970. Default: now. */
+  /** Current time in milliseconds since 1970. Default: now. */
   now?: number;
 }
 
@@ -26,13 +26,13 @@ async function ageAll(
   await agePosts(ageing);
   await ageChats(ageing, first);
   await ageNotifications(ageing);
-  // What the server ranks from time to time it ranks by the new times as soon as it starts.
+  // Runs the periodic ranking jobs when the server starts, so that they use the new times.
   await tx.exec("update jobs set run_at = now() where unique_key like 'every:%'");
 }
 
 /**
- * Spreads a freshly seeded network over the past days, as if it had grown by itself: the API can't
- * be told a time. Works on the database in the server's data folder; the server must be stopped.
+ * Spreads the data of a newly seeded network over the past days. This is done in the database of
+ * the data folder because the API does not accept times. The server must be stopped.
  */
 export async function ageNetwork(dataDir: string, options: Options = {}): Promise<void> {
   const db = await PGlite.create({
@@ -47,7 +47,7 @@ export async function ageNetwork(dataDir: string, options: Options = {}): Promis
   }
 }
 
-/** Does the same to a network in PostgreSQL, whose servers must be stopped. */
+/** Spreads the data of a network in PostgreSQL over the past days. Its servers must be stopped. */
 export async function ageOnPostgres(databaseUrl: string, options: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -7,16 +7,16 @@ interface MessageRow {
   mine: boolean;
 }
 
-/** How many conversations still hold words that the first person has not read. */
+/** Number of conversations with messages that the first person has not read. */
 const UNREAD_CHATS = 3;
 
-/** The newest message of each conversation was so long ago, in minutes: the newest first. */
+/** Age of the newest message of each conversation in minutes, ascending. */
 const LAST_SPOKEN = [6, 48, 190, 900, 1900, 3100];
 
 interface Chat {
   id: string;
   messages: MessageRow[];
-  /** Messages at the end that are not the first person's own. */
+  /** Number of messages after the first person's last one. */
   waiting: number;
 }
 
@@ -25,11 +25,14 @@ function chatsOf(rows: readonly MessageRow[]): Chat[] {
     const own = messages.findLastIndex(({ mine: own }) => own);
     return { id, messages, waiting: messages.length - 1 - own };
   });
-  // Those that wait for an answer are the newest.
+  // Conversations that wait for a reply come first.
   return chats.sort((a, b) => Number(b.waiting > 0) - Number(a.waiting > 0));
 }
 
-/** Messages in the order of their `seq`, some minutes apart, the last one at `end` minutes ago. */
+/**
+ * Returns times for messages in the order of `seq`. They are some minutes apart; the last one was
+ * `end` minutes ago.
+ */
 function moments(ageing: Ageing, { messages }: Chat, end: number) {
   let ago = end * MINUTE;
   return messages
@@ -43,8 +46,8 @@ function moments(ageing: Ageing, { messages }: Chat, end: number) {
 }
 
 /**
- * Conversations of the last days. Everybody has read everything, except `first`, who finds unread
- * words in some, and one who has not yet seen what `first` wrote to them.
+ * Distributes conversations over the last days. All messages are read, except some to `first`, and
+ * the last message of `first` in one conversation.
  */
 export async function ageChats(ageing: Ageing, first: string): Promise<void> {
   const rows = await read<MessageRow>(
@@ -85,10 +88,10 @@ export async function ageChats(ageing: Ageing, first: string): Promise<void> {
   );
 }
 
-/** Older than this, a notification has been read. */
+/** Age in milliseconds after which notifications are read. */
 const READ_AFTER = 7 * HOUR;
 
-/** Each notification happened when what it tells of did. Older ones are read. */
+/** Sets the time of each notification to that of its subject, and marks older ones as read. */
 export async function ageNotifications(ageing: Ageing): Promise<void> {
   await ageing.tx.exec(
     `update notifications n set created_at = coalesce(

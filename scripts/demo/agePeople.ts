@@ -1,6 +1,6 @@
 import { type Ageing, before, DAY, HOUR, MINUTE, read, write } from './time';
 
-/** People joined weeks ago, have proved their address, and were here within the last day. */
+/** Sets accounts to created weeks ago, verified, and last seen within the last day. */
 async function agePeople(ageing: Ageing): Promise<void> {
   const { random } = ageing;
   const people = await read<{ id: string }>(ageing, 'select id from users order by id');
@@ -16,7 +16,7 @@ async function agePeople(ageing: Ageing): Promise<void> {
       seen: before(ageing, random.between(2, 1200) * MINUTE),
     })),
   );
-  // Seeding signed everybody in once; nobody is now, and no mail waits to be opened.
+  // Removes the sessions created by seeding, and the emails that it queued.
   await ageing.tx.exec(
     `delete from sessions; delete from email_tokens; delete from outbox;
      delete from jobs where kind = 'mail.send'`,
@@ -30,7 +30,10 @@ interface FollowRow {
   first: boolean;
 }
 
-/** Requests are of today, followers of `first` of the last days, and the rest weeks old. */
+/**
+ * Distributes follows: requests over the last 30 hours, followers of `first` over the last days,
+ * others over weeks.
+ */
 async function ageFollows(ageing: Ageing, first: string): Promise<void> {
   const { random } = ageing;
   const follows = await read<FollowRow>(
@@ -53,7 +56,10 @@ async function ageFollows(ageing: Ageing, first: string): Promise<void> {
   );
 }
 
-/** Accounts and follows. `first` is the userName of the one that people sign in as. */
+/**
+ * Distributes the times of accounts and follows. `first` is the userName of the account that
+ * visitors sign in to.
+ */
 export async function ageEverybody(ageing: Ageing, first: string): Promise<void> {
   await agePeople(ageing);
   await ageFollows(ageing, first);

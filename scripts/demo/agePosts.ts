@@ -1,13 +1,13 @@
 import { type Ageing, before, DAY, groupBy, HOUR, MINUTE, read, write } from './time';
 
-/** Posts go back so far. */
+/** Age of the oldest posts in milliseconds. */
 const SPAN = 6 * DAY;
-/** A post's comments come within so long. */
+/** Period after a post in which its comments were written, in milliseconds. */
 const TALK = 30 * HOUR;
-/** Stories are not older than this, so that they stay some hours after seeding. */
+/** Maximum age of stories in milliseconds, so that they remain for some hours after seeding. */
 const STORIES = 20 * HOUR;
 
-/** Posts in the order in which they were written, the newest ones closer together. */
+/** Distributes posts in the order in which they were written, the newest ones closer together. */
 async function distributePosts(ageing: Ageing): Promise<Map<string, number>> {
   const { random, now } = ageing;
   const posts = await read<{ id: string }>(ageing, 'select id from posts order by id');
@@ -30,7 +30,7 @@ async function distributePosts(ageing: Ageing): Promise<Map<string, number>> {
   return times;
 }
 
-/** Comments follow their post in their own order. */
+/** Distributes comments after their post, in their order. */
 async function distributeComments(ageing: Ageing, posts: Map<string, number>): Promise<void> {
   const { random, now } = ageing;
   const comments = await read<{ id: string; post: string }>(
@@ -55,7 +55,7 @@ async function distributeComments(ageing: Ageing, posts: Map<string, number>): P
   );
 }
 
-/** Most likes come soon after the post. */
+/** Distributes likes, most of them soon after the post. */
 async function distributeLikes(ageing: Ageing, posts: Map<string, number>): Promise<void> {
   const { random, now } = ageing;
   const likes = await read<{ post: string; person: string }>(
@@ -74,7 +74,7 @@ async function distributeLikes(ageing: Ageing, posts: Map<string, number>): Prom
   );
 }
 
-/** Stories of the last hours, each with its own 24 hours. */
+/** Distributes stories over the last hours. Each expires after 24 hours. */
 async function distributeStories(ageing: Ageing): Promise<void> {
   const { random } = ageing;
   const stories = await read<{ id: string }>(ageing, 'select id from stories order by id');
@@ -93,7 +93,7 @@ async function distributeStories(ageing: Ageing): Promise<void> {
   );
 }
 
-/** Posts with their comments and likes, and stories. */
+/** Distributes posts with comments and likes, and stories. */
 export async function agePosts(ageing: Ageing): Promise<void> {
   const posts = await distributePosts(ageing);
   await distributeComments(ageing, posts);

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LoginResponse } from '@kithkin/shared/contract';
 
-/** Everyone in the demo network signs in with this. */
+/** Password of all accounts in the demo network. */
 export const DEMO_PASSWORD = 'kithkin-Demo1';
 
-/** Milliseconds between two attempts, and how many there are, while the server is busy. */
+/** Delay between attempts in milliseconds, and number of attempts, while the server is busy. */
 const BUSY_WAIT = 500;
 const BUSY_TRIES = 120;
 
-/** One person's hands on the API of a running server. */
+/** API client of one user on a running server. */
 export class Client {
   readonly #base: string;
   #token: string | undefined;
@@ -19,8 +19,9 @@ export class Client {
   }
 
   /**
-   * Sends JSON or a form and answers the parsed body; throws with the server's words. A server that
-   * is busy (503: it has done nothing) is asked again for up to a minute.
+   * Sends JSON or a form and returns the parsed body. Retries for up to a minute while the server
+   * responds 503, which means that it has done nothing.
+   * @throws Error with the server's message for any other failed request.
    */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     let response = await this.#send(method, path, body);
@@ -46,7 +47,7 @@ export class Client {
     });
   }
 
-  /** Registers and signs in. The server must not ask for a verified address. */
+  /** Registers and signs in. The server must not require a verified address. */
   async join(userName: string, fullName: string): Promise<void> {
     await this.call('POST', '/users/register', {
       fullName,
@@ -64,7 +65,7 @@ export class Client {
   }
 }
 
-/** A form of texts and JPEG files. */
+/** Returns a form with text fields and JPEG files. */
 export function form(
   fields: Record<string, string>,
   files: Record<string, Buffer[]> = {},

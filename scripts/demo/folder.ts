@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { ReleaseError } from '../release/releaseError';
 
-/** Tells a demo's data folder from others, and whether its network is whole. */
+/** Marks a folder as a demo's data folder and records if its network is complete. */
 interface Marker {
   state: 'making' | 'ready';
-  /** The process that makes it. */
+  /** Process that creates the network. */
   pid: number;
 }
 
@@ -30,7 +30,7 @@ function writeMarker(dataDir: string, state: Marker['state']): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Returns true if a process with this id runs. */
+/** Returns true if a process with this ID is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -41,9 +41,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes the folder ready for seeding.
- * @returns False when a whole demo is there already.
- * @throws {ReleaseError} when it holds anything else than a demo, or another process is making one.
+ * Prepares the folder for seeding.
+ * @returns false when it already contains a complete demo.
+ * @throws {ReleaseError} when it contains anything but a demo, or another process is creating one.
  */
 export function lockFolder(dataDir: string): boolean {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
@@ -57,7 +57,7 @@ export function lockFolder(dataDir: string): boolean {
     if (marker.pid !== process.pid && isAlive(marker.pid)) {
       throw new ReleaseError(`Another demo is being made in ${dataDir} (process ${marker.pid}).`);
     }
-    // What an interrupted run left behind is no network.
+    // The network of an interrupted run is incomplete.
     rmSync(dataDir, { recursive: true });
   }
   mkdirSync(dataDir, { recursive: true });
@@ -65,5 +65,5 @@ export function lockFolder(dataDir: string): boolean {
   return true;
 }
 
-/** Says that the network in the folder is whole: the last thing that making it does. */
+/** Marks the network in the folder as complete. Called as the last step of creation. */
 export const finishFolder = (dataDir: string): void => writeMarker(dataDir, 'ready');

@@ -1,4 +1,4 @@
-/** The demo network for whoever has a server: the demo itself, the browser tests, the benchmarks. */
+/** Creates the demo network for the demo itself, the browser tests and the benchmarks. */
 export { ageNetwork, ageOnPostgres } from './age';
 export { DEMO_PASSWORD } from './client';
 export { seedNetwork } from './seedDemo';

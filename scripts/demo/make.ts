@@ -4,8 +4,8 @@ import { seedNetwork } from './seedDemo';
 import { startSeedServer } from './server';
 
 /**
- * Sees to it that `dataDir` holds a whole demo network: made by the built server over its own API,
- * then spread over the past days. An interrupted run is started anew the next time.
+ * Ensures that `dataDir` contains a complete demo network. The built server creates it over its
+ * API; then its data is spread over the past days. An interrupted run starts over the next time.
  */
 export async function makeDemo(dataDir: string, log: (line: string) => void): Promise<void> {
   if (!lockFolder(dataDir)) return;

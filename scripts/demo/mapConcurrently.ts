@@ -1,7 +1,7 @@
-/** So many calls are on their way at once. */
+/** Maximum number of concurrent calls. */
 const AT_ONCE = 6;
 
-/** Works through a list, some at a time; answers stand in the list's order. */
+/** Maps a list with limited concurrency. Results are in the order of the list. */
 export async function mapConcurrently<In, Out>(
   list: readonly In[],
   work: (item: In) => Promise<Out>,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Random } from './random';
 
-/** Draws the demo's pictures: nothing is downloaded, everything is made from shapes. */
+/** Generates the demo's pictures from shapes; nothing is downloaded. */
 
 const jpeg = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
@@ -110,7 +110,7 @@ const SHAPES = [
   [1280, 720],
 ] as const;
 
-/** A landscape, sea, city, bouquet or cup of coffee as JPEG. */
+/** Returns a random JPEG: mountains, sea, city, bouquet or cup of coffee. */
 export function scene(random: Random, shape?: readonly [number, number]): Promise<Buffer> {
   const [width, height] = shape ?? random.pick(SHAPES);
   const drawn = random.pick(SCENES)(random, width, height);
@@ -119,7 +119,7 @@ export function scene(random: Random, shape?: readonly [number, number]): Promis
   );
 }
 
-/** An upright picture for a story. */
+/** Returns a picture in portrait format for a story. */
 export const storyPicture = (random: Random): Promise<Buffer> => scene(random, [1080, 1920]);
 
 const SKIN = ['#f3d3b8', '#e0ac87', '#c68642', '#8d5524', '#5c3a21', '#fbe4d2'];
@@ -127,7 +127,7 @@ const HAIR = ['#2b1b12', '#5a3825', '#a0622d', '#d9b46a', '#1c1c22', '#8b8b8b', 
 const SHIRT = ['#355070', '#6d597a', '#b56576', '#2a9d8f', '#e9c46a', '#457b9d', '#606c38'];
 const WALL = ['#fde2e4', '#e2ece9', '#dfe7fd', '#fff1e6', '#e8e8e4', '#f0efeb', '#cddafd'];
 
-/** A drawn portrait, square, as JPEG. */
+/** Returns a square JPEG with a drawn portrait. */
 export function portrait(random: Random): Promise<Buffer> {
   const skin = random.pick(SKIN);
   const hair = random.pick(HAIR);

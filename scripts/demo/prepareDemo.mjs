@@ -5,7 +5,7 @@ import { deployChanged } from '../lib/deploySite.mjs';
 import { install } from '../lib/install.mjs';
 import { root } from '../lib/root.mjs';
 
-// What npm start does before the server: packages, builds and the site.
+// Installs packages, builds and releases the site, as npm start does before it starts the server.
 await main(async () => {
   checkNode();
   process.chdir(root);

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that the demo network is the same every time. */
+/** Seeded random generator (mulberry32), so that the demo network is reproducible. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** From `low` up to `high`. */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
@@ -31,7 +31,7 @@ export class Random {
     return found;
   }
 
-  /** `count` different items. */
+  /** Returns `count` different items, or all when there are fewer. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const picked: T[] = [];

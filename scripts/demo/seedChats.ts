@@ -10,7 +10,10 @@ function sendMessage(from: Member, conversationId: string, text: string, picture
   return from.client.call('POST', '/chats/messages', form({ conversationId, text }, files));
 }
 
-/** The first person's conversations: some with one friend, the second with a picture, and a group. */
+/**
+ * Creates the first person's conversations: some with one friend, the second with a picture, and a
+ * group.
+ */
 export async function chat(random: Random, members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;

@@ -5,16 +5,16 @@ import { createStories, publish, react } from './seedPosts';
 import { PEOPLE } from './texts';
 
 interface Options {
-  /** How many of the forty people join; some eight are the least for chats and stories. */
+  /** Number of users, at most forty; chats and stories need at least about eight. Default: all. */
   people?: number;
   seed?: number;
   log?: (line: string) => void;
 }
 
 /**
- * Fills a running, empty network over its own API: people with portraits, who follow each other,
- * post, like, comment, tell stories and chat. The same seed gives the same people, words and
- * pictures. The server must neither ask for verified addresses nor limit rates.
+ * Seeds a running, empty network over its API. Creates users with portraits who follow each other,
+ * post, like, comment, publish stories and chat. The same seed gives the same users, texts and
+ * pictures. The server must neither require verified addresses nor limit rates.
  */
 export async function seedNetwork(
   server: string,

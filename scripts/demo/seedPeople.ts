@@ -4,20 +4,20 @@ import { portrait } from './pictures';
 import type { Random } from './random';
 import { PEOPLE } from './texts';
 
-/** Somebody of the network, signed in. */
+/** A signed-in user of the network. */
 export interface Member {
   userName: string;
   client: Client;
 }
 
-/** How many people the first one follows: enough for a feed of more than a page. */
+/** Number of users that the first person follows: enough for a feed of more than one page. */
 const FOLLOWED_BY_FIRST = 30;
 const FOLLOWED_BY_OTHERS = 12;
 
-/** Registers the first `count` people, with bio and portrait. */
+/** Registers the first `count` people with bio and portrait. */
 export async function joinAll(server: string, random: Random, count: number): Promise<Member[]> {
   const people = PEOPLE.slice(0, count).map(([userName, fullName, bio], i) => {
-    // A few keep the default image, as in life.
+    // A few keep the default image.
     const face = i === 0 || random.next() > 0.12 ? portrait(random) : null;
     return { userName, fullName, bio, face };
   });
@@ -34,8 +34,8 @@ const follow = ([from, to]: readonly [Member, Member]) =>
   from.client.call('POST', `/users/${to.userName}/follow`);
 
 /**
- * Who follows whom. Two accounts and the first person's own are private; two people wait for the
- * first person's answer, everybody else follows them.
+ * Creates the follows. The first person's account and two others are private. Two people wait for
+ * the first person's approval; all others follow the first person.
  */
 export async function befriend(random: Random, members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;

@@ -6,11 +6,11 @@ import type { Random } from './random';
 import type { Member } from './seedPeople';
 import { COMMENTS, MORE_OF_FIRST, POSTS, STORY_ALTS } from './texts';
 
-/** Pictures of a post: mostly one, sometimes none or a whole grid. */
+/** Possible numbers of pictures per post. */
 const PICTURES = [0, 1, 1, 1, 2, 3, 4, 5];
 const EMOJI = ['🔥', '❤️', '😂', '😮'];
 
-/** Publishes everybody's posts in their order; answers with their ids. */
+/** Publishes all posts in order and returns their IDs. */
 export async function publish(random: Random, members: readonly Member[]): Promise<string[]> {
   const [first] = members;
   const planned = POSTS.flatMap((text, i) => {
@@ -37,14 +37,14 @@ export async function publish(random: Random, members: readonly Member[]): Promi
   return ids;
 }
 
-/** What the viewer may not see, they don't react to: private accounts answer 403. */
+/** Ignores 403 responses: the viewer cannot react to posts of private accounts. */
 async function unlessHidden(callback: Promise<unknown>): Promise<void> {
   await callback.catch((error: Error) => {
     if (!error.message.includes(': 403 ')) throw error;
   });
 }
 
-/** Likes, comments, and what the first person has bookmarked. */
+/** Adds likes, comments, and bookmarks of the first person. */
 export async function react(
   random: Random,
   members: readonly Member[],
@@ -70,7 +70,7 @@ export async function react(
   );
 }
 
-/** Ten people tell stories; the first person has one too, and has seen some of the others'. */
+/** Publishes stories of ten people and the first person, who has seen some of the others. */
 export async function createStories(random: Random, members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { ReleaseError } from '../release/releaseError';
 
-/** The built server. */
+/** Path of the built server. */
 export const serverFile = join(rootDir, 'server', 'dist', 'main.js');
 
-/** Everything on this machine, whatever the person's own environment says. */
+/** Environment that uses only this machine, whatever the user's own environment contains. */
 export const local = (dataDir: string) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -15,10 +15,10 @@ export const local = (dataDir: string) => ({
   SMTP_URL: '',
 });
 
-/** A server that is seeded. */
+/** A running server for seeding. */
 export interface SeedServer {
   url: string;
-  /** Ends it as Ctrl-C would; resolves when everything is on disk. */
+  /** Stops it with SIGTERM; resolves when everything is on disk. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ function readyAddress(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the built server on a free port, for one writer in a hurry.
- * @param databaseUrl a PostgreSQL database to fill instead of the one in the data folder
+ * Starts the built server on a free port, with rate limits raised for seeding.
+ * @param databaseUrl PostgreSQL database to fill instead of the one in the data folder.
  */
 export async function startSeedServer(dataDir: string, databaseUrl = ''): Promise<SeedServer> {
   const child = spawn(process.execPath, [serverFile], {
@@ -59,7 +59,7 @@ export async function startSeedServer(dataDir: string, databaseUrl = ''): Promis
       LOG_LEVEL: 'error',
     },
   });
-  // It never outlives us, not even while it starts.
+  // The child never outlives this process, not even while it starts.
   const kill = () => child.kill('SIGKILL');
   const interrupted = () => process.exit(130);
   process.on('exit', kill);

@@ -1,4 +1,4 @@
-/** The people and texts of the demo network. */
+/** People and texts of the demo network. */
 
 export const PEOPLE: readonly (readonly [userName: string, fullName: string, bio: string])[] = [
   ['ada', 'Ada Okafor', 'Architect by day, baker by night.\nLisbon. Sourdough number 41.'],
@@ -196,7 +196,7 @@ export const STORY_ALTS = [
   'First coffee of the day',
 ];
 
-/** What the first person posts besides, each after the post with this index. */
+/** Additional posts of the first person, by the index of the post that each follows. */
 export const MORE_OF_FIRST: ReadonlyMap<number, readonly [string, string, string]> = new Map([
   [
     7,

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -13,19 +13,19 @@ export interface AgeingTransaction {
   exec(statements: string): Promise<unknown>;
 }
 
-/** What the steps of ageing work with. */
+/** Context of the steps that spread data over the past. */
 export interface Ageing {
   tx: AgeingTransaction;
   random: Random;
-  /** Milliseconds since 1970: nothing is moved past it. */
+  /** Current time in milliseconds since 1970; no row gets a later time. */
   now: number;
 }
 
-/** A moment `ago` milliseconds back, as the database takes it. */
+/** Returns the time `ago` milliseconds before now, as a database timestamp. */
 export const before = ({ now }: Ageing, ago: number): string => new Date(now - ago).toISOString();
 
 /**
- * Runs `statement`, whose one parameter is `rows` as JSON: it reads them with
+ * Runs `statement` with `rows` as JSON in its only parameter. The statement reads them with
  * `jsonb_to_recordset($1) as v(id uuid, at timestamptz)`.
  */
 export async function write(
@@ -36,13 +36,13 @@ export async function write(
   await tx.query(statement, [JSON.stringify(rows)]);
 }
 
-/** The rows of a query without parameters. */
+/** Returns the rows of a query without parameters. */
 export async function read<Row>({ tx }: Ageing, statement: string): Promise<Row[]> {
   const { rows } = await tx.query<Row>(statement);
   return rows;
 }
 
-/** Rows by what `key` says of them, each group in the rows' own order. */
+/** Groups rows by `key`; each group keeps the order of the rows. */
 export function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

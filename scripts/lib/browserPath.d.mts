@@ -1,9 +1,10 @@
-/** An installed Chromium or Chrome as people use it; undefined when there is none. */
+/** Returns the path of a full Chromium or Chrome, or undefined when none is installed. */
 export function wholeBrowser(): string | undefined;
 
 /**
- * The browser to test with: the one that CHROMIUM_PATH names, else an installed headless shell, else
- * an installed Chromium or Chrome; undefined when there is none.
- * @throws when CHROMIUM_PATH names something that is not there
+ * Returns the path of the browser for tests. Prefers the one that CHROMIUM_PATH names, then an
+ * installed headless shell, then an installed Chromium or Chrome.
+ * @returns undefined when no browser is installed.
+ * @throws CliError when CHROMIUM_PATH names a file that does not exist.
  */
 export function installedBrowser(): string | undefined;

@@ -4,7 +4,7 @@ import { CliError } from './cliError.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** Browsers without windows: lighter, and tabs in the background run as fast as the one in front. */
+/** Browsers without windows: lighter, and they do not slow down background tabs. */
 const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const WHOLE_ON_MAC = [
@@ -19,13 +19,14 @@ function onPath(names) {
 
 const firstOf = (paths) => paths.find((path) => existsSync(path));
 
-/** An installed Chromium or Chrome as people use it; undefined when there is none. */
+/** Returns the path of a full Chromium or Chrome, or undefined when none is installed. */
 export const wholeBrowser = () => firstOf([...onPath(WHOLE), ...WHOLE_ON_MAC]);
 
 /**
- * The browser to test with: the one that CHROMIUM_PATH names, else an installed headless shell, else
- * an installed Chromium or Chrome; undefined when there is none.
- * @throws {CliError} when CHROMIUM_PATH names something that is not there.
+ * Returns the path of the browser for tests. Prefers the one that CHROMIUM_PATH names, then an
+ * installed headless shell, then an installed Chromium or Chrome.
+ * @returns {string | undefined} undefined when no browser is installed.
+ * @throws {CliError} when CHROMIUM_PATH names a file that does not exist.
  */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -35,7 +36,10 @@ export function installedBrowser() {
   return named || firstOf(onPath(HEADLESS)) || wholeBrowser();
 }
 
-/** Installs the first of these packages that the machine's package sources have. */
+/**
+ * Installs the first of the Chromium packages that apt finds. Returns the browser's path, or
+ * undefined.
+ */
 async function byApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium with apt');
@@ -60,10 +64,10 @@ async function byPlaywright() {
 }
 
 /**
- * Sees to it that there is a browser to test with, which `e2e/playwright.config.ts` finds by itself:
- * an installed one, else one that is installed here.
- * @returns {Promise<string | undefined>} What CHROMIUM_PATH names, if it is set.
- * @throws {CliError} saying what to do.
+ * Ensures that a browser for the tests is installed, and installs one if needed.
+ * `e2e/playwright.config.ts` finds an installed browser by itself.
+ * @returns {Promise<string | undefined>} The value of CHROMIUM_PATH, if it is set.
+ * @throws {CliError} when no browser can be installed, with instructions.
  */
 export async function browserPath() {
   if (installedBrowser() || (await byApt()) || (await byPlaywright())) {

@@ -10,7 +10,7 @@ import { mustBeWritable } from './writable.mjs';
 
 const ALWAYS = ['package-lock.json', 'tsconfig.base.json'];
 
-/** Everything that is built: what it is made of, how, and what comes out. */
+/** Returns all builds with their sources, command and result file. */
 function builds() {
   const web = (name, sources) => ({
     name,
@@ -22,7 +22,7 @@ function builds() {
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.config.ts')))
     .sort();
   return [
-    // The longest first, so that no core waits for it alone at the end.
+    // The slowest first, so that it does not run alone at the end.
     web('shell', ['shared/src']),
     {
       name: 'server',
@@ -30,8 +30,8 @@ function builds() {
       command: ['server/build.ts', []],
       result: join(root, 'server', 'dist', 'main.js'),
     },
-    // Nothing of shared's source gets into a remote: the shell provides it at run time. Its report
-    // says what it expects of the bus's events.
+    // Remotes do not bundle the source of shared, which the shell provides at run time. The
+    // contract folder counts because a remote's report describes the bus events that it expects.
     ...remotes.map((name) => web(name, ['shared/src/contract'])),
   ];
 }
@@ -50,9 +50,9 @@ async function build({ name, sources, command, result }) {
 }
 
 /**
- * Builds whatever changed since it was built last, side by side, one line each.
- * @returns {Promise<boolean>} Whether there was anything to build.
- * @throws {CliError} with the builder's words.
+ * Builds the packages that changed since their last build, in parallel, and logs one line each.
+ * @returns {Promise<boolean>} true if anything was built.
+ * @throws {CliError} with the builder's output when a build fails.
  */
 export async function buildAll() {
   const done = await pool(builds(), Math.min(4, Math.max(2, availableParallelism())), build);

@@ -3,10 +3,13 @@ import { readFileSync, watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './root.mjs';
 
-/** How often the registry's file is looked at. */
+/** Interval for checking the registry file, in milliseconds. */
 const INTERVAL_MS = 1000;
 
-/** Whether some version is at a share of tabs. A registry that can't be read is read again later. */
+/**
+ * Returns true if a remote has a canary. An unreadable registry counts as false and is read again
+ * later.
+ */
 function hasCanary(file) {
   try {
     const { remotes } = JSON.parse(readFileSync(file, 'utf8'));
@@ -17,9 +20,9 @@ function hasCanary(file) {
 }
 
 /**
- * Runs `npm run canary -- watch` beside the server for as long as a version is at a share of tabs:
- * not always, since it costs a process. It ends with this one.
- * @param {string} metricsUrl where the server's figures are
+ * Runs `npm run canary -- watch` beside the server while there is a canary. It does not run
+ * permanently because it costs a process. It stops with this process.
+ * @param {string} metricsUrl URL of the server's metrics.
  */
 export function watchCanaries(metricsUrl, siteDir = process.env.SITE_DIR ?? 'site') {
   const file = join(resolve(root, siteDir), 'registry.json');
@@ -39,7 +42,7 @@ export function watchCanaries(metricsUrl, siteDir = process.env.SITE_DIR ?? 'sit
     child.once('close', () => {
       running = false;
     });
-    // Whoever waits for this process to end does not wait for the child.
+    // The child must not keep this process alive.
     child.channel?.unref();
     child.unref();
   };

@@ -1,6 +1,6 @@
-/** Something that a person can put right, said in one sentence. */
+/** Expected failure that the user can fix, with a one-sentence message. */
 export class CliError extends Error {
-  name = 'Trouble';
+  name = 'CliError';
 }
 
 const MESSAGES = {
@@ -12,7 +12,10 @@ const MESSAGES = {
   ENOSPC: (path) => `${path} can't be written: the disk is full.`,
 };
 
-/** Runs a script's main function: trouble is one plain sentence and exit code 1. */
+/**
+ * Runs a script's main function. Expected failures print one sentence, others are printed in full;
+ * both exit with code 1.
+ */
 export async function main(work) {
   try {
     await work();

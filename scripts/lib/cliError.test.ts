@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 
-/** Runs a module of lib in a Node process of its own: it must end that process rightly. */
+/** Runs code with modules of lib in a separate Node process, since they end the process. */
 function runLib(lines: string[]): { output: string; status: number | null } {
   const lib = (name: string) => pathToFileURL(join(rootDir, 'scripts', 'lib', name)).href;
   const imports = [

@@ -9,7 +9,7 @@ import { mustBeWritable } from './writable.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Folder and built version of shell and remotes, the shell first. */
+/** Returns folder and built version of shell and remotes, the shell first. */
 function builtVersions() {
   return [
     'shell',
@@ -22,19 +22,19 @@ function builtVersions() {
     .map(({ folder, file }) => ({ folder, version: readJson(file).version }));
 }
 
-/** Whether half of the time is over in which open tabs take a site's registry over. */
+/** Returns true if half of the registry's validity period has passed. */
 function isHalfOver(site) {
   try {
     const { issuedAt, expiresAt } = readJson(join(site, 'registry.json'));
     return !(2 * Date.now() < Date.parse(issuedAt) + Date.parse(expiresAt));
   } catch {
-    return true; // damaged: whoever renews it says so
+    return true; // damaged: renewing reports it
   }
 }
 
 /**
- * Signs the registry anew, for a site that nothing is released to for a long time. Where that can't
- * be done here (read-only, or signed by others) the network starts all the same.
+ * Renews the registry's signature, for a site without releases for a long time. If that fails
+ * (read-only, or signed with another key), the server starts anyway.
  */
 async function renewInTime(site) {
   if (!isHalfOver(site)) return;
@@ -45,8 +45,9 @@ async function renewInTime(site) {
 }
 
 /**
- * Releases every build that was not released to this site before. What an operator rolled back or
- * pointed elsewhere stays as they left it until there is a new build of it.
+ * Releases every build that was not yet released to this site. A remote that an operator rolled
+ * back or pointed elsewhere is unchanged until there is a new build of it.
+ * @throws {CliError} when the site is a bucket or the release fails.
  */
 export async function deployChanged(siteDir = process.env.SITE_DIR ?? 'site') {
   if (siteDir.startsWith('s3://')) {

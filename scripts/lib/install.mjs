@@ -8,12 +8,12 @@ import { mustBeWritable } from './writable.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
-/** Says which lockfile node_modules was last found to agree with. */
+/** File with the hash of the lockfile that node_modules last matched. */
 const stamp = join(root, 'node_modules', '.kithkin-lock');
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-/** Whether npm's own record of what it installed has every package of the lockfile. */
+/** Returns true if npm's record of installed packages matches the lockfile. */
 function agrees() {
   if (!existsSync(installed)) return false;
   const resolved = packagesIn(installed);
@@ -26,7 +26,10 @@ function agrees() {
   );
 }
 
-/** Installs from the lockfile unless exactly that is installed. */
+/**
+ * Installs the packages of the lockfile unless exactly these are installed.
+ * @throws {CliError} with npm's output when the installation fails.
+ */
 export async function install() {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

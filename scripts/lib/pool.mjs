@@ -1,11 +1,4 @@
-/**
- * Does `work` for every item, at most `width` at a time; results stand in the items' order.
- * @template T, R
- * @param {T[]} items
- * @param {number} width
- * @param {(item: T) => Promise<R>} work
- * @returns {Promise<R[]>}
- */
+/** Runs `work` for every item, at most `width` at a time. Results are in the order of the items. */
 export async function pool(items, width, work) {
   const results = [];
   let next = 0;

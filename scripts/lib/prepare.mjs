@@ -4,7 +4,7 @@ import { deployChanged } from './deploySite.mjs';
 import { install } from './install.mjs';
 import { root } from './root.mjs';
 
-/** What comes before every server that is started from here: packages, builds and the site. */
+/** Installs packages, builds and releases the site, as needed before starting a server. */
 export async function prepare() {
   checkNode();
   process.chdir(root);

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
+/** Root folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where builds and stamps remember what they did; safe to delete. */
+/** Folder for stamps of completed builds and deploys; safe to delete. */
 export const cacheDir = join(root, '.cache');

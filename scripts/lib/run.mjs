@@ -4,12 +4,12 @@ import { root } from './root.mjs';
 import { stopWithParent } from './stopWithParent.mjs';
 
 /**
- * Runs a program, in the repository unless `cwd` says otherwise.
+ * Runs a program, by default in the repository's root.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, limit?: number, onLine?: (line: string) => void }} [options]
- * `show` passes its output through; after `limit` milliseconds the program is killed; `onLine`
- * receives each line that the program writes to its file descriptor 3.
+ *   `show` passes the output through; after `limit` milliseconds the program is killed; `onLine`
+ *   receives each line that the program writes to its file descriptor 3.
  * @returns {Promise<{ code: number, output: string }>} Never rejects for an exit code.
  */
 export function run(
@@ -50,7 +50,7 @@ export function runTs(file, args = [], options = {}) {
   return run(process.execPath, ['--import', 'tsx', file, ...args], options);
 }
 
-/** Runs npm: the one that started us, else the one on the path. */
+/** Runs npm: the executable that started this process, or else the one on the path. */
 export function runNpm(args, options = {}) {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js')
@@ -58,5 +58,5 @@ export function runNpm(args, options = {}) {
     : run('npm', args, options);
 }
 
-/** Seconds since `started` (milliseconds), for people. */
+/** Formats the time since `started` (milliseconds) in seconds. */
 export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;

@@ -3,8 +3,9 @@ import { StartupError } from '../../server/src/platform/errors';
 import { ReleaseError } from '../release/releaseError';
 
 /**
- * Runs what uses the server's code: its plain sentences become refusals. Apart from `runCommand`,
- * which a team's own checkout runs without the server.
+ * Runs code of the server and converts its expected errors to release errors. Separate from
+ * `runCommand`, which also runs in checkouts without the server.
+ * @throws ReleaseError for a ConfigError or StartupError.
  */
 export async function withServer<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -20,7 +20,7 @@ function* filesIn(path) {
   }
 }
 
-/** The hash of what stands in files and folders, tests and builds left out. */
+/** Returns the hash of the content of files and folders, without tests and build output. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -33,13 +33,13 @@ export function contentHash(paths) {
 
 const stampFile = (name) => join(cacheDir, 'stamps', name);
 
-/** Whether `name` was last done with exactly this content. */
+/** Returns true if `name` was last completed with this content hash. */
 export function isDone(name, hash) {
   const file = stampFile(name);
   return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-/** Remembers that `name` is done with this content. */
+/** Records that `name` is completed with this content hash. */
 export function markDone(name, hash) {
   mkdirSync(dirname(stampFile(name)), { recursive: true });
   writeFileSync(stampFile(name), hash);

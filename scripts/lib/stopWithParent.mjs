@@ -1,14 +1,16 @@
 const children = new Set();
 
-/** Ends whom we have started, then ourselves. Ctrl-C reaches all of a terminal by itself. */
+/**
+ * Stops the child processes, then this process. Ctrl-C already reaches all processes of a terminal.
+ */
 function end() {
   for (const child of children) child.kill('SIGTERM');
   process.exit(143);
 }
 
 /**
- * Ends `child` when this process is told to end while the child runs. Without children the signal is
- * left to whoever else listens: the server, which closes its database first.
+ * Stops `child` when this process receives SIGTERM. Without children the signal is left to other
+ * listeners, such as the server, which closes its database first.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function stopWithParent(child) {

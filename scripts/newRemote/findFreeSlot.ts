@@ -1,21 +1,21 @@
 import type { WebPackage } from '../../shared/tooling/packages';
 import { ReleaseError } from '../release/releaseError';
 
-/** What a new remote gets so that it is in nobody's way. */
+/** Port and navigation position of a new remote that no other remote uses. */
 export interface RemoteSlot {
-  /** Port of its development server. */
+  /** Port of the development server. */
   port: number;
-  /** Its entry's place in the navigation: the last. */
+  /** Order of its navigation entry, after all others. */
   order: number;
 }
 
-/** Ports of development servers begin here; the kit's page and the shell have theirs further up. */
+/** First port of development servers. The pages of the kit and the shell use higher ports. */
 const FIRST_PORT = 3001;
 const OTHER_PORTS = [3000, 3010];
 
 /**
- * Finds a free port and the end of the navigation.
- * @throws Refusal when another remote has the name or serves its path
+ * Finds a free port and the last position in the navigation.
+ * @throws ReleaseError when another remote has the name or serves its path.
  */
 export function findFreeSlot(name: string, packages: readonly WebPackage[]): RemoteSlot {
   const usedBy = packages.find(

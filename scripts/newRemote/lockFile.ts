@@ -5,8 +5,8 @@ interface LockFile {
 const byName = ([one]: [string, object], [two]: [string, object]) => one.localeCompare(two, 'en');
 
 /**
- * package-lock.json with one more package of the repository in it, as `npm install` would write it:
- * a new remote brings no package from outside, so nobody has to be asked.
+ * Returns package-lock.json with one more workspace, as `npm install` would write it. A new remote
+ * adds no external package, so the registry need not be queried.
  */
 export function withPackage(text: string, folder: string): string {
   const lock: LockFile = JSON.parse(text);

@@ -1,18 +1,18 @@
 import { ReleaseError } from '../release/releaseError';
 
-/** A remote's name in the forms that its files need. */
+/** Forms of a remote's name that its files need. */
 export interface RemoteNames {
-  /** The registry's key, the folder after `mf-` and the path: `photo-walks`. */
+  /** Key in the registry, folder after `mf-`, and path: `photo-walks`. */
   name: string;
-  /** Of components and modules: `PhotoWalks`. */
+  /** Prefix of components and modules: `PhotoWalks`. */
   Name: string;
-  /** Of constants: `photoWalks`. */
+  /** Prefix of constants: `photoWalks`. */
   camel: string;
-  /** On the screen: `Photo walks`. */
+  /** Text in the UI: `Photo walks`. */
   title: string;
 }
 
-/** What stands in the first segment of an address of the site, or is a folder of the repository. */
+/** Reserved names: first path segments of the site and folders of the repository. */
 const RESERVED = new Set(
   `api dev media remotes shell shared server scripts e2e site docs data deploy mf
    login logout register verify-email forgot-password reset-password under-development
@@ -21,8 +21,8 @@ const RESERVED = new Set(
 const MAX_NAME_LENGTH = 24;
 
 /**
- * The forms of a name that a person typed.
- * @throws Refusal with a sentence that says what a name looks like
+ * Returns the forms of a name given on the command line.
+ * @throws ReleaseError when the name is missing or invalid, with a description of valid names.
  */
 export function namesOf(part: string | undefined): RemoteNames {
   if (!part) throw new ReleaseError('Say how the remote is called: npm run new-remote polls');

@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 
 const folder = join(import.meta.dirname, 'template');
 
-/** Puts values where `{{name}}` stands. */
+/**
+ * Replaces each `{{name}}` with its value.
+ * @throws Error when a value is missing.
+ */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = values[key];
@@ -13,8 +16,8 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 /**
- * The files of a new remote by their path inside its folder. In `template/` they end in `.txt`, so
- * that no tool takes them for sources of ours.
+ * Returns the files of a new remote by path. In `template/` they end in `.txt`, so that no tool
+ * treats them as sources.
  */
 export async function filesOf(
   values: Readonly<Record<string, string>>,

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A tab tells the server, over the network. */
+/** Sends telemetry to the server over the network, as a tab does. */
 async function report(event: TelemetryEvent) {
   const response = await fetch(`${url}/api/v1.1/telemetry`, {
     method: 'POST',

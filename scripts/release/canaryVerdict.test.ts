@@ -3,12 +3,12 @@ import { binomialUpperTail, isSignificantlyWorse, type LoadCounts } from './cana
 const tally = (failures: number, loads: number): LoadCounts => ({ failures, loads });
 
 it.each([
-  // Fails where the live version does not.
+  // The canary fails more often than the live version.
   ['every page fails', tally(5, 0), tally(0, 100), true],
   ['every tenth page fails', tally(10, 90), tally(0, 900), true],
   ['three in a hundred fail, over many pages', tally(30, 970), tally(50, 9950), true],
   ['fails more than a version that fails as well', tally(40, 60), tally(100, 900), true],
-  // Not seen enough yet.
+  // Too few counts for a verdict.
   ['too few failures to say', tally(4, 0), tally(0, 100), false],
   ['nothing is known of either', tally(0, 0), tally(0, 0), false],
   ['some fail, and hardly anything is known of the live version', tally(5, 5), tally(0, 2), false],
@@ -27,7 +27,8 @@ it('takes back one in a thousand that are just as good, at most', () => {
   const min = Array.from({ length: 100 }, (_, n) => n).find((n) =>
     isSignificantlyWorse(tally(n, 1000 - n), live),
   );
-  // The mean is 20 and the deviation 4.4: 3.1 deviations and some for the skew of few.
+  // The mean is 20 and the deviation 4.4: 3.1 deviations, and some more for the skew of small
+  // counts.
   expect(min).toBe(36);
 });
 

@@ -1,17 +1,21 @@
-/** In how many pages a version loaded, and how often it failed or its screen threw, once per page. */
+/**
+ * Page counts of one version: pages in which it loaded, and pages in which it failed to load or a
+ * screen threw an error.
+ */
 export interface LoadCounts {
   loads: number;
   failures: number;
 }
 
-/** Fewer failures than these say nothing, however few the loads. */
+/** Minimum number of failures for a verdict, however few the loads are. */
 export const MIN_FAILURES = 5;
-/** So seldom would a version that is as good as the live one be taken back. */
+/** Significance level: probability that a canary as good as the live version is rolled back. */
 const DOUBT = 0.001;
 
 /**
- * How probable at least `hits` are in `tries` when each hits with chance `p` (the upper tail of the
- * binomial distribution). Meant for more hits than expected: terms then only get smaller.
+ * Returns the probability of at least `hits` hits in `tries` attempts with chance `p` each. This is
+ * the upper tail of the binomial distribution. Expects more hits than the mean, so that each
+ * further term is smaller.
  */
 export function binomialUpperTail(hits: number, tries: number, p: number): number {
   let logTerm = hits * Math.log(p) + (tries - hits) * Math.log1p(-p);
@@ -26,10 +30,10 @@ export function binomialUpperTail(hits: number, tries: number, p: number): numbe
 }
 
 /**
- * Whether a canary fails more than the live version beyond what chance explains. Both are counted
- * over the same time, so that a network that is down for all blames neither. The live version gets
- * one failure and one load on top (Laplace): what little has been seen of it proves little, and a
- * spotless one still has a rate to compare with.
+ * Returns true if a canary fails more often than the live version beyond chance. Both are counted
+ * over the same period, so a network outage affects both alike. The live version gets one extra
+ * failure and one extra load (Laplace smoothing): a small sample proves little, and a version
+ * without failures still has a rate to compare with.
  */
 export function isSignificantlyWorse(canary: LoadCounts, live: LoadCounts): boolean {
   if (canary.failures < MIN_FAILURES) return false;

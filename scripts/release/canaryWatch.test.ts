@@ -13,7 +13,7 @@ import { remoteBuild, shellBuild } from './testing/builds';
 
 let home: string;
 let site: string;
-/** What two servers answer as their figures; null for one that is away. */
+/** Metrics that two servers return; null for a server that is unreachable. */
 let figures: (string | null)[];
 let servers: { host: Server; url: string }[];
 let statusText: string[];
@@ -36,7 +36,7 @@ async function serve(which: number) {
     const text = figures[which] ?? null;
     response.writeHead(text === null ? 500 : 200).end(text ?? '');
   });
-  // Not closed while it rests: the next look would find it broken off.
+  // Kept open while idle; otherwise the next poll would use a closed connection.
   host.keepAliveTimeout = 0;
   await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready));
   return { host, url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/metrics` };
@@ -54,7 +54,7 @@ const releaseCanary = (version: string) =>
 
 const channels = async () => (await readRegistry(site))?.remotes.feed;
 
-/** Figures of the feed as a server writes them: by version, pages that loaded and that failed. */
+/** Returns metrics of the feed as a server writes them: pages loaded and failed, by version. */
 const counted = (versions: Record<string, [loads: number, failures: number]>) =>
   Object.entries(versions)
     .flatMap(([version, [loads, failures]]) => [

@@ -6,23 +6,26 @@ import type { SiteRef } from './site';
 
 const LOADS = 'kithkin_remote_load_seconds_count';
 const FAILURES = 'kithkin_remote_failures_total';
-/** A server that takes longer has not answered; what it counts is seen at the next look. */
+/**
+ * Timeout of one metrics request in milliseconds. After it, the counts are included in the next
+ * poll.
+ */
 const RESPONSE_TIMEOUT_MS = 4000;
 
 export interface CanaryWatchOptions {
   site: SiteRef;
-  /** Addresses of `/metrics` of every server that tabs talk to. */
+  /** URLs of `/metrics` of every server that tabs connect to. */
   metrics: readonly string[];
-  /** Told what was done, and once of each server that stops answering. */
+  /** Logs each rollback, and once for each server that stops responding. */
   log(message: string): void;
 }
 
 export interface CanaryWatch {
-  /** Looks once, takes back what fails. Answers how many canaries are left. */
+  /** Polls once and rolls back failing canaries. Returns the number of canaries left. */
   poll(): Promise<number>;
 }
 
-/** Since a canary is there. */
+/** Counts of a canary and of its live version since the canary was first seen. */
 interface Watched {
   version: string;
   canary: LoadCounts;
@@ -37,7 +40,10 @@ function add(to: LoadCounts, more: LoadCounts | undefined): void {
   to.failures += more?.failures ?? 0;
 }
 
-/** Figures that only rise, until their server starts anew: what came since they were last read. */
+/**
+ * Converts counters to increases since the last read. A lower value means that the server
+ * restarted, so the whole value counts.
+ */
 function createGrowth() {
   const known = new Map<string, number>();
   return (server: string, { name, labels, value }: MetricSample): number => {
@@ -51,8 +57,8 @@ function createGrowth() {
 const countsText = ({ loads, failures }: LoadCounts) => `${failures} failures and ${loads} loads`;
 
 /**
- * Compares versions at a share of tabs with the live ones, by what tabs told the servers, and takes
- * back what clearly fails more often. Counted is from the look before the canary was first seen.
+ * Compares canaries with live versions by the telemetry of tabs. Rolls back a canary that fails
+ * significantly more often. Counting starts at the poll before the canary was first seen.
  */
 export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): CanaryWatch {
   const growth = createGrowth();
@@ -73,7 +79,7 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
     }
   }
 
-  /** What tabs told since the last look, by remote and version. */
+  /** Returns the counts reported since the last poll, by remote and version. */
   async function newCounts(): Promise<Map<string, LoadCounts>> {
     const found = new Map<string, LoadCounts>();
     const readFrom = async (url: string) => ({ url, figures: await read(url) });
@@ -101,7 +107,7 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
     return now;
   }
 
-  /** Takes a canary back, unless it was promoted or replaced meanwhile. */
+  /** Rolls back a canary, unless it was promoted or replaced in the meantime. */
   async function rollBack(name: string, { version, canary, live }: Watched): Promise<void> {
     let reason = '';
     const { serial } = await changeRegistry(site, (draft) => {

@@ -25,7 +25,7 @@ async function jsonAt<T>(url: string): Promise<T> {
   }
 }
 
-/** The release that stands under an address, checked against its own manifest. */
+/** Fetches the release at an address and checks it against its manifest. */
 async function releaseAt(name: string, address: string): Promise<RemoteRelease> {
   if (!/^https?:\/\//.test(address)) throw new ReleaseError(`${address} is not an http address.`);
   const base = address.endsWith('/') ? address : `${address}/`;
@@ -38,8 +38,8 @@ async function releaseAt(name: string, address: string): Promise<RemoteRelease> 
 }
 
 /**
- * Points a remote to another base address, whose `release.json` it takes over.
- * @throws Refusal when nothing usable stands there.
+ * Points a remote to another base URL and uses the `release.json` found there.
+ * @throws ReleaseError when there is no usable release at that URL.
  */
 export async function setRemote(site: SiteRef, name: string, url: string): Promise<SiteRegistry> {
   const release = await releaseAt(name, url);
@@ -51,8 +51,8 @@ export async function setRemote(site: SiteRef, name: string, url: string): Promi
 }
 
 /**
- * Points a remote back to what was deployed to the site itself last.
- * @throws Refusal when it was never deployed here.
+ * Points a remote back to the version last deployed to the site itself.
+ * @throws ReleaseError when it was never deployed here, or its files were removed.
  */
 export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegistry> {
   const site = openSite(ref);
@@ -78,7 +78,10 @@ function unknown(draft: RegistryDraft, name: string): string {
   return `Nothing named ${name} is released here. There are: ${names}.`;
 }
 
-/** Gives everybody what a share of tabs has. */
+/**
+ * Promotes a canary to the live version.
+ * @throws ReleaseError when the package is unknown or has no canary.
+ */
 export async function promote(site: SiteRef, name: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = draft.remotes[name];
@@ -96,8 +99,9 @@ export async function promote(site: SiteRef, name: string): Promise<SiteRegistry
 }
 
 /**
- * Brings back the version before; a version at a share of tabs is withdrawn first. What was rolled
- * back from is not kept as a way on: a rollback can't be rolled back, a deploy goes forward.
+ * Restores the previous version, or removes the canary if there is one. The version rolled back
+ * from is not kept: a rollback cannot be rolled back, only followed by a deploy.
+ * @throws ReleaseError when the package is unknown or has no previous version.
  */
 export async function rollback(site: SiteRef, name: string, reason: string): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
@@ -122,14 +126,14 @@ export async function rollback(site: SiteRef, name: string, reason: string): Pro
   });
 }
 
-/** Writes the registry anew, with all of its time before it; what is live stays. */
+/** Signs the registry again with a full validity period. The live versions do not change. */
 export async function renew(site: SiteRef): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => [
     { act: 'renew', package: 'shell', version: draft.shell?.live.version ?? '' },
   ]);
 }
 
-/** Changes what the page is told beside the registry; an empty text takes a setting away. */
+/** Changes the page settings beside the registry. An empty text removes a setting. */
 export async function setPage(site: SiteRef, settings: PageSettings): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     draft.page = { ...draft.page, ...settings };

@@ -9,29 +9,32 @@ type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
 type Values = Record<string, string | boolean | undefined>;
 
 export interface CommandLine {
-  /** What stands without a dash, in order. */
+  /** Positional arguments, in order. */
   positionals: string[];
-  /** A text option's value. */
+  /** Returns the value of a text option, or undefined when it is not set. */
   text(name: string): string | undefined;
   /**
-   * A whole number's value.
-   * @throws Refusal when it is anything else, or not between `from` and `to`
+   * Returns the value of an integer option, or undefined when it is not set.
+   * @throws ReleaseError when it is not an integer between `from` and `to`.
    */
   number(name: string, from: number, to: number): number | undefined;
-  /** Whether a switch is there. */
+  /** Returns true if a flag is set. */
   has(name: string): boolean;
-  /** Where is released to (`siteDir`). */
+  /** Address of the site to release to (`siteDir`). */
   site: string;
 }
 
 export interface Command {
-  /** What `--help` prints. */
+  /** Text printed by `--help`. */
   help: string;
   options?: Options;
   run(line: CommandLine): Promise<void>;
 }
 
-/** Where is released to: `SITE_DIR`, a folder or `s3://…`, else `site/` in the repository. */
+/**
+ * Returns the address of the site to release to. It is `SITE_DIR`, a folder or `s3://…`, or else
+ * `site/` in the repository.
+ */
 export function siteDir(): string {
   const named = process.env.SITE_DIR ?? '';
   if (isBucket(named)) return named;
@@ -72,7 +75,7 @@ function lineOf(args: string[], options: Options): CommandLine & { help: boolean
   };
 }
 
-/** What the system says when a disk or its rights are in the way, in words. */
+/** Messages for system errors of a disk or its permissions, by error code. */
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'There is no space left on the disk.',
   EDQUOT: 'There is no space left for this user on the disk.',
@@ -81,14 +84,17 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EROFS: 'The disk may only be read.',
 };
 
-/** The one sentence of a failure, or undefined when it is unforeseen. */
+/** Returns the message of an expected failure, or undefined for an unexpected one. */
 function errorText(error: unknown): string | undefined {
   if (error instanceof ReleaseError) return error.message;
   const positionals = SYSTEM[errorCode(error)];
   return positionals && `${positionals} (${(error as Error).message})`;
 }
 
-/** Runs a command of the house: misuse and refusals are one plain sentence and exit code 1. */
+/**
+ * Runs a command of this project. Misuse and expected failures print one sentence and set exit code
+ * 1; other errors are printed in full.
+ */
 export async function runCommand({ help, options = {}, run }: Command): Promise<void> {
   try {
     const line = lineOf(process.argv.slice(2), options);

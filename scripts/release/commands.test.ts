@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What a command prints, and its exit code. */
+/** Runs a command and returns its output and exit code. */
 function run(command: string, ...args: string[]): Promise<{ output: string; code: number }> {
   const file = join(rootDir, 'scripts', `${command}.ts`);
   const env = { ...process.env, SITE_DIR: site };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of the empty text: all that the live rules of styled-components need. */
+/** Hash of the empty text, which is all that the runtime rules of styled-components need. */
 const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const sourceHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What every release's page demands alike. `frame-ancestors` counts in a header alone. */
+/** Directives that are the same for every release. `frame-ancestors` only works in a header. */
 export const FIXED_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -16,19 +16,19 @@ export const FIXED_POLICY = [
 ].join('; ');
 
 export interface PolicyParts {
-  /** The page's one inline script and one inline style, to the letter. */
+  /** Exact text of the page's only inline script and only inline style. */
   inlineScript: string;
   inlineStyle: string;
-  /** Origins that remotes are loaded from, other than the site's own. */
+  /** Origins other than the site's own from which remotes are loaded. */
   scriptOrigins: string[];
-  /** The API's origin when it isn't the site's. */
+  /** Origin of the API, if it is not the site's own. */
   apiOrigin?: string;
 }
 
 /**
- * The page's Content-Security-Policy: nothing but what the registry names, no inline script or
- * style but the two that the release wrote, Trusted Types with the page's one policy.
- * `frame-ancestors` can't stand in a page; servers send it as a header.
+ * Returns the page's Content-Security-Policy. It allows only what the registry names, the release's
+ * own inline script and style, and one Trusted Types policy. Browsers ignore `frame-ancestors` in a
+ * page, so servers send it as a header.
  */
 export function contentPolicy(parts: PolicyParts): string {
   const { inlineScript, inlineStyle, scriptOrigins, apiOrigin } = parts;

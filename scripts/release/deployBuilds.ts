@@ -13,32 +13,32 @@ import { ReleaseError } from './releaseError';
 import { openSite, type Site, type SiteRef } from './site';
 import { checkFiles, type Release } from './verify';
 
-/** A build that is to be released. */
+/** A build to release. */
 export interface Deployment {
   /** `shell` or a remote's name. */
   name: string;
   /** Folder of the build, with its `release.json`. */
   dist: string;
-  /** Share of tabs in percent that get it; everybody when absent. Remotes only. */
+  /** Percentage of tabs that get the build; all tabs when absent. Remotes only. */
   percent?: number;
 }
 
-/** What a deployment came to. */
+/** Result of a deployment. */
 export interface Deployed {
   name: string;
   version: string;
-  /** False when exactly this was live already. */
+  /** False if this version was already live. */
   changed: boolean;
 }
 
-/** A deployment with all that can be done before the lock is taken. */
+/** A deployment with everything that can be prepared before the lock is acquired. */
 interface Prepared {
   deployment: Deployment;
-  /** With the base that it has on the site. */
+  /** The release with its base path on the site. */
   release: Release;
-  /** The version's folder below the site. */
+  /** Folder of the version, relative to the site. */
   folder: string;
-  /** What goes there, compressed copies included. */
+  /** Returns the files of the folder, compressed copies included. */
   files(): Promise<Map<string, Buffer>>;
 }
 
@@ -49,7 +49,8 @@ async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
   if (text === undefined) throw new ReleaseError(`${name} is not built: ${file} is missing.`);
   const built: Release = JSON.parse(text);
   const folder = name === 'shell' ? `shell/${built.version}` : `remotes/${name}/${built.version}`;
-  // Others needn't wait while this one compresses; nor does it when the version is there already.
+  // Compresses outside the lock so that other releases do not wait; skipped when the version
+  // exists.
   const packed = (await site.has(folder)) ? undefined : await packedBuild(dist);
   if (packed) await checkFiles(name, built, (path) => packed.get(path), dist);
   return {
@@ -60,7 +61,7 @@ async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
   };
 }
 
-/** Whether the draft says already what the deployment asks for. */
+/** Returns true if the draft already contains what the deployment requests. */
 function isLive(draft: RegistryDraft, { deployment, release }: Prepared): boolean {
   const { name, percent } = deployment;
   if (name === 'shell') return draft.shell?.live.version === release.version;
@@ -102,9 +103,10 @@ function toLogEntry(draft: RegistryDraft, { deployment, release }: Prepared): Re
 }
 
 /**
- * Releases builds together: each goes to its own immutable folder, then the registry and the page
- * change once. What is live already changes nothing.
- * @throws Refusal with a plain sentence; the site then serves what it served before.
+ * Releases builds together: writes each to its own immutable folder, then updates registry and page
+ * once. Builds that are already live change nothing.
+ * @throws ReleaseError when a build is missing or incompatible; the site then serves what it served
+ * before. Also when the builds are live but old versions could not be removed.
  */
 export async function deploy(
   ref: SiteRef,
@@ -136,7 +138,10 @@ export async function deploy(
   return results;
 }
 
-/** What is live stays so: that old versions are still there is said, and nothing is taken back. */
+/**
+ * Removes old versions. A failure is reported, but the release is not undone.
+ * @throws ReleaseError when old versions could not be removed.
+ */
 async function pruneOldVersions(site: Site): Promise<void> {
   try {
     await prune(site);

@@ -29,14 +29,14 @@ const feed = (version: string) => remoteBuild(home, 'feed', version);
 const profile = (version: string) => remoteBuild(home, 'profile', version);
 const LONG_AGO = new Date('2020-01-01');
 
-/** A site with two remotes, each with a version before; the feed has a third one at a share. */
+/** Creates a site with two remotes, each with a previous version, and a canary of the feed. */
 async function prepareSite(dir: string): Promise<void> {
   const site = healthy(dir);
   await deploy(site, [shellBuild(home), feed('f0'), profile('p1')]);
   await deploy(site, [feed('f1')]);
   await deploy(site, [profile('p2')]);
   await deploy(site, [{ ...feed('f2'), percent: 10 }]);
-  // Something for the next release to clear away.
+  // An expired folder that the next release removes.
   await site.write('remotes/feed/forgotten', new Map([['entry.js', Buffer.from('old')]]));
   utimesSync(join(dir, 'remotes/feed/forgotten'), LONG_AGO, LONG_AGO);
 }
@@ -56,7 +56,7 @@ const cases = ACTIONS.flatMap(([callback, start, run]) =>
   FAULTS.map(([fault, make, owner]) => ({ act: callback, start, run, fault, make, owner })),
 );
 
-/** Serials that a log tells of, once each. */
+/** Returns the distinct serials in the log. */
 const logged = async (dir: string) => [
   ...new Set((await readLog(dir)).map(({ serial }) => serial)),
 ];
@@ -82,10 +82,10 @@ test.each(cases)(
       ]);
       servedStates(dir);
       const serial = (await readRegistry(dir))?.serial ?? 0;
-      // Nothing is told that didn't happen; the last act may yet have to be told.
+      // The log contains only actions that happened; the last one may still be missing.
       expect([upTo(serial), upTo(serial - 1)]).toContainEqual(await logged(dir));
 
-      // The next release finds its way through whatever is left, and heals it.
+      // The next release succeeds in any remaining state and repairs it.
       await deploy(healthy(dir), [shellBuild(home), profile('p3')]);
       const states = servedStates(dir);
       expect(states.map(({ registry }) => registry.serial)).toEqual(Array(6).fill(serial + 1));

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** The system's code of an error (`ENOENT`), or an empty text. */
+/** Returns the system's error code (`ENOENT`), or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A file's bytes, or undefined when there is no such file. */
+/** Returns the bytes of a file, or undefined when there is no such file. */
 export async function readBytesOrUndefined(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
@@ -15,7 +15,7 @@ export async function readBytesOrUndefined(file: string): Promise<Buffer | undef
   }
 }
 
-/** A file's text, or undefined when there is no such file. */
+/** Returns the text of a file, or undefined when there is no such file. */
 export async function readTextOrUndefined(file: string): Promise<string | undefined> {
   return (await readBytesOrUndefined(file))?.toString();
 }

@@ -7,7 +7,7 @@ import { type LockOptions, withSiteLock } from './lock';
 import type { Site } from './site';
 import { type FileWriter, nodeFileWriter } from './writes';
 
-/** What is not whole yet, or not whole any more. Servers give nothing with such a name. */
+/** Suffix of incomplete files and folders. Servers never serve files with this suffix. */
 const DRAFT = '.tmp';
 
 export interface FolderOptions extends LockOptions {
@@ -27,13 +27,16 @@ async function draftsIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(DRAFT)).map((name) => join(folder, name));
 }
 
-/** Waits for all, also after one has failed: nothing is written any more when this is over. */
+/** Waits for all writes, even after one has failed, so that none continues afterwards. */
 async function all(writes: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** A site in a folder. A version's folder carries as its time when it could be served last. */
+/**
+ * Creates a site in a folder. The modification time of a version's folder is when it could last be
+ * served.
+ */
 export function folderSite(address: string, options: FolderOptions = {}): Site {
   const { writes = nodeFileWriter, now = () => new Date() } = options;
   const dir = resolve(address);
@@ -51,7 +54,7 @@ export function folderSite(address: string, options: FolderOptions = {}): Site {
         await writes.write(draft, content);
         await writes.rename(draft, at(file));
       } catch (error) {
-        await writes.remove(draft).catch(() => undefined); // the next release tidies up
+        await writes.remove(draft).catch(() => undefined); // removed by the next release
         throw error;
       }
     },

@@ -34,7 +34,7 @@ const feedThat = (version: string, changes: Partial<RemoteReport> = {}, needs = 
     remote('feed', version, changes).report,
   );
 
-/** What is served: the two files without a hash, and their copies. */
+/** Returns the served files without a hash, and their copies. */
 const served = () =>
   readdirSync(site)
     .filter((name) => /^(?:index|registry)\./.test(name))

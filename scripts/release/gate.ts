@@ -5,10 +5,13 @@ import type { RegistryDraft } from './registryStore';
 import { ReleaseError } from './releaseError';
 import type { Site } from './site';
 
-/** How long a report elsewhere may take. */
+/** Timeout for fetching a report from another origin, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** A report at another address; whoever serves none is judged by the registry alone. */
+/**
+ * Fetches a report from another origin.
+ * @returns undefined when there is none; the release is then checked by the registry alone.
+ */
 async function fetchText(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -18,7 +21,7 @@ async function fetchText(url: string): Promise<string | undefined> {
   }
 }
 
-/** Reads every report once, however often it is asked for. */
+/** Returns a reader that reads each report once and caches it. */
 function reader(site: Site): ReportReader {
   const read = new Map<string, Promise<string | undefined>>();
   const textAt = async (base: string): Promise<string | undefined> =>
@@ -37,7 +40,7 @@ function reader(site: Site): ReportReader {
   };
 }
 
-/** Gives up the way back of a package. */
+/** Removes the previous version of a package from the draft. */
 function dropPrevious(draft: RegistryDraft, name: string): void {
   const channels = name === 'shell' ? draft.shell : draft.remotes[name];
   if (channels) delete channels.previous;
@@ -45,15 +48,16 @@ function dropPrevious(draft: RegistryDraft, name: string): void {
 
 export interface GateOptions {
   /**
-   * Versions to go back to that don't fit what is released are let go instead of refusing: for a
-   * site whose packages all come from one checkout. Default false.
+   * Removes incompatible previous versions instead of rejecting the release. Meant for a site whose
+   * packages all come from one checkout. Default false.
    */
   letPreviousGo?: boolean;
 }
 
 /**
- * Whether everything that a draft can serve fits together, as far as it did before.
- * @throws Refusal with a sentence for each thing that doesn't.
+ * Checks that all builds a draft can serve are compatible. Incompatibilities that existed before
+ * are ignored.
+ * @throws ReleaseError with one sentence per new incompatibility.
  */
 export async function checkContract(
   site: Site,

@@ -18,7 +18,9 @@ const sections = new Map(
     ]),
 );
 const directives = (policy: string) => policy.split('; ');
-/** The one header that hosts can't keep apart for the page and for what others may load. */
+/**
+ * The only header that hosts cannot set differently for the page and for files of other origins.
+ */
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
 test('a static host says of the page what KithKin’s own server says', () => {
@@ -53,7 +55,7 @@ test('files under a hash are kept for ever, those without are asked for each tim
   for (const path of ['/', '/index.html', '/registry.json']) {
     expect(sections.get(path)).toEqual({ 'cache-control': 'no-cache' });
   }
-  // Sections that both match add up: two answers about caching would be none.
+  // Headers of matching sections are combined, and two caching directives would contradict.
   expect(sections.get('/*')).not.toHaveProperty('cache-control');
 });
 

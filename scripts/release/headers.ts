@@ -2,7 +2,10 @@ import { FIXED_POLICY } from './csp';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Files under a hash never change; other origins may load them with `crossorigin` and integrity. */
+/**
+ * Headers of files in hashed folders, which never change. Other origins may load them with
+ * `crossorigin` and integrity.
+ */
 const IMMUTABLE: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Access-Control-Allow-Origin': '*',
@@ -10,15 +13,15 @@ const IMMUTABLE: Headers = {
   'Timing-Allow-Origin': '*',
 };
 
-/** Files that change under their name. */
+/** Headers of files that change under their name. */
 const CHECKED: Headers = { 'Cache-Control': 'no-cache' };
 
 const ALL: Headers = { 'X-Content-Type-Options': 'nosniff' };
 
 /**
- * What the page can't say in a `<meta>`, as KithKin's own server says it. Of the page's policy only
- * what no release changes: headers that a host takes up later than the page must never forbid what
- * the page allows.
+ * Headers that a page cannot set in a `<meta>`; KithKin's own server sends the same ones. Only the
+ * fixed part of the policy is included: a host may apply new headers later than the new page, and
+ * they must never forbid what the page allows.
  */
 const PAGE: Headers = {
   'Content-Security-Policy': FIXED_POLICY,
@@ -28,13 +31,19 @@ const PAGE: Headers = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Nobody else may load the page; hosts that add up headers can't say it beside `IMMUTABLE`. */
+/**
+ * Prevents other sites from loading the page. Hosts that combine matching headers cannot set it
+ * beside `IMMUTABLE`.
+ */
 const OWN: Headers = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** `_headers`, which Cloudflare Pages, Netlify and others read; what matches twice adds up there. */
+/**
+ * Returns `_headers`, read by Cloudflare Pages, Netlify and others. Headers of all matching blocks
+ * are combined there.
+ */
 function staticHost(): string {
   const blocks = [
     block('/*', { ...ALL, ...PAGE }),
@@ -44,7 +53,10 @@ function staticHost(): string {
   return `# Written by the release.\n${blocks.join('\n\n')}\n`;
 }
 
-/** A location; nginx takes no headers over from around it, so each has all of its own. */
+/**
+ * Returns a location block. In nginx a location with headers inherits none, so each lists all of
+ * its own.
+ */
 const location = (match: string, headers: Headers, ...lines: string[]) =>
   [
     `location ${match} {`,
@@ -58,16 +70,19 @@ const location = (match: string, headers: Headers, ...lines: string[]) =>
 const missing = (match: string) => location(match, {}, 'return 404');
 const thePage = (match: string) => `location ${match} {\n  rewrite ^ /index.html last;\n}`;
 
-/** For a `server` of nginx: the same answers as KithKin's own server gives. */
+/**
+ * Returns the configuration for a `server` block of nginx. Responses are the same as those of
+ * KithKin's own server.
+ */
 function nginx(): string {
   const locations = [
-    // What was compressed in advance is reached through the plain name only.
+    // Compressed copies are served only under the original file name.
     missing('~ \\.(?:br|gz|tmp)$'),
     location('~ ^/(?:shell/[\\w-]+|remotes/[\\w-]+/[\\w-]+)/', IMMUTABLE, 'try_files $uri =404'),
     missing('~ ^/(?:shell|remotes)(?:/|$)'),
     location('= /index.html', { ...PAGE, ...OWN, ...CHECKED }, 'try_files $uri =404'),
     location('~ ^/[\\w-]+\\.(?:json|ico|png|svg|txt|webmanifest)$', CHECKED, 'try_files $uri =404'),
-    // User names may hold a dot; anywhere else a dot means a file, and a missing one is no page.
+    // User names may contain a dot. Elsewhere a dot means a file, and a missing file gets no page.
     thePage('~ ^/(?:users|profile|user)/[^/]+$'),
     missing('~ \\.\\w+$'),
     thePage('/'),
@@ -83,7 +98,7 @@ ${locations.join('\n\n')}
 `;
 }
 
-/** Files that tell a host what to say about the site; they follow from nothing but this code. */
+/** Returns the header configuration files for hosts. They depend on this code alone. */
 export function headerFiles(): Map<string, string> {
   return new Map([
     ['_headers', staticHost()],

@@ -13,7 +13,7 @@ afterEach(() => rmSync(site, { recursive: true, force: true }));
 
 const ELSEWHERE = 'another-machine.4711@12-1';
 
-/** A lock as `holder` leaves it while it runs, or after it was killed. */
+/** Creates a lock as `owner` leaves it while it runs, or after it was killed. */
 function lockedBy(owner: string, signedMsAgo = 0): void {
   mkdirSync(join(site, '.lock'));
   const file = join(site, '.lock', owner);
@@ -22,7 +22,7 @@ function lockedBy(owner: string, signedMsAgo = 0): void {
   utimesSync(file, at, at);
 }
 
-/** Takes the lock without waiting for anybody, and says who had it meanwhile. */
+/** Acquires the lock without waiting and returns the owners in it meanwhile. */
 const acquire = () =>
   withSiteLock(site, quickWrites, { timeoutMs: -1 }, async () => readdirSync(join(site, '.lock')));
 

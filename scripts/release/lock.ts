@@ -9,13 +9,16 @@ import type { FileWriter } from './writes';
 
 const TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
-/** A sign of life for releases on other machines, well within their patience. */
+/**
+ * Heartbeat interval in milliseconds. Well below `LEASE_MS`, after which other machines treat the
+ * lock owner as dead.
+ */
 const SIGN_MS = 10_000;
 
 export interface LockOptions {
-  /** Who takes it (`nextHolder`); this process. */
+  /** Lock owner; by default a new ID for this process (`createLockOwnerId`). */
   owner?: string;
-  /** How long to wait for another release. */
+  /** Maximum wait for another release in milliseconds; default 30,000. */
   timeoutMs?: number;
 }
 
@@ -28,7 +31,7 @@ function signOf(path: string): Promise<Date | undefined> {
   );
 }
 
-/** Removes what dead holders left: their file in the lock, and drafts of theirs. */
+/** Removes lock files and drafts of dead lock owners. */
 async function clearDead(site: string, writes: FileWriter, self: string): Promise<void> {
   const clear = async (path: string, owner: string) => {
     if (owner !== self && !isOwnerAlive(owner, await signOf(path))) await writes.remove(path);
@@ -42,10 +45,11 @@ async function clearDead(site: string, writes: FileWriter, self: string): Promis
 }
 
 /**
- * Takes the lock: the folder `.lock` with one file in it, named after its holder. It comes by
- * renaming a draft with that file to `.lock`, one step that the system refuses while another
- * holder's file is in there. A dead holder's file is removed by its name, so that of two who wait
- * none removes the other's.
+ * Acquires the lock: the folder `.lock` with one file named after the lock owner. A draft folder
+ * with that file is renamed to `.lock`. The rename is atomic and fails while `.lock` contains
+ * another owner's file. A dead owner's file is removed by its name, so that two waiting releases
+ * cannot remove each other's.
+ * @throws ReleaseError when another release holds the lock until the timeout.
  */
 async function acquire(
   site: string,
@@ -77,8 +81,9 @@ async function acquire(
 }
 
 /**
- * Runs `work` while nobody else writes to the folder.
- * @throws Refusal when another release is still running after 30 s.
+ * Runs `work` with exclusive write access to the folder.
+ * @throws ReleaseError when another release still holds the lock after the timeout, 30 s by
+ * default.
  */
 export async function withSiteLock<T>(
   site: string,
@@ -88,7 +93,7 @@ export async function withSiteLock<T>(
 ): Promise<T> {
   const file = await acquire(site, writes, options);
   const signs = setInterval(() => {
-    writes.touch(file, new Date()).catch(() => undefined); // the next one may come through
+    writes.touch(file, new Date()).catch(() => undefined); // the next heartbeat may succeed
   }, SIGN_MS).unref();
   try {
     return await work({
@@ -100,7 +105,7 @@ export async function withSiteLock<T>(
   } finally {
     clearInterval(signs);
     await writes.remove(file);
-    // Somebody else may have it by now, or have cleared it.
+    // Another release may hold the lock by now, or may have removed the folder.
     await writes.removeEmpty(join(site, '.lock')).catch(() => undefined);
   }
 }

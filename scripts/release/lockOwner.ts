@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** After this long without a sign of life, a release on another machine counts as dead. */
+/**
+ * Lease in milliseconds: without a heartbeat for this long, a release on another machine counts as
+ * dead.
+ */
 export const LEASE_MS = 60_000;
 
-/** When a process started, where the system says so: process ids are given out again. */
+/**
+ * Returns the start time of a process, or an empty string where the system does not report it. It
+ * distinguishes processes because process IDs are reused.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start time is the 20th field behind it.
+    // The name in brackets may contain spaces; the start time is the 20th field after it.
     return `@${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
     return '';
@@ -19,15 +25,16 @@ const processName = (pid: number) => `${hostname()}.${pid}${startOf(pid)}`;
 
 let counter = 0;
 
-/** A name for who takes a lock next, fit for a file: `<host>.<pid>@<start>-<n>`. */
+/** Returns a new lock owner ID that is valid as a file name: `<host>.<pid>@<start>-<n>`. */
 export function createLockOwnerId(): string {
   counter += 1;
   return `${processName(process.pid)}-${counter}`;
 }
 
 /**
- * Whether a holder still runs. On another machine that can't be seen, so its last sign decides.
- * @param signedAt when it last gave a sign of life; undefined when that is not known
+ * Returns true if a lock owner is still running. A process on another machine cannot be checked, so
+ * its last heartbeat decides.
+ * @param signedAt Time of the last heartbeat; undefined when unknown.
  */
 export function isOwnerAlive(owner: string, signedAt: Date | undefined, now = new Date()): boolean {
   const [, name, host, digits] = /^((.+)\.(\d+)(?:@\d+)?)-\d+$/.exec(owner) ?? [];

@@ -12,7 +12,7 @@ export type ReleaseAction =
   | 'renew'
   | 'sign';
 
-/** One act of releasing, one line of `releases.log`. */
+/** One release action, a line of `releases.log`. */
 export interface ReleaseRecord {
   /** ISO 8601. */
   at: string;
@@ -21,22 +21,22 @@ export interface ReleaseRecord {
   /** `shell` or a remote's name. */
   package: string;
   version: string;
-  /** What was live before. */
+  /** Version that was live before. */
   before?: string;
-  /** The registry's serial afterwards. */
+  /** Serial of the registry after the action. */
   serial: number;
-  /** Share of tabs in percent, of a canary. */
+  /** Percentage of tabs, for a canary. */
   percent?: number;
-  /** Where it is loaded from, when that is not the site itself. */
+  /** Base URL of the release, if it is not on the site itself. */
   from?: string;
   reason?: string;
 }
 
-/** One line of the log, without what the store knows itself. */
+/** A log entry without the fields that the store adds. */
 export type ReleaseLogEntry = Omit<ReleaseRecord, 'at' | 'who' | 'serial'>;
 
 const LOG = 'releases.log';
-/** Acts that are about to happen: they have when the registry says their serial. */
+/** File of pending actions. They have happened once the registry has their serial. */
 const ANNOUNCED = '.releases.next';
 
 function whoAmI(): string {
@@ -48,7 +48,7 @@ const linesOf = (text: Buffer | undefined) => (text?.toString() ?? '').split('\n
 const recordsOf = (text: Buffer | undefined): ReleaseRecord[] =>
   linesOf(text).map((line) => JSON.parse(line));
 
-/** Puts acts down before the registry is written, stamped with the time and who did it. */
+/** Writes the pending actions with time and actor, before the registry is written. */
 export async function announce(
   site: Site,
   serial: number,
@@ -60,9 +60,9 @@ export async function announce(
 }
 
 /**
- * Takes announced acts into the log when they have happened, and forgets them when they haven't: the
- * registry decides. Done again after a kill in between, it comes to the same.
- * @param serial of the registry as it stands
+ * Moves pending actions to the log if the registry has their serial, otherwise discards them.
+ * Idempotent: running it again after a kill has the same result.
+ * @param serial Serial of the current registry.
  */
 export async function moveToLog(site: Site, serial: number): Promise<void> {
   const announced = await site.read(ANNOUNCED);
@@ -76,7 +76,7 @@ export async function moveToLog(site: Site, serial: number): Promise<void> {
   await site.remove(ANNOUNCED);
 }
 
-/** All acts, oldest first. */
+/** Returns all release actions, oldest first. */
 export async function readLog(site: SiteRef): Promise<ReleaseRecord[]> {
   return recordsOf(await openSite(site).read(LOG));
 }

@@ -2,8 +2,8 @@ import { allPackages, type WebPackage } from '../../shared/tooling/packages';
 import { ReleaseError } from './releaseError';
 
 /**
- * The packages that words mean: folders (`mf-feed`), short names (`feed`) or `all`.
- * @throws Refusal naming what there is.
+ * Returns the packages for arguments: folders (`mf-feed`), short names (`feed`) or `all`.
+ * @throws ReleaseError listing the existing packages when an argument matches none.
  */
 export async function parsePackageNames(args: string[]): Promise<WebPackage[]> {
   const all = await allPackages();
@@ -17,8 +17,8 @@ export async function parsePackageNames(args: string[]): Promise<WebPackage[]> {
 }
 
 /**
- * The registry's name of the one package that words mean, from its folder or short name.
- * @throws Refusal when there is none, or more than one.
+ * Returns the name in the registry of one package, given its folder or short name.
+ * @throws ReleaseError when there is no argument, or more than one.
  */
 export function remoteName(part: string | undefined, ...more: string[]): string {
   if (!part) throw new ReleaseError('Say which package is meant, e.g. mf-feed. See --help.');

@@ -20,7 +20,7 @@ test('the stored theme is on the page before anything is painted or fetched', as
   );
   const before = page.slice(0, page.indexOf(themeScript()));
   expect(before).toContain('<style>');
-  // First in the page's one inline script, which itself comes before body, links and other scripts.
+  // First in the only inline script, which comes before body, links and other scripts.
   expect(before).toMatch(/<script>$/);
   expect(before).not.toMatch(/<body|<link|<script[^>]* src=/);
 });

@@ -2,7 +2,7 @@ import type { PageParts } from '../../shared/tooling/page';
 import { contentPolicy } from './csp';
 import type { SiteRegistry } from './registryStore';
 
-/** Everything that the registry can make the page load from, as addresses of folders. */
+/** Returns the base addresses of all releases that the page can load. */
 function allBases({ shell, remotes }: SiteRegistry): string[] {
   const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
     live,
@@ -14,7 +14,7 @@ function allBases({ shell, remotes }: SiteRegistry): string[] {
   );
 }
 
-/** Origins of absolute addresses; the site's own folders have none. */
+/** Returns the origins of absolute addresses. Folders of the site itself have none. */
 function foreignOrigins(bases: string[]): string[] {
   const absolute = bases.filter((base) => /^https?:/.test(base));
   return [...new Set(absolute.map((base) => new URL(base).origin))].sort();
@@ -23,21 +23,21 @@ function foreignOrigins(bases: string[]): string[] {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** JSON that can stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function meta(name: string, content: string | undefined): string[] {
   return content ? [`<meta name="${name}" content="${escapeAttribute(content)}">`] : [];
 }
 
-/** The key that a page names for later registries, or undefined when it names none. */
+/** Returns the public release key in a page, or undefined when there is none. */
 export function keyOfPage(page: string): string | undefined {
   return /<meta name="kithkin-release-key" content="([^"]*)">/.exec(page)?.[1];
 }
 
 /**
- * `index.html` for a registry: the one file that decides a boot.
- * @param releaseKey public key that later registries are signed with, 32 raw bytes in base64
+ * Renders `index.html` for a registry. The page contains the registry that a tab starts with.
+ * @param releaseKey Public key that later registries are signed with, 32 raw bytes in base64.
  */
 export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: string): string {
   const { api, loadTimeouts } = registry.page ?? {};

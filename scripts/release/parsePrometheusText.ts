@@ -1,4 +1,4 @@
-/** One figure of a server's `/metrics`: a name, its labels and a number. */
+/** One sample of a server's `/metrics`: a name, labels and a number. */
 export interface MetricSample {
   name: string;
   labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface MetricSample {
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Reads Prometheus' text format; comments, and lines that are none of it, are left out. */
+/** Parses the Prometheus text format. Comments and invalid lines are skipped. */
 export function parsePrometheusText(text: string): MetricSample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = LINE.exec(line) ?? [];

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Source maps stay as they are: only developer tools ask for them. */
+/** Source maps are not compressed: only developer tools request them. */
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt)$/;
 
-/** A text as servers send it, by the suffix of its file. */
+/** Returns the compressed copies of a text, by file suffix. */
 export async function compressed(
   content: Buffer,
   quality: number,
@@ -26,7 +26,7 @@ export async function compressed(
   return { '.br': br, '.gz': gz };
 }
 
-/** A build's files by their path in it, with a `.br` and a `.gz` beside every text. */
+/** Returns the files of a build by path, with a `.br` and a `.gz` copy of each text file. */
 export async function packedBuild(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();

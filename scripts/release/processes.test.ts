@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-/** Releases in a process of its own; answers how it ended. */
+/** Releases in a separate process and resolves to its exit code or signal. */
 function release(deployments: Deployment[], killAt?: number): Promise<number | string | null> {
   const task: Task = { site, deployments, killAt };
   return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ test('a version stays for 30 days after it could be served last, however old its
   day = 100;
   await release('v2');
   day = 200;
-  await release('v3'); // until now v1 was what a rollback would have brought back
+  await release('v3'); // until now v1 was the previous version
   day = 229;
   await release('v4');
   expect(exists('v1')).toBe(true);
@@ -93,7 +93,7 @@ test('a build whose files are not those that it names is refused', async () => {
   await expect(deploy(site(), [build])).rejects.toThrow(
     `feed v2 can’t be served: ${build.dist}/screen.js is not the file that was built.`,
   );
-  // Built anew, it goes out under its name.
+  // A new build is released under its version name again.
   await release('v2');
   expect(readFileSync(join(dir, 'registry.json'), 'utf8')).toContain('"version": "v2"');
 });

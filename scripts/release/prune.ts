@@ -1,12 +1,15 @@
 import { namedFolders, readRegistry } from './registryStore';
 import { openSite, type SiteRef } from './site';
 
-/** Open tabs may ask for chunks of a version for as long as this after it was served last. */
+/**
+ * Retention of a version in milliseconds after it was last served. Open tabs may still request its
+ * chunks.
+ */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes versions that nothing can serve any more: not named by the registry, and for 30 days not.
- * Under the lock, so that none of them is made live meanwhile.
+ * Removes versions that the registry has not named for 30 days. Runs under the lock, so that none
+ * of them becomes live in the meantime.
  */
 export async function prune(ref: SiteRef): Promise<void> {
   const site = openSite(ref);

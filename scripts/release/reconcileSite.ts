@@ -11,17 +11,18 @@ import { verifyRegistry, withoutSignature } from './sign';
 import type { ReleaseKey } from './signKey';
 import type { Site } from './site';
 
-/** The one file that says what is released: an act has happened once it is replaced. */
+/** File that defines the released versions. A release action takes effect when it is replaced. */
 export const REGISTRY = 'registry.json';
 
-/** Quality for the two files that are rewritten at each release, where time counts. */
+/** Brotli quality for the two files rewritten at each release, where speed matters. */
 const QUICK_QUALITY = 5;
 
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
- * The page of a registry, or undefined when the shell's folder doesn't hold the pieces of one.
- * @throws Refusal when they are not what was built: they hold the page's inline script
+ * Renders the page of a registry.
+ * @returns undefined when the shell's folder does not contain `page.json`.
+ * @throws ReleaseError when `page.json`, which includes the inline script, differs from the build.
  */
 export async function pageOf(
   site: Site,
@@ -46,7 +47,7 @@ function isUpToDate(packed: Buffer | undefined, suffix: '.br' | '.gz', content: 
   try {
     return UNPACK[suffix](packed).equals(content);
   } catch {
-    return false; // cut off, by whatever is not a release
+    return false; // truncated by something other than a release
   }
 }
 
@@ -64,9 +65,11 @@ async function writeIfChanged(site: Site, file: string, text: string): Promise<v
 }
 
 /**
- * The registry that a release goes on from: it becomes part of the page and of what is signed next,
- * so it has to be of this key. Only a site whose page names no key yet, or one whose key was made
- * just now, can't have signed it.
+ * Parses the current registry and verifies its signature with this key. The registry becomes part
+ * of the page and of the next signed text, so an unverified one must not be used. The check is
+ * skipped only where this key cannot have signed it: when the page contains no key, or when the key
+ * was just created.
+ * @throws ReleaseError when the registry is not signed with this key.
  */
 async function ownRegistry(site: Site, text: string, key: ReleaseKey): Promise<SiteRegistry> {
   const page = (await site.read('index.html'))?.toString() ?? '';
@@ -75,10 +78,11 @@ async function ownRegistry(site: Site, text: string, key: ReleaseKey): Promise<S
 }
 
 /**
- * Brings the site in line with its `registry.json`: copies, page and log follow from it alone. Ends
- * an act, and before the next one heals what a killed one left. Writes nothing where all is well.
- * @returns the registry, or undefined before the first release
- * @throws Refusal when somebody else wrote the registry
+ * Makes the site match its `registry.json`, from which copies, page and log are derived. Completes
+ * a release action, and repairs a killed one before the next action. Writes nothing if the site is
+ * up to date.
+ * @returns The registry, or undefined before the first release.
+ * @throws ReleaseError when the registry is not signed with this key.
  */
 export async function reconcileSite(
   site: Site,
@@ -94,7 +98,7 @@ export async function reconcileSite(
   await writeCompressedCopies(site, REGISTRY, text);
   for (const [file, content] of headerFiles()) await writeIfChanged(site, file, content);
   const page = await pageOf(site, registry, key);
-  // Without its pieces the page stays as it is, and the shell can be released anew.
+  // Without `page.json` the page is left unchanged, and the shell can be released again.
   if (page !== undefined) {
     await writeIfChanged(site, 'index.html', page);
     await writeCompressedCopies(site, 'index.html', Buffer.from(page));

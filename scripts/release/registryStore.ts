@@ -11,30 +11,33 @@ import { folderOf, verifyNew } from './verify';
 
 export type { ReleaseLogEntry } from './log';
 
-/** What the page is told beside the registry. */
+/** Settings that the page contains beside the registry. */
 export interface PageSettings {
-  /** Address of the API when it isn't the site's own host, e.g. `https://api.example.org`. */
+  /** URL of the API if it is not on the site's own host, e.g. `https://api.example.org`. */
   api?: string;
-  /** `attempt,total` in milliseconds, for tests. */
+  /** Load timeouts `attempt,total` in milliseconds, for tests. */
   loadTimeouts?: string;
 }
 
-/** The registry as the site keeps it: with the entries of the shell and the page's settings. */
+/** Registry as stored on the site: includes the shell's entries and the page settings. */
 export interface SiteRegistry extends Registry {
   shell: { live: BuiltShell; previous?: BuiltShell };
   page?: PageSettings;
 }
 
-/** The registry while it is being changed; before the first release it has no shell. */
+/** Registry during a change. Before the first release it has no shell. */
 export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry['shell'] };
 
-/** The registry of a site, whoever wrote it; undefined before the first release. */
+/**
+ * Reads the registry of a site without verifying its signature. Returns undefined before the first
+ * release.
+ */
 export async function readRegistry(site: SiteRef): Promise<SiteRegistry | undefined> {
   const text = await openSite(site).read(REGISTRY);
   return text && withoutSignature(text.toString());
 }
 
-/** Folders of all versions that a registry names. */
+/** Returns the folders of all versions that a registry names. */
 export function namedFolders({ shell, remotes }: RegistryDraft): Set<string> {
   const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
     live,
@@ -45,7 +48,7 @@ export function namedFolders({ shell, remotes }: RegistryDraft): Set<string> {
   return new Set(bases.flatMap((base) => folderOf(base) ?? []));
 }
 
-/** A registry on its way to the site. */
+/** A registry change that has been checked and is ready to be written. */
 interface Change {
   current: RegistryDraft;
   next: SiteRegistry;
@@ -62,7 +65,11 @@ async function commit(site: Site, { current, next, acts: actions, key }: Change)
   await site.replace(REGISTRY, signRegistry(next, key));
 }
 
-/** Does what follows from the registry; that it is live already must not be kept from anybody. */
+/**
+ * Updates the files derived from the registry.
+ * @throws ReleaseError stating that the release is already live when one of them could not be
+ * written.
+ */
 async function finish(site: Site, { next: { serial }, key }: Change): Promise<void> {
   try {
     await reconcileSite(site, key);
@@ -76,10 +83,10 @@ async function finish(site: Site, { next: { serial }, key }: Change): Promise<vo
 }
 
 /**
- * Changes the registry under the site's lock: the change is applied, the serial rises, the page is
- * written last. A change that answers no acts writes nothing.
- * @returns The registry as it stands afterwards.
- * @throws Refusal when the change refuses, or when there is no shell to make a page of.
+ * Changes the registry under the site's lock: applies the change, raises the serial and writes the
+ * page last. A change that returns no actions writes nothing.
+ * @returns The registry after the change.
+ * @throws ReleaseError when the change is rejected, or when there is no shell to render a page of.
  */
 export async function changeRegistry(
   ref: SiteRef,
@@ -117,8 +124,9 @@ export async function changeRegistry(
 }
 
 /**
- * Signs what stands there, whoever wrote it: for a site whose key was changed, after a look at it.
- * @throws Refusal when nothing stands there.
+ * Signs the current registry without verifying it. Meant for a site whose key was replaced, after
+ * the operator has reviewed it.
+ * @throws ReleaseError when nothing has been released.
  */
 export async function signSite(ref: SiteRef): Promise<void> {
   const site = openSite(ref);
@@ -134,13 +142,13 @@ export async function signSite(ref: SiteRef): Promise<void> {
   });
 }
 
-/** Finishes what a release that died left open; changes nothing else. */
+/** Completes an interrupted release; changes nothing else. */
 export async function repairSite(ref: SiteRef): Promise<void> {
   const site = openSite(ref);
   await site.locked(async () => reconcileSite(site, await releaseKey(site.address)));
 }
 
-/** Makes `release` what everybody gets; what they had becomes the previous one. */
+/** Makes `release` the live version. The version that was live becomes the previous one. */
 export function makeLive(draft: RegistryDraft, name: string, release: RemoteRelease): void {
   const channels = draft.remotes[name];
   const before = channels?.live;

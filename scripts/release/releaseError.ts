@@ -1,4 +1,4 @@
-/** A release act that is refused, with one plain sentence for whoever asked. */
+/** Expected failure of a release action, with a one-sentence message for the operator. */
 export class ReleaseError extends Error {
-  override name = 'Refusal';
+  override name = 'ReleaseError';
 }

@@ -3,10 +3,12 @@ import type { RegistryDraft, SiteRegistry } from './registryStore';
 import { ReleaseError } from './releaseError';
 import type { ReleaseKey } from './signKey';
 
-/** How long a registry counts: bounds for how long an old one can be passed off as the newest. */
+/**
+ * Validity of a registry in milliseconds. Limits how long an old one can be replayed as the newest.
+ */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The next state of a registry: a higher serial, issued now, good for 30 days. */
+/** Returns the registry with the next serial, issued now and valid for 30 days. */
 export function withNextSerial<T extends RegistryDraft>(registry: T, now = Date.now()): T {
   return {
     ...registry,
@@ -17,8 +19,8 @@ export function withNextSerial<T extends RegistryDraft>(registry: T, now = Date.
 }
 
 /**
- * The text of `registry.json`: the registry and, last, the signature over its JSON without spaces,
- * in the order as it stands here.
+ * Returns the text of `registry.json`, with the signature as the last field. The signature covers
+ * the registry's JSON without spaces, with fields in this order.
  */
 export function signRegistry(registry: SiteRegistry, key: ReleaseKey): string {
   const text = JSON.stringify(registry);
@@ -27,9 +29,9 @@ export function signRegistry(registry: SiteRegistry, key: ReleaseKey): string {
 }
 
 /**
- * The registry in the text of `registry.json`, without its signature. What is there becomes part of
- * the next release and of the page: somebody else's write to the site must not be signed with it.
- * @throws Refusal when it is not signed with this key.
+ * Parses `registry.json` and returns the registry without its signature. The registry becomes part
+ * of the next release and of the page, so content written by somebody else must not be signed.
+ * @throws ReleaseError when it is not signed with this key.
  */
 export function verifyRegistry(text: string, key: ReleaseKey): SiteRegistry {
   const { signature, ...registry } = parsed(text);
@@ -45,7 +47,7 @@ export function verifyRegistry(text: string, key: ReleaseKey): SiteRegistry {
   return registry;
 }
 
-/** The registry in the text of `registry.json`, whoever wrote it: to look at, not to release. */
+/** Parses `registry.json` without verifying the signature. For display only, not for releasing. */
 export function withoutSignature(text: string): SiteRegistry {
   const { signature: _signature, ...registry } = parsed(text);
   return registry;

@@ -11,20 +11,21 @@ import { rootDir } from '../../shared/tooling/webpack/paths';
 import { readTextOrUndefined } from './files';
 import { ReleaseError } from './releaseError';
 
-/** What registries are signed with. */
+/** Key that registries are signed with. */
 export interface ReleaseKey {
   secret: KeyObject;
-  /** The public half as the page carries it: 32 raw bytes in base64. */
+  /** Public key as contained in the page: 32 raw bytes in base64. */
   published: string;
   file: string;
-  /** Whether it was made just now: nothing can be signed with it yet. */
+  /** True if the key was just created: nothing can be signed with it yet. */
   isNew: boolean;
 }
 
 /**
- * Where the key of a site is: `RELEASE_KEY_FILE`, else beside the site's folder, `site.key` for
- * `site/`: it goes with the site whatever else is configured, and is never served with it.
- * @throws Refusal for a site that is no folder when no file is named.
+ * Returns the path of a site's key file. It is `RELEASE_KEY_FILE`, or else a file beside the site's
+ * folder, `site.key` for `site/`. There it stays with the site, independent of other configuration,
+ * and is never served.
+ * @throws ReleaseError when the site is not a folder and `RELEASE_KEY_FILE` is not set.
  */
 function keyFileOf(site: string): string {
   const { RELEASE_KEY_FILE: named } = process.env;
@@ -35,7 +36,7 @@ function keyFileOf(site: string): string {
   );
 }
 
-/** The public half of a secret key: 32 raw bytes in base64. */
+/** Returns the public key of a secret key: 32 raw bytes in base64. */
 function publishedOf(secret: KeyObject): string {
   const { x = '' } = createPublicKey(secret).export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');
@@ -57,9 +58,9 @@ function parsed(file: string, text: string | Buffer, isNew: boolean): ReleaseKey
 }
 
 /**
- * Writes a new key (PKCS8, PEM) that its owner alone can read. It appears whole or not at all; one
- * that is there already, or that somebody else makes at the same time, stays.
- * @returns whether it is this one that is there now.
+ * Writes a new key (PKCS8, PEM) that only its owner can read. The file is created atomically; an
+ * existing or concurrently created file is kept.
+ * @returns true if this key was written, false if a file already existed.
  */
 async function writeKey(file: string): Promise<boolean> {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -78,10 +79,11 @@ async function writeKey(file: string): Promise<boolean> {
 }
 
 /**
- * The key that a site's releases are signed with. Beside the site it is made at first use; a file
- * that `RELEASE_KEY_FILE` names has to be there, since a new key is a decision.
- * @param site the site's address: a folder's path, or where else it is
- * @throws Refusal when there is none, or when the file holds something else.
+ * Reads the key that a site's releases are signed with. A key beside the site is created at first
+ * use. A file named by `RELEASE_KEY_FILE` must exist, because creating a new key is the operator's
+ * decision.
+ * @param site Address of the site: a folder's path or another address.
+ * @throws ReleaseError when the named file is missing or does not contain an Ed25519 key.
  */
 export async function releaseKey(site: string): Promise<ReleaseKey> {
   const file = keyFileOf(site);
@@ -95,7 +97,7 @@ export async function releaseKey(site: string): Promise<ReleaseKey> {
   return makeReleaseKey(site);
 }
 
-/** The key of a site, made when there is none: also where `RELEASE_KEY_FILE` names it. */
+/** Reads the key of a site, and creates it if there is none, also at `RELEASE_KEY_FILE`. */
 export async function makeReleaseKey(site: string): Promise<ReleaseKey> {
   const file = keyFileOf(site);
   const isNew = await writeKey(file);

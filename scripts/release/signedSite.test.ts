@@ -23,11 +23,11 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 const at = (file: string) => join(site, file);
 const text = (file: string) => readFileSync(at(file), 'utf8');
 const pageKey = () => keyOfPage(text('index.html')) ?? '';
-/** What a browser with this site's page says of its registry. */
+/** Verifies the registry as a browser with this site's page does. */
 const verdict = () => verifySignature(JSON.parse(text('registry.json')), pageKey());
 const feed = async () => (await readRegistry(site))?.remotes.feed?.live.version;
 
-/** What a thief with write access to the remotes' bucket would do. */
+/** Tampers with the registry, as an attacker with write access to the bucket could. */
 function tamper(): string {
   const stolen = text('registry.json').replaceAll('/remotes/feed/b1/', 'https://evil.test/');
   writeFileSync(at('registry.json'), stolen);

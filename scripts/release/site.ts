@@ -1,62 +1,62 @@
 import { folderSite } from './folderSite';
 import { s3Site } from './s3/s3Site';
 
-/** A version's folder as the site holds it. */
+/** Folder of a version on the site. */
 export interface VersionFolder {
-  /** Below the site, e.g. `remotes/feed/3f9a`. */
+  /** Path relative to the site, e.g. `remotes/feed/3f9a`. */
   folder: string;
-  /** When it was placed, or when it was last one that could be served. */
+  /** Time when it was written or could last be served. */
   since: Date;
 }
 
-/** The right to write to a site, held by one release at a time. */
+/** Exclusive write access to a site, held by one release at a time. */
 export interface SiteLock {
   /**
-   * Asked right before what can't be taken back.
-   * @throws Refusal when somebody else has taken the lock over.
+   * Checks that the lock is still held. Called right before irreversible changes.
+   * @throws ReleaseError when another release has taken over the lock.
    */
   check(): Promise<void>;
 }
 
 /**
- * Where is released to. Paths are below the site and without a leading slash. Whatever changes the
- * site is called under its lock, so that drafts found there are those of a release that died.
+ * Storage that is released to. Paths are relative to the site, without a leading slash. All methods
+ * that change the site run under its lock, so drafts found there belong to a dead release.
  */
 export interface Site {
-  /** As an operator names it. */
+  /** Address as given by the operator. */
   address: string;
   now(): Date;
-  /** A file's content, or undefined when there is no such file. */
+  /** Returns the content of a file, or undefined when there is no such file. */
   read(file: string): Promise<Buffer | undefined>;
-  /** Replaces a file in one step: readers see the old content or the new, never a part. */
+  /** Replaces a file atomically: readers see the old content or the new, never a part. */
   replace(file: string, content: string | Buffer): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Whether an immutable folder is there, whole. */
+  /** Returns true if an immutable folder exists and is complete. */
   has(folder: string): Promise<boolean>;
-  /** Puts an immutable folder there; before all of it is, none of it is. */
+  /** Writes an immutable folder atomically. */
   write(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** All folders of versions, of shell and remotes. */
+  /** Lists the folders of all versions of shell and remotes. */
   versions(): Promise<VersionFolder[]>;
-  /** Notes that a version can't be served from now on. */
+  /** Records that a version can no longer be served. */
   retire(folder: string): Promise<void>;
-  /** Takes a version's folder away; after a kill in between it is not there. */
+  /** Removes a version's folder. After a kill in between the folder no longer counts as present. */
   discard(folder: string): Promise<void>;
-  /** Clears away what releases that died left half-written. */
+  /** Removes incomplete files of dead releases. */
   removeTemporaryFiles(): Promise<void>;
   /**
-   * Runs `work` while nobody else writes to the site.
-   * @throws Refusal when another release doesn't come to its end.
+   * Runs `work` with exclusive write access to the site.
+   * @throws ReleaseError when another release does not finish in time.
    */
   locked<T>(work: (lock: SiteLock) => Promise<T>): Promise<T>;
 }
 
-/** A site: the path of its folder, `s3://<bucket>/<prefix>`, or one that is opened already. */
+/** A site: the path of its folder, `s3://<bucket>/<prefix>`, or a site that is already open. */
 export type SiteRef = string | Site;
 
-/** Whether an address is one of a bucket rather than of a folder. */
+/** Returns true if an address names a bucket, not a folder. */
 export const isBucket = (address: string) => address.startsWith('s3://');
 
-/** The site at an address; an opened one is answered as it is. */
+/** Opens the site at an address. A site that is already open is returned unchanged. */
 export function openSite(site: SiteRef): Site {
   if (typeof site !== 'string') return site;
   return isBucket(site) ? s3Site(site) : folderSite(site);

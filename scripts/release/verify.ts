@@ -5,7 +5,7 @@ import type { RegistryDraft } from './registryStore';
 import { ReleaseError } from './releaseError';
 import type { Site } from './site';
 
-/** A version that is released, of the shell or of a remote. */
+/** A released version of the shell or of a remote. */
 export type Release = BuiltShell | RemoteRelease;
 
 const filesOf = (release: Release): ReleaseFile[] =>
@@ -13,12 +13,12 @@ const filesOf = (release: Release): ReleaseFile[] =>
     ? [...release.scripts, ...Object.values(release.entries).flat()]
     : [release.entry, ...Object.values(release.modules).flat()];
 
-/** The folder of a version below the site, or undefined when it is loaded from elsewhere. */
+/** Returns the folder of a version relative to the site, or undefined for other origins. */
 export function folderOf(base: string): string | undefined {
   return base.startsWith('/') ? base.slice(1).replace(/\/$/, '') : undefined;
 }
 
-/** What tabs get from a registry, by package: everybody's version and a share's. */
+/** Returns the live and canary releases of a registry, by package. */
 function served({ shell, remotes }: RegistryDraft): [name: string, release: Release][] {
   const all = Object.entries(remotes).flatMap(([name, { live, canary }]) =>
     [live, canary?.release].flatMap((release): [string, Release][] =>
@@ -29,10 +29,10 @@ function served({ shell, remotes }: RegistryDraft): [name: string, release: Rele
 }
 
 /**
- * Whether the files that a release names are those that were built.
- * @param read answers a file of the release
- * @param where names the folder in the sentence of a refusal
- * @throws Refusal naming the first file that isn't.
+ * Checks that the files of a release match its integrity hashes.
+ * @param read Returns a file of the release, or undefined when it is missing.
+ * @param where Folder named in error messages.
+ * @throws ReleaseError naming the first file that is missing or differs.
  */
 export async function checkFiles(
   name: string,
@@ -51,9 +51,9 @@ export async function checkFiles(
 }
 
 /**
- * Whether what tabs get anew lies on the site as it was built. What they get already is left alone:
- * one team's damage doesn't hold another's release up.
- * @throws Refusal naming the first file that doesn't.
+ * Checks that newly served releases are on the site as they were built. Releases served before are
+ * skipped: a damaged package of one team must not block the release of another.
+ * @throws ReleaseError naming the first file that is missing or differs.
  */
 export async function verifyNew(site: Site, before: RegistryDraft, next: RegistryDraft) {
   const known = new Set(served(before).map(([, { base }]) => base));

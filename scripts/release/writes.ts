@@ -1,25 +1,25 @@
 import { mkdir, open, rename, rm, rmdir, utimes } from 'node:fs/promises';
 
 /**
- * Every change that a release makes to a folder, so that tests can let each one fail in turn. All
- * paths are absolute. Whatever isn't said to be one step can be found half done after a kill.
+ * All file operations of a release, so that tests can make each one fail in turn. Paths are
+ * absolute. Operations are not atomic unless stated: after a kill they may be half done.
  */
 export interface FileWriter {
-  /** Makes a folder and those above it. */
+  /** Creates a folder and its parents. */
   mkdir(folder: string): Promise<void>;
-  /** Writes a file and waits until the disk has it. */
+  /** Writes a file and waits until it is flushed to disk. */
   write(file: string, content: string | Buffer): Promise<void>;
-  /** One step. A file takes a file's place, a folder only that of an empty one. */
+  /** Renames atomically. A file may replace a file; a folder only an empty folder. */
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file, or a folder with everything in it; what isn't there is fine. */
+  /** Removes a file, or a folder with its content. Does nothing if it does not exist. */
   remove(path: string): Promise<void>;
-  /** One step. Removes a folder only when nothing is in it. */
+  /** Removes a folder atomically, only if it is empty. */
   removeEmpty(folder: string): Promise<void>;
-  /** Sets the time at which a file or folder was last changed. */
+  /** Sets the modification time of a file or folder. */
   touch(path: string, at: Date): Promise<void>;
 }
 
-/** The disk. */
+/** File operations on the disk. */
 export const nodeFileWriter: FileWriter = {
   async mkdir(folder) {
     await mkdir(folder, { recursive: true });

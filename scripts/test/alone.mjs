@@ -16,7 +16,7 @@ import { runJest } from './runners.mjs';
 
 const BUILT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 
-/** Copies what a team checks out: its own folder, shared, and the files of the root. */
+/** Copies a team's checkout: its own folder, shared, and the files of the root. */
 function checkOut(folder, to) {
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     if (entry.isFile()) cpSync(join(root, entry.name), join(to, entry.name));
@@ -25,7 +25,7 @@ function checkOut(folder, to) {
     const filter = (path) => !BUILT.has(basename(path));
     cpSync(join(root, name), join(to, name), { recursive: true, filter });
   }
-  // Installed packages, without the links to the other folders of this repository.
+  // Links the installed packages, but not the other folders of this repository.
   mkdirSync(join(to, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name === '@kithkin') continue;
@@ -35,7 +35,7 @@ function checkOut(folder, to) {
   symlinkSync(join(to, 'shared'), join(to, 'node_modules', '@kithkin', 'shared'));
 }
 
-/** The test files of a folder, the smallest first. */
+/** Returns the test files of a folder, the smallest first. */
 function testFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
@@ -43,7 +43,7 @@ function testFiles(folder) {
     .sort((a, b) => statSync(a).size - statSync(b).size);
 }
 
-/** Type-checks the remote: an import of what the checkout lacks is an error. */
+/** Type-checks the remote. Imports from folders outside the checkout are errors. */
 async function typeCheck(checkout, folder) {
   const config = join(checkout, 'tsconfig.alone.json');
   const include = [`${folder}/src`, `${folder}/*.ts`, 'shared/tooling/jest/*.d.ts'];
@@ -54,12 +54,13 @@ async function typeCheck(checkout, folder) {
 }
 
 /**
- * Type-checks a remote and runs its tests in a checkout that holds nothing of the other teams: it
- * passes, or it has come to need what its own team can't see.
+ * Type-checks a remote and runs its tests in a checkout without other teams' folders. A failure
+ * shows that the remote depends on such a folder.
  * @param {import('./part.mjs').Part} part
  * @param {string} folder
- * @param {{ env: NodeJS.ProcessEnv, full: boolean, files?: string[], test?: string }} options Two files run
- *   unless `full` is true or `files` names some, as they stand below the repository.
+ * @param {{ env: NodeJS.ProcessEnv, full: boolean, files?: string[], test?: string }} options
+ * `files` are relative to the repository. Without `full` and `files`, the two smallest test files
+ * run.
  */
 export async function runAlone(part, folder, { env, full, files, test }) {
   const checkout = mkdtempSync(join(tmpdir(), `kithkin-${folder}-`));

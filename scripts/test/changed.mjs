@@ -1,10 +1,10 @@
 import { root } from '../lib/root.mjs';
 import { testFolders } from './parts.mjs';
 
-/** Test files that read the source tree; every change selects them. */
+/** Test files that read the source tree, selected by every change. */
 const READS_THE_TREE = /^(?:scripts\/checks\/|scripts\/release\/gate\/packages|e2e\/words\.test)/;
 
-/** The browser tests that walk through what a package's change can break. */
+/** Browser tests that cover each package. */
 const WALKS = {
   shell: ['routes', 'two-people'],
   shared: ['two-people', 'feed-outbox'],
@@ -20,13 +20,13 @@ const isProduct = (file) =>
   /^(?:mf-|shell|shared|server)/.test(file) && !/\.test\.|\/testing\//.test(file);
 
 /**
- * The tests that what has changed can have touched: by the import graph, and for the product, which
- * browser tests don't import, a walk through each changed package.
- * @param {string} [since] A commit; by default where this branch left the others.
- * @returns {Promise<{ changed: string[], files: string[] }>} Paths below the repository.
+ * Returns the tests that the changes can affect, by the import graph. Browser tests do not import
+ * the product, so some are selected for each changed package.
+ * @param {string} [since] A commit; by default the point where this branch started.
+ * @returns {Promise<{ changed: string[], files: string[] }>} Paths relative to the repository.
  */
 export async function changedTests(since) {
-  // Needs installed packages: not to be imported before.
+  // Imported here because it needs installed packages.
   const { changedFiles, relatedTests, testFiles } = await import(
     '../../shared/tooling/importGraph.mjs'
   );

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
-/** The tests that are related to what differs from the last commit. */
+/** Returns the tests related to the differences from the last commit. */
 function related(): string[] {
   const script = `
     const graph = await import('${join(rootDir, 'shared/tooling/importGraph.mjs')}');

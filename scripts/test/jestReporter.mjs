@@ -1,6 +1,6 @@
 import { send } from './messages.mjs';
 
-/** A jest reporter that sends each test file's result when it ends. */
+/** Jest reporter that sends the result of each test file when it ends. */
 export default class JestReporter {
   onRunStart({ numTotalTestSuites }) {
     send({ kind: 'start', total: numTotalTestSuites, unit: 'files' });

@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs';
 
 /**
- * What jest's and Playwright's reporters send to the run that started them.
+ * Messages from the reporters of jest and Playwright to the run that started them.
  * @typedef {{ name: string, file: string, ms: number }} TimedTest `file` is an absolute path.
- * @typedef {{ file: string, name?: string, text: string }} Failure `name` is missing when a whole file failed.
+ * @typedef {{ file: string, name?: string, text: string }} Failure `name` is missing when a whole
+ *   file failed.
  * @typedef {{ kind: 'start', total: number, unit: 'files' | 'tests' }} Start
  * @typedef {{ kind: 'end', passed: number, failed: number, skipped: number, tests: TimedTest[], failures: Failure[] }} End
  *   One more of the `total` has ended.
@@ -11,7 +12,7 @@ import { writeSync } from 'node:fs';
  */
 
 /**
- * Sends one message, as a line of JSON on file descriptor 3.
+ * Sends one message as a line of JSON to file descriptor 3.
  * @param {Message} message
  */
 export function send(message) {

@@ -2,15 +2,15 @@ import { relative } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { seconds } from '../lib/run.mjs';
 
-/** Milliseconds between two lines that say how far a part is. */
+/** Interval between progress lines, in milliseconds. */
 const PROGRESS_MS = 15_000;
 const SLOWEST = 5;
 
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * One part of a test run: prints how far it is while it runs, failures as they come with the
- * command that repeats them, and its slowest tests at the end.
+ * One part of a test run. Prints its progress while it runs, each failure with the command that
+ * repeats it, and its slowest tests at the end.
  */
 export class Part {
   passed = 0;
@@ -28,13 +28,13 @@ export class Part {
 
   /**
    * @param {string} name
-   * @param {{ repeat?: string }} [options] `repeat` stands before the file in the command that
-   *   repeats a failure.
+   * @param {{ repeat?: string }} [options] `repeat` precedes the file in the command that repeats a
+   * failure.
    */
   constructor(name, { repeat = 'npm test --' } = {}) {
     this.name = name;
     this.repeat = repeat;
-    /** Paths are printed as they stand in this folder. */
+    /** Printed paths are relative to this folder. */
     this.base = root;
     console.log(`start   ${name}`);
     this.#timer = setInterval(() => this.#printProgress(), PROGRESS_MS).unref();
@@ -59,8 +59,8 @@ export class Part {
 
   /**
    * Prints the result.
-   * @param {{ passed?: number, failed?: number, output?: string, note?: string }} [result] Of a
-   *   runner that sends no messages, or that ended without its reporter's last one.
+   * @param {{ passed?: number, failed?: number, output?: string, note?: string }} [result] Result
+   * of a runner that sends no messages, or that ended without its reporter's last message.
    */
   end({ passed = 0, failed = 0, output, note } = {}) {
     clearInterval(this.#timer);
@@ -93,7 +93,7 @@ export class Part {
     console.log(`…       ${name}  ${done}${counts}${seconds(this.#started)}`);
   }
 
-  /** Prints all failures once more, for those who read the end of a long log. */
+  /** Prints all failures again, at the end of a long log. */
   printFailures() {
     for (const failure of this.#failures) console.log(failure);
   }

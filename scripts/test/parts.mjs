@@ -10,21 +10,24 @@ import { runCheck, runJest, runPlaywright } from './runners.mjs';
 
 const MINUTE = 60_000;
 
-/** Suites wait for timers, disks and databases: half as many again as there are cores fill them. */
+/**
+ * Number of suites run in parallel: 1.5 per core, since suites wait for timers, disks and
+ * databases.
+ */
 const SIDE_BY_SIDE = Math.ceil(availableParallelism() * 1.5);
 
 /**
  * @typedef {object} Settings
  * @property {boolean} full
  * @property {number} seed
- * @property {NodeJS.ProcessEnv} env For the tests.
- * @property {string[]} [files] Test files below the repository; all when left out.
- * @property {string} [test] A text in the names of the tests to run.
+ * @property {NodeJS.ProcessEnv} env Environment of the tests.
+ * @property {string[]} [files] Test files relative to the repository; all when omitted.
+ * @property {string} [test] Text contained in the names of the tests to run.
  *
  * @typedef {object} PartPlan
  * @property {string} name
- * @property {string} group What it is chosen by on the command line.
- * @property {string} [repeat] Stands before the file in the command that repeats a failure.
+ * @property {string} group Name that selects it on the command line.
+ * @property {string} [repeat] Precedes the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
 
@@ -35,22 +38,25 @@ const remotes = () =>
     .filter((name) => name.startsWith('mf-') && hasSuite(name))
     .sort();
 
-/** Packages whose suites are parts of their own; the longest first, so that none is left over. */
+/**
+ * Returns the packages whose suites run as separate parts. The slowest come first, so that none
+ * runs alone at the end.
+ */
 const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filter(hasSuite);
 
-/** Every folder with tests. */
+/** Returns all folders with tests. */
 export const testFolders = () => [...packages(), 'server'];
 
 const absolute = (files) => files?.map((file) => join(root, file));
 
-/** The files of one folder that the run is about; undefined for all, an empty list for none. */
+/** Returns the selected files of one folder: undefined for all, an empty array for none. */
 const filesOf = ({ files }, folder, ending) =>
   files?.filter((file) => file.startsWith(`${folder}/`) && ending.test(file));
 
 const UNIT = /\.test\.tsx?$/;
 const BROWSER = /\.spec\.ts$/;
 
-/** A plan in `count` shards, each with a name of its own. */
+/** Returns a plan split into `count` shards, each with its own name. */
 const sharded = (count, name, plan) =>
   Array.from({ length: count }, (_, i) =>
     plan(count > 1 ? `${name}, ${i + 1} of ${count}` : name, `${i + 1}/${count}`),
@@ -81,7 +87,9 @@ function unitParts(settings) {
   }));
 }
 
-/** Remotes in a checkout without the others: one that the seed chooses, in full each. */
+/**
+ * Runs remotes in a checkout without the others: one chosen by the seed, or all in the full run.
+ */
 function aloneParts(settings) {
   const { env, full, seed, files, test } = settings;
   const all = remotes();
@@ -98,8 +106,9 @@ function aloneParts(settings) {
 }
 
 /**
- * The server's suite: whole on PostgreSQL with Redis, and on PGlite what depends on the database's
- * engine; whole on PGlite in full, and where there is no PostgreSQL.
+ * Returns the parts of the server's suite. On PostgreSQL with Redis the whole suite runs; on PGlite
+ * only tests that depend on the database engine. The whole suite runs on PGlite in the full run and
+ * where PostgreSQL is not available.
  */
 function serverParts(settings) {
   const { env, full, test } = settings;
@@ -157,7 +166,7 @@ function browserParts(settings) {
     name: 'build and deploy',
     group: 'browser',
     files,
-    /** The others of its group need it, also when it has passed before. */
+    /** Runs even if it has passed before, since the other parts of its group need it. */
     always: true,
     async run() {
       await buildAll();
@@ -184,9 +193,9 @@ function browserParts(settings) {
 }
 
 /**
- * Everything that a run can do, in stages that follow each other.
+ * Returns all parts of a run, in consecutive stages.
  * @param {Settings} settings
- * @returns {{ width: number, plans: PartPlan[] }[]} `width` plans of a stage run side by side.
+ * @returns {{ width: number, plans: PartPlan[] }[]} `width` plans of a stage run in parallel.
  */
 export function planStages(settings) {
   const [build, ...specs] = browserParts(settings);

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { send } from './messages.mjs';
 
-/** A Playwright reporter that sends each test's result when it ends. There are no retries. */
+/** Playwright reporter that sends the result of each test when it ends. There are no retries. */
 export default class PlaywrightReporter {
   onBegin(_config, suite) {
     send({ kind: 'start', total: suite.allTests().length, unit: 'tests' });

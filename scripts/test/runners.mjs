@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const reporter = (name) => join(import.meta.dirname, name);
 
-/** A pattern that matches exactly this text: both runners take regular expressions. */
+/** Returns a pattern that matches exactly this text. Both runners expect regular expressions. */
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** A runner that only says yes or no, e.g. the linter. */
+/** Runs a tool that only passes or fails, e.g. the linter. */
 export async function runCheck(command, args) {
   const { code, output } = await run(bin(command), args);
   return code === 0 ? { passed: 1 } : { failed: 1, output };
@@ -22,7 +22,7 @@ export async function runCheck(command, args) {
 async function runReporting(part, command, args, options) {
   const onLine = (line) => part.receive(JSON.parse(line));
   const { code, output } = await run(command, args, { ...options, onLine });
-  // Ended without a failed test, and yet not well: the runner itself failed.
+  // A non-zero exit code without a failed test means that the runner itself failed.
   return code !== 0 && part.failed === 0 ? { failed: 1, output } : {};
 }
 
@@ -31,8 +31,8 @@ async function runReporting(part, command, args, options) {
  * @param {Part} part
  * @param {string} folder
  * @param {{ env: NodeJS.ProcessEnv, cwd?: string, limit?: number, workers?: number, files?: string[], test?: string, shard?: string }} options
- *   `limit` in milliseconds; `files` are absolute paths, all of the package when left out; `test`
- *   is a text in the names of the tests to run.
+ *   `limit` in milliseconds; `files` are absolute paths, all of the package when omitted; `test` is
+ *   a text contained in the names of the tests to run.
  */
 export function runJest(part, folder, options) {
   const { env, cwd = root, limit = 30 * MINUTE, workers = 1, files, test, shard } = options;

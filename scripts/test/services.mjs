@@ -5,16 +5,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stopWithParent } from '../lib/stopWithParent.mjs';
 
-/** Where Debian and its kin install PostgreSQL's programs: a folder for each major version. */
+/**
+ * Folder in which Debian-based systems install PostgreSQL, with a subfolder for each major version.
+ */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Tests lose their data with the machine anyway: nothing waits for the disk. */
+/** PostgreSQL settings without durability, because test data need not survive a crash. */
 const WITHOUT_DISK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, name)));
 
-/** The folder with PostgreSQL's programs, of the newest version that is installed. */
+/** Returns the folder with the programs of the newest installed PostgreSQL, or undefined. */
 function postgresFolder() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a)).map((v) => join(DEBIAN, v, 'bin'));
@@ -31,7 +33,10 @@ function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root: the owner that its programs then run as. */
+/**
+ * Returns the user that PostgreSQL runs as when this process is root, which PostgreSQL does not
+ * allow.
+ */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -65,9 +70,9 @@ function stopProgram(child, signal) {
 }
 
 /**
- * Starts a PostgreSQL and a Redis for this run alone, in a folder that is removed afterwards.
+ * Starts PostgreSQL and Redis for this run, in a folder that is removed afterwards.
  * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> } | undefined>} The
- *   variables that lead tests to them; undefined where one of the two is not installed.
+ *   variables with their URLs; undefined when one of the two is not installed.
  */
 export async function startServices() {
   const postgres = postgresFolder();
@@ -107,7 +112,7 @@ export async function startServices() {
       TEST_REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     },
     async stop() {
-      // Open connections are cut off: SIGTERM would wait for them.
+      // SIGINT closes open connections; SIGTERM would wait for them.
       await Promise.all([stopProgram(database, 'SIGINT'), stopProgram(redis, 'SIGTERM')]);
       rmSync(home, { recursive: true, force: true });
     },

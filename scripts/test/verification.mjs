@@ -5,12 +5,12 @@ import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
 const FILE = join(root, 'docs', 'verification.md');
-/** What is no code: a commit that changes nothing else has the results of the one before it. */
+/** Paths that count as code. A commit without changes to them keeps the recorded results. */
 const CODE = ['--', '.', ':(exclude)docs', ':(exclude)*.md'];
 
 const git = async (...args) => (await run('git', args)).output.trim();
 
-/** The last commit that changes code, and whether there are changes that are not committed. */
+/** Returns the last commit that changes code, and whether there are uncommitted changes. */
 async function codeVersion() {
   return {
     commit: await git('log', '-1', '--format=%H', ...CODE),
@@ -20,7 +20,7 @@ async function codeVersion() {
 
 const field = (text, name) => new RegExp(`^- ${name} \`(\\w+)\``, 'm').exec(text)?.[1];
 
-/** The rows of the table that passed whole. */
+/** Returns the table rows of parts without failures. */
 function passedRows(text) {
   return [...text.matchAll(/^\| (.+?) \| (\d+) \| 0 \| (.*?) ?\| ([\d.]+ s) \|$/gm)].map(
     ([, name, passed, note, time]) => ({ name, passed: Number(passed), failed: 0, note, time }),
@@ -28,8 +28,8 @@ function passedRows(text) {
 }
 
 /**
- * The record of a full run in docs: written after each part, so that a run that was cut off goes on
- * with what is missing or failed, as long as the code is the same.
+ * Record of a full run in docs. It is written after each part, so that an interrupted run can
+ * continue with missing or failed parts while the code is unchanged.
  */
 export class Verification {
   /** @type {{ name: string, passed: number, failed: number, note?: string, time: string }[]} */
@@ -41,8 +41,8 @@ export class Verification {
   }
 
   /**
-   * Goes on with the recorded run if it is of this very code, else begins a new one.
-   * @param {string} [seed] Of the new run; a recorded run of another seed is not gone on with.
+   * Continues the recorded run if it is of the same code, otherwise starts a new one.
+   * @param {string} [seed] Seed of the new run; a recorded run with another seed is not continued.
    */
   static async open(seed) {
     const version = await codeVersion();
@@ -59,7 +59,7 @@ export class Verification {
     return record;
   }
 
-  /** Whether this part has passed already. */
+  /** Returns true if this part has already passed. */
   has(name) {
     return this.rows.some((row) => row.name === name);
   }

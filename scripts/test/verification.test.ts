@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
-/** Opens the record in a process of its own and prints what `lines` log of it, as JSON. */
+/** Opens the record in a separate process and returns the JSON that `lines` log. */
 function withRecord(lines: string, seed?: string): unknown {
   const script = `
     const { Verification } = await import('${join(repository, 'scripts/test/verification.mjs')}');

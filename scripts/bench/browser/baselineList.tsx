@@ -8,7 +8,7 @@ interface BaselinePost {
   creator: { fullName: string; userName: string };
 }
 
-/** The yardstick: the same posts in a virtual list, with as little around them as can be. */
+/** Baseline: the same posts in a minimal virtual list. */
 function BaselineList({ posts }: { posts: BaselinePost[] }) {
   const list = useWindowVirtualizer({
     count: posts.length,

@@ -9,7 +9,7 @@ const ORIGIN = 'http://bare.test';
 const HTML =
   '<!doctype html><body><div id="root"></div><script type="module" src="/list.js"></script>';
 
-/** Opens the yardstick with these posts. */
+/** Opens the baseline list with these posts. */
 export async function openBaselineList(browser: Browser, posts: readonly Post[]): Promise<Page> {
   const { outputFiles } = await build({
     entryPoints: [join(rootDir, 'scripts/bench/browser/baselineList.tsx')],

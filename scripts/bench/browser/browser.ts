@@ -2,12 +2,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumPath, wholeChromiumPath } from '../../../e2e/support/chromium';
 import { logIn } from '../people';
 
-/** How much slower than this machine the measured one is taken to be. */
+/** Factor by which the measured browser is slower than this machine. */
 export const SLOW_DOWN = 4;
-/** A frame of a screen that draws 60 of them a second, in ms. */
+/** Duration of a frame at 60 Hz, in milliseconds. */
 export const FRAME = 1000 / 60;
 
-/** Runs `work` with a browser without a window, which is closed whatever happens. */
+/** Runs `work` with a headless browser, which is closed in any case. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: wholeChromiumPath() ?? chromiumPath(),
@@ -25,18 +25,18 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** A window of a phone's size, in which functions of this program can run as they are. */
+/** Opens a context with a phone's viewport, in which functions of this program can be evaluated. */
 export async function openContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ...options });
-  // What the loader of this program puts around named functions.
+  // Defines the helper that the TypeScript loader wraps around named functions.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
   return context;
 }
 
-/** A context in which somebody is signed in already, in a session of their own. */
+/** Opens a context with a signed-in user in a new session. */
 export async function signedIn(
   browser: Browser,
   url: string,
@@ -53,13 +53,13 @@ export async function signedIn(
   });
 }
 
-/** Makes the page's processor so many times slower. */
+/** Throttles the page's processor by the factor `rate`. */
 export async function slowDown(page: Page, rate = SLOW_DOWN): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Bytes that the page's scripts hold, once what nobody needs is collected. */
+/** Returns the size of the page's heap in bytes, after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('HeapProfiler.enable');

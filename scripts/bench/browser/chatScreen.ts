@@ -14,7 +14,10 @@ const PER_SECOND = 100;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Messages in a browser: their way to the other's screen, long threads, many conversations. */
+/**
+ * Measures messages in a browser: delivery to the receiver's screen, long threads and many
+ * conversations.
+ */
 export function measureChatScreen(network: Network): Promise<Line[]> {
   const { url } = network.subject;
   return withBrowser(async (browser) => {

@@ -6,7 +6,10 @@ import { watchKeys } from './touch';
 export const CONVERSATIONS = 1_000;
 const SOUGHT = 'conversation 7';
 
-/** Milliseconds that each letter of a search takes in a list of a thousand conversations. */
+/**
+ * Returns the milliseconds that each character of a search takes in a list of a thousand
+ * conversations.
+ */
 export async function timesOfFilter(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });

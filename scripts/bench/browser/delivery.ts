@@ -7,14 +7,20 @@ import { FRIEND, type Network } from '../network';
 import { call, signIn } from '../people';
 
 const MESSAGES = 100;
-/** Between two of the measured messages, in ms. */
+/** Interval between measured messages, in milliseconds. */
 const EVERY = 120;
 const CONNECTIONS = 8;
 
-/** Milliseconds since 1970, as exact as the machine's clock; the same in all its processes. */
+/**
+ * Returns the milliseconds since 1970 with the clock's full resolution, comparable between
+ * processes.
+ */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Two others who talk all the time, so many messages a second. Answers how to stop. */
+/**
+ * Creates load: one user sends another `perSecond` messages a second. Returns a function that stops
+ * it.
+ */
 async function chatter(
   { subject, tokens }: Network,
   perSecond: number,
@@ -46,7 +52,7 @@ async function chatter(
   };
 }
 
-/** Notes when each message comes to stand on the page, by its text. */
+/** Records when the text of each message appears on the page. */
 async function watchLog(page: Page): Promise<() => Promise<Record<string, number>>> {
   await page.evaluate(() => {
     const seen: Record<string, number> = {};
@@ -74,8 +80,10 @@ async function openConversation(context: BrowserContext, id: string): Promise<Pa
 }
 
 /**
- * From the press of Enter in the sender's browser: until a bare socket of the receiver has the
- * message, and until it stands on the receiver's screen. In ms, a pair for each message.
+ * Measures the delivery times of messages, from the press of Enter in the sender's browser. One
+ * time is until a plain socket of the receiver has the message, the other until it is on the
+ * receiver's screen.
+ * @returns Times in milliseconds, one pair per message.
  */
 export async function timesToScreen(
   network: Network,

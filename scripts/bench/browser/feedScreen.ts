@@ -21,14 +21,14 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** By a link of the menu, without loading the page anew. */
+/** Navigates by a link of the main menu, without a page load. */
 const goBy = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 interface Measured extends Scrolled {
-  /** Bytes that the list with all its posts adds. */
+  /** Heap in bytes that the list with all posts adds. */
   added: number;
-  /** Bytes that are still there once the screen is left. */
+  /** Heap in bytes that remains after leaving the screen. */
   left: number;
 }
 
@@ -58,7 +58,7 @@ async function measureBaseline(browser: Browser, posts: Parameters<typeof openBa
   return { ...scrolled, added };
 }
 
-/** The home feed in a browser: long reading, a like, typing, and how still it stands. */
+/** Measures the home feed in a browser: long scrolling, likes, typing and layout shift. */
 export async function measureFeedScreen({ subject, viewer }: Network): Promise<Line[]> {
   const { posts } = await call<PostPage>(subject.url, '/posts', { token: viewer.token });
   const [like] = posts;

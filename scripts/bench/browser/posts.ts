@@ -3,12 +3,12 @@ import type { Post, PostPage } from '@kithkin/shared/contract';
 import type { Page } from '@playwright/test';
 
 export const POSTS = 10_000;
-/** As many as a page answers: what is measured is the list, not the way of its rows. */
+/** Posts per response. Large, so that the list is measured and not the loading of its rows. */
 const PAGE = 500;
 
 const SAMPLE_WORDS = 'The harbour was quiet this morning and nobody had come for the boats yet. ';
 
-/** Posts of words, of all heights, as the server would answer them. */
+/** Creates text posts of different heights, as the server would return them. */
 export function manyPosts(like: Post): Post[] {
   const now = Date.now();
   return Array.from({ length: POSTS }, (_, n) => {
@@ -18,7 +18,7 @@ export function manyPosts(like: Post): Post[] {
   });
 }
 
-/** Answers the home feed with these posts, page by page, in the server's place. */
+/** Mocks the home feed with these posts, page by page. */
 export async function serveFeed(page: Page, posts: readonly Post[]): Promise<void> {
   await page.route(/\/api\/v1\.1\/posts\?(?!.*explore)/, (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels per frame of somebody who reads on without a pause. */
+/** Scroll speed of a steady reader, in CSS pixels per frame. */
 const STEADY = 30;
 const STEADY_FRAMES = 900;
-/** CSS pixels per frame of somebody who looks for the end. */
+/** Scroll speed on the way to the end, in CSS pixels per frame. */
 const FLING = 2_500;
 
 export interface Scrolled {
-  /** Milliseconds from frame to frame while reading on steadily. */
+  /** Milliseconds between frames while scrolling steadily. */
   frames: number[];
-  /** Most elements that the list had. */
+  /** Maximum number of elements in the list. */
   nodes: number;
 }
 
-/** Goes down to the end of the page, however far that is; answers the most elements of the list. */
+/** Scrolls to the end of the page and returns the maximum number of elements in the list. */
 function fling(page: Page, list: string): Promise<number> {
   return page.evaluate(
     async ([selector, step]) => {
       let max = 0;
       let stableFrames = 0;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      // The end is there when a second has brought no more to scroll to.
+      // The end is reached when scrolling has had no effect for 60 frames.
       while (stableFrames < 60) {
         const before = window.scrollY;
         window.scrollBy({ top: step, behavior: 'instant' });
@@ -34,7 +34,7 @@ function fling(page: Page, list: string): Promise<number> {
   );
 }
 
-/** Reads on steadily from the middle of the page. */
+/** Scrolls steadily from the middle of the page and returns the frame times in milliseconds. */
 function readOn(page: Page): Promise<number[]> {
   return page.evaluate(
     async ([step, count]) => {
@@ -55,7 +55,7 @@ function readOn(page: Page): Promise<number[]> {
   );
 }
 
-/** Scrolls through the whole page, then reads on from its middle. `list` selects the list. */
+/** Scrolls through the whole page, then steadily from its middle. `list` selects the list. */
 export async function scrollThrough(page: Page, list: string): Promise<Scrolled> {
   const nodes = await fling(page, list);
   return { nodes, frames: await readOn(page) };

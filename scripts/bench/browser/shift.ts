@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { VIEWER } from '../network';
 import { signedIn, slowDown } from './browser';
 
-/** How long after the first posts something may still move, in ms. */
+/** Period after the first posts in which layout shifts still count, in milliseconds. */
 const WATCHED = 3_000;
 
-/** How much the home feed moves by itself while it loads for the first time (cumulative shift). */
+/** Returns the cumulative layout shift of the home feed's first load. */
 export async function shiftOfFirstLoad(browser: Browser, url: string): Promise<number> {
   const context = await signedIn(browser, url, VIEWER);
   const page = await context.newPage();

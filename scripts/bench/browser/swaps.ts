@@ -16,12 +16,12 @@ import type { Line } from '../report';
 import { heapOf, withBrowser } from './browser';
 
 const SWAPS = 40;
-/** Navigations within which a released version must have come. */
+/** Maximum number of navigations until a released version is active. */
 const MAX_TRIES = 60;
-/** Bytes of heap that a swap may leave. */
+/** Maximum growth of the heap per swap, in bytes. */
 const MAX_HEAP_BYTES = 25_000;
 
-/** What is left in the page, its listeners included. */
+/** Traces of releases in the page, including listeners and heap. */
 interface Left extends Traces {
   listeners: number;
   heap: number;
@@ -41,14 +41,19 @@ async function leftIn(page: Page): Promise<Left> {
   return { ...(await tracesIn(page)), listeners, heap };
 }
 
-/** By links of the menu, without loading the page anew: a version swaps at a navigation. */
+/**
+ * Navigates by links of the main menu without a page load, because versions swap at a navigation.
+ */
 async function navigateTo(page: Page, ...labels: string[]): Promise<void> {
   for (const label of labels) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
   }
 }
 
-/** Two versions of mf-feed take turns in one tab, each brought by a release. */
+/**
+ * Measures what swaps leave in a tab. Two versions of mf-feed alternate, each activated by a
+ * release.
+ */
 export async function measureSwaps(): Promise<Line[]> {
   const server = await startServer();
   try {
@@ -75,7 +80,7 @@ export async function measureSwaps(): Promise<Line[]> {
       await again(old);
       await waitUntilRemoved(page, changed);
       const count = async () => {
-        // Both screens drawn by the version that is shown.
+        // Renders both screens with the active version.
         await navigateTo(page, 'Explore', 'Home');
         await postField(page).waitFor();
         return leftIn(page);

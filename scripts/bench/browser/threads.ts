@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { LONG_THREAD } from '../seedBench';
 
-/** Milliseconds from choosing a thread until its newest message is on the screen. */
+/** Returns the milliseconds from opening a thread until its newest message is on the screen. */
 export async function openThread(
   context: BrowserContext,
   { id, messages }: typeof LONG_THREAD,
@@ -9,7 +9,7 @@ export async function openThread(
   const page = await context.newPage();
   await page.goto('/messages');
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().waitFor();
-  // The screens' code is there already: what counts is the thread.
+  // The code of the screens is already loaded, so only the thread is measured.
   const time = await page.evaluate(
     async ([path, newest]) => {
       const begun = performance.now();

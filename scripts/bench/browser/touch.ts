@@ -6,7 +6,7 @@ import { serveFeed } from './posts';
 const LIKES = 40;
 const TEXT = 'A few words about the day, typed without a pause. ';
 
-/** After how many frames each like stands on the screen. */
+/** Returns the number of frames after which each like is visible. */
 export async function framesOfLikes(
   context: BrowserContext,
   posts: readonly Post[],
@@ -40,7 +40,10 @@ export async function framesOfLikes(
   return frames;
 }
 
-/** Measures from now on how long each letter that is typed takes to be in the page, laid out. */
+/**
+ * Starts measuring the time from each key press until its character is laid out in the page.
+ * @returns A function that returns the times in milliseconds.
+ */
 export async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -48,7 +51,7 @@ export async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
     let begun = 0;
     window.addEventListener('keydown', () => (begun = performance.now()), { capture: true });
     window.addEventListener('input', () => {
-      // What the letter leads to is drawn at the end of its event.
+      // React renders the result of the character at the end of its event.
       queueMicrotask(() => {
         document.body.getBoundingClientRect();
         times.push(performance.now() - begun);
@@ -62,7 +65,7 @@ export async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
     });
 }
 
-/** Milliseconds that each letter takes in a composer that holds ten pictures. */
+/** Returns the milliseconds that each character takes in a composer with ten pictures. */
 export async function timesOfKeys(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
   await page.goto('/');

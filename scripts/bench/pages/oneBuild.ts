@@ -6,11 +6,14 @@ import { allPackages } from '../../../shared/tooling/packages';
 import { common } from '../../../shared/tooling/webpack/commonConfig';
 import { cacheDir, rootDir } from '../../../shared/tooling/webpack/paths';
 
-/** The module of the shell that asks the federation runtime for screens, and that of the entries. */
+/** Shell modules that are replaced: the federation runtime and the entry loader. */
 const RUNTIME = /\/federation$/;
 const ENTRIES = /\/entries$/;
 
-/** Stands for both: screens come by ordinary dynamic imports, and there are no entries to wait for. */
+/**
+ * Returns the source of the replacement for both. Screens are loaded by dynamic imports, and there
+ * are no entries to load.
+ */
 async function importsOfScreens(): Promise<string> {
   const packages = await allPackages();
   const lines = packages.flatMap(({ dir, config }) =>
@@ -26,18 +29,18 @@ const nameOf = (id) => id.replace(/^kithkin_(.+)_[^_/]+\\//, '$1/');
 export const federation = {
   registerRemotes() {},
   loadRemote: (id) => screens[nameOf(id)](),
-  forget() {},
+  dispose() {},
 };
-export const createEntries = () => () => Promise.resolve();
+export const createEntryLoader = () => () => Promise.resolve();
 `;
 }
 
-/** Whether an import is made by a file of the shell's part that loads remotes. */
+/** Returns true if the importing file is in the shell. */
 const fromRemotes = (context: string) => context.startsWith(join(rootDir, 'shell/src'));
 
 /**
- * The yardstick of a page's speed: the shell and all remotes as one ordinary webpack build, split
- * where the routes are. Nothing of it is released.
+ * Builds the shell and all remotes as one webpack build, split by route. It is the baseline of page
+ * speed and is never released.
  * @returns The folder with its scripts; the first to load is `main.js`.
  */
 export async function buildAsOne(): Promise<string> {

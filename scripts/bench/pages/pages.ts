@@ -21,13 +21,13 @@ const MAX_ENTRY_KB = 8;
 const ms = (value: number) => `${Math.round(value)} ms`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Visits places in turn, each round in another order. */
+/** Visits pages in alternation, in a different order each round. */
 async function measureVisits(
   browser: Browser,
   pages: readonly BenchPage[],
 ): Promise<PageVisit[][]> {
   const pageVisits: PageVisit[][] = pages.map(() => []);
-  for (const page of pages) await visitPage(browser, page); // the servers are warm then
+  for (const page of pages) await visitPage(browser, page); // warms up the servers
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = pages.map((_, at) => (at + round) % pages.length);
     for (const at of order) {
@@ -40,7 +40,7 @@ async function measureVisits(
 
 type What = keyof PageVisit;
 
-/** One line: ours against a yardstick, by the median of the rounds' ratios. */
+/** Returns a row comparing subject and baseline by the median ratio of the rounds. */
 function against(
   what: string,
   subject: PageVisit[],
@@ -60,7 +60,7 @@ function against(
   };
 }
 
-/** One line: a number of ours alone. */
+/** Returns a row for a value without a baseline. */
 function alone(what: string, value: number, text: string, max: number, goal: string): Line {
   return { what, baseline: '–', subject: text, ratio: '–', goal, met: value <= max };
 }
@@ -73,7 +73,10 @@ async function sessionAt(demo: Demo): Promise<object> {
   return { ...user, token, refreshToken };
 }
 
-/** The heaviest entry of the remotes that do not serve `/`, in bytes over the wire. */
+/**
+ * Returns the transferred bytes of the heaviest remote entry, except that of the remote serving
+ * `/`.
+ */
 function heaviestEntry({ siteDir }: Demo): number {
   const registry: SiteRegistry = JSON.parse(readFileSync(join(siteDir, 'registry.json'), 'utf8'));
   const others = Object.values(registry.remotes).filter(
@@ -84,7 +87,10 @@ function heaviestEntry({ siteDir }: Demo): number {
   );
 }
 
-/** How `/login` and `/` come up, beside a page without scripts and the same code as one build. */
+/**
+ * Measures the loading of `/login` and `/`. Compares it to a page without scripts and to the same
+ * code as one build.
+ */
 export async function measurePages(): Promise<Line[]> {
   const demos: Demo[] = [];
   try {

@@ -3,14 +3,16 @@ import { openContext, slowDown } from '../browser/browser';
 import { watchChain } from './chain';
 import { type BenchTarget, type PageLoad, watchPage } from './watch';
 
-/** A phone's network: 1.6 Mbit/s down, half of it up, and 150 ms there and back. */
+/** Mobile network: 1.6 Mbit/s down, 0.8 Mbit/s up, 150 ms round trip. */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 800_000 / 8,
 };
-/** How long after it can be used a page may still paint, move or be busy, in milliseconds. */
+/**
+ * Period in milliseconds after a page is usable in which paints, shifts and long tasks still count.
+ */
 const WATCHED = 2_000;
 
 /** A page to measure. */
@@ -18,14 +20,14 @@ export interface BenchPage {
   url: string;
   path: string;
   target: BenchTarget;
-  /** Who looks at it, as the browser keeps them; absent: a guest. */
+  /** Session as the browser stores it; absent for a guest. */
   session?: object;
-  /** The request that the first data comes with. */
+  /** Matches the request for the first data. */
   data?: RegExp;
 }
 
 export interface PageVisit extends PageLoad {
-  /** Round trips in a row until the first data. */
+  /** Number of sequential round trips until the first data. */
   roundTrips: number;
 }
 
@@ -33,7 +35,7 @@ function isPageLoad(value: unknown): value is PageLoad {
   return typeof value === 'object' && value !== null && 'usable' in value;
 }
 
-/** Loads a page once, with nothing cached, on a slow machine and a slow network. */
+/** Loads a page once, with an empty cache, a throttled processor and a slow network. */
 export async function visitPage(browser: Browser, benchPage: BenchPage): Promise<PageVisit> {
   const { url, path, target, session, data } = benchPage;
   const localStorage = session ? [{ name: 'kithkin.session', value: JSON.stringify(session) }] : [];

@@ -1,24 +1,26 @@
-/** What a page tells of how it came up; times in milliseconds since the navigation. */
+/** Load metrics of a page; times in milliseconds since the navigation. */
 export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
-  /** When what was waited for could be used. */
+  /** Time at which the target could be used. */
   usable: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Of each task over 50 ms, what is over. */
+  /** Total blocking time: the part over 50 ms of each long task. */
   blocking: number;
-  /** Bytes of script, as they came over the wire, that were there when it could be used. */
+  /** Transferred bytes of the scripts loaded before the target was usable. */
   script: number;
 }
 
-/** What is waited for: the first element that fits, and whether a script must have taken it. */
+/**
+ * Target to wait for: the first matching element. If `live` is true, React must have hydrated it.
+ */
 export interface BenchTarget {
   selector: string;
   live: boolean;
 }
 
-/** Runs in the page, before anything of it: watches it come up. */
+/** Runs in the page before its own scripts and records its load metrics. */
 export function watchPage({ selector, live }: BenchTarget): void {
   const seen = { firstPaint: 0, largestPaint: 0, usable: 0, shift: 0, blocking: 0 };
   const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
@@ -39,7 +41,7 @@ export function watchPage({ selector, live }: BenchTarget): void {
     seen.blocking += duration - 50;
   });
 
-  // React hangs what it knows on each element once it listens there.
+  // React adds a `__reactProps…` key to each element that it handles.
   const isLive = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const measure = () => {
@@ -53,7 +55,7 @@ export function watchPage({ selector, live }: BenchTarget): void {
     const bytes = new Map<string, number>();
     for (const entry of performance.getEntriesByType('resource')) {
       if (!(entry instanceof PerformanceResourceTiming) || !entry.name.endsWith('.js')) continue;
-      // A preloaded script is there twice, the second time without bytes.
+      // A preloaded script has two entries, the second one without bytes.
       if (entry.responseEnd > seen.usable) continue;
       bytes.set(entry.name, Math.max(bytes.get(entry.name) ?? 0, entry.encodedBodySize));
     }

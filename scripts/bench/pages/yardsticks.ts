@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import { compressed, packedBuild } from '../../release/precompress';
 import { buildAsOne } from './oneBuild';
 
-/** Where the server looks for scripts that never change. */
+/** Folder that the server treats as immutable. */
 const SCRIPTS = 'shell/one-build';
 
 const sectionOf = (page: string, piece: RegExp): string => {
@@ -38,7 +38,7 @@ async function writePage(siteDir: string, html: string): Promise<void> {
 
 const releasedPage = (siteDir: string) => readFile(join(siteDir, 'index.html'), 'utf8');
 
-/** Makes a site's page the sign-in form alone, drawn and styled as ours, without any script. */
+/** Replaces a site's page by the prerendered and styled sign-in form without scripts. */
 export async function writeStaticBaseline(siteDir: string): Promise<void> {
   const page = await releasedPage(siteDir);
   const form = sectionOf(page, /<template data-path="\/login">[\s\S]*?<\/template>/);
@@ -49,7 +49,10 @@ export async function writeStaticBaseline(siteDir: string): Promise<void> {
   );
 }
 
-/** Makes a site's page the one build: an empty root and one script, as bundlers leave it. */
+/**
+ * Replaces a site's page by the single build: an empty root and one script, as bundlers generate
+ * it.
+ */
 export async function writeSingleBuild(siteDir: string): Promise<void> {
   const page = await releasedPage(siteDir);
   for (const [file, content] of await packedBuild(await buildAsOne())) {

@@ -13,8 +13,9 @@ const collectIncompatibilities = (
 ];
 
 /**
- * What an act would break: the builds that can be served afterwards (live, canary and previous) are
- * held against each other. What did not fit before stands in nobody's way.
+ * Returns the incompatibilities that a release action would introduce. Compares all builds that can
+ * be served afterwards: live, canary and previous. Incompatibilities that existed before do not
+ * block the action.
  */
 export function findIncompatibilities(before: ReleaseSet, after: ReleaseSet): Incompatibility[] {
   const changed = changedPackages(before, after);
@@ -22,7 +23,10 @@ export function findIncompatibilities(before: ReleaseSet, after: ReleaseSet): In
   for (const { message, builds } of collectIncompatibilities(before, changed)) {
     known.set(message, known.get(message) || builds.every(isServedNow));
   }
-  /** What was wrong with a version to go back to is news once that version is everybody's. */
+  /**
+   * Returns true if it did not exist before. A known problem of a previous version counts as new
+   * once that version is served to all tabs.
+   */
   const isNew = ({ message, builds }: Incompatibility) => {
     const wasServed = known.get(message);
     return wasServed === undefined || (!wasServed && builds.every(isServedNow));

@@ -1,11 +1,13 @@
 import type { Build } from './releaseSet';
 
-/** Two builds that can meet in one page and don't fit. */
+/** Incompatible builds that can be loaded in one page. */
 export interface Incompatibility {
-  /** Names both, what is wrong, and what to do. */
+  /** Names both builds, the problem and the solution. */
   message: string;
   builds: readonly Build[];
 }
 
-/** The packages that an act changes: a sentence blames one of these where it can. */
+/**
+ * Packages that a release action changes. Messages name one of these as the cause where possible.
+ */
 export type ChangedPackages = ReadonlySet<string>;

@@ -1,12 +1,12 @@
 import type { Shape, Types } from '../../../shared/tooling/contract/shape';
 
-/** A shape together with the types that it names. */
+/** A shape with the named types that it refers to. */
 export interface Payload {
   shape: Shape;
   types: Types;
 }
 
-/** One of the ways that a payload can look. */
+/** One alternative of a payload's shape. */
 type Way =
   | { kind: 'plain'; name: string }
   | { kind: 'literal'; value: unknown }
@@ -43,7 +43,10 @@ function isPlainMatch(given: Way, expected: string): boolean {
   return given.name === expected || (given.name === 'integer' && expected === 'number');
 }
 
-/** What reading `given` as `wanted` fails at; null when they are different things altogether. */
+/**
+ * Compares one alternative that is sent with one that is expected.
+ * @returns The difference; undefined when they match; null when they are of different kinds.
+ */
 function between(given: Way, expected: Way, at: string, sides: Sides): string | undefined | null {
   if (expected.kind === 'plain') return isPlainMatch(given, expected.name) ? undefined : null;
   if (expected.kind === 'literal') {
@@ -87,9 +90,10 @@ function read(given: Shape, expected: Shape, at: string, sides: Sides): string |
 }
 
 /**
- * Whether every payload of one build can be read by another.
- * @returns What is wrong, to stand behind "sends it": `without post.pinned`. Undefined when all is
- * well: fields that the reader doesn't know are.
+ * Checks that one build can read every payload of another. Fields that the reader does not use are
+ * ignored.
+ * @returns The difference as the end of a sentence "sends it …", e.g. `without post.pinned`, or
+ * undefined when all payloads can be read.
  */
 export function findPayloadMismatch(given: Payload, expected: Payload): string | undefined {
   return read(given.shape, expected.shape, '', { given: given.types, expected: expected.types });

@@ -2,21 +2,23 @@ import type { RemoteRelease, ShellRelease } from '../../../shared/src/contract/r
 import type { RemoteReport, ShellReport } from '../../../shared/tooling/contract/report';
 import type { RegistryDraft } from '../registryStore';
 
-/** How a build can be served. */
+/** Channel on which a build can be served. */
 export type Channel = 'live' | 'canary' | 'previous';
 
-/** A build of the shell that tabs may run. The one before is in tabs that were opened earlier. */
+/** A build of the shell that tabs can run. The previous one runs in tabs opened earlier. */
 export interface ShellBuild {
   name: 'shell';
   version: string;
   channel: Channel;
-  /** The version of `@kithkin/shared` that it provides. */
+  /** Version of `@kithkin/shared` that it provides. */
   contract: string;
-  /** Absent in builds from before there were reports. */
+  /** Absent in builds that are older than contract reports. */
   report?: ShellReport;
 }
 
-/** A build of a remote that tabs may load. The one before stands in when a newer one fails. */
+/**
+ * A build of a remote that tabs can load. The previous one is the fallback when a newer one fails.
+ */
 export interface RemoteBuild {
   name: string;
   version: string;
@@ -27,16 +29,16 @@ export interface RemoteBuild {
 
 export type Build = ShellBuild | RemoteBuild;
 
-/** Everything that a registry can serve. */
+/** All builds that a registry can serve. */
 export interface ReleaseSet {
   shells: ShellBuild[];
   remotes: RemoteBuild[];
 }
 
-/** Finds the contract report under a release's base; undefined when it has none. */
+/** Reads the contract report under a release's base; returns undefined when it has none. */
 export type ReportReader = <Report>(base: string) => Promise<Report | undefined>;
 
-/** What a registry can serve, with the reports of all builds. */
+/** Builds the release set of a registry, with the reports of all builds. */
 export async function buildReleaseSet(
   { shell, remotes }: RegistryDraft,
   reportAt: ReportReader,
@@ -51,7 +53,7 @@ export async function buildReleaseSet(
     const { version, base } = release;
     return [{ name, version, channel, release, report: await reportAt<RemoteReport>(base) }];
   };
-  // Side by side: some may lie elsewhere and take their time.
+  // Concurrently: reports on other origins can be slow.
   const [shells, builds] = await Promise.all([
     Promise.all([shellBuild('live', shell?.live), shellBuild('previous', shell?.previous)]),
     Promise.all(
@@ -65,10 +67,10 @@ export async function buildReleaseSet(
   return { shells: shells.flat(), remotes: builds.flat() };
 }
 
-/** Whether a build is given to those who open the page now. */
+/** Returns true if newly opened pages get the build. */
 export const isServedNow = ({ channel }: Build): boolean => channel !== 'previous';
 
-/** The packages that are served otherwise than before. */
+/** Returns the packages whose live or canary version differs. */
 export function changedPackages(before: ReleaseSet, after: ReleaseSet): Set<string> {
   const served = (releases: ReleaseSet) =>
     new Map(
@@ -86,5 +88,5 @@ export function changedPackages(before: ReleaseSet, after: ReleaseSet): Set<stri
   );
 }
 
-/** A build in a sentence. */
+/** Returns the label of a build in messages, e.g. `feed b2`. */
 export const buildLabel = ({ name, version }: Build): string => `${name} ${version}`;

@@ -2,7 +2,10 @@ import type { ChangedPackages, Incompatibility } from './incompatibility';
 import { findPayloadMismatch } from './payload';
 import { type Build, buildLabel, isServedNow, type ReleaseSet } from './releaseSet';
 
-/** What a remote sends, and another (or its own other version, in another tab) listens to. */
+/**
+ * Yields events whose payload a listening remote cannot read. A remote also receives its own events
+ * from other tabs, which may run its other version.
+ */
 function* countsText(releases: ReleaseSet, changed: ChangedPackages): Generator<Incompatibility> {
   for (const sender of releases.remotes) {
     for (const listener of releases.remotes) {
@@ -26,7 +29,7 @@ function* countsText(releases: ReleaseSet, changed: ChangedPackages): Generator<
   }
 }
 
-/** Events that another remote owns. */
+/** Yields events that a remote emits but another remote owns. */
 function* stolen({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
   const names = new Set(remotes.map(({ name }) => name));
   for (const remote of remotes.filter(isServedNow)) {
@@ -41,7 +44,7 @@ function* stolen({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
   }
 }
 
-/** Paths and widgets whose module is not there. */
+/** Yields paths and widgets whose module is not exposed. */
 function* broken({ remotes }: ReleaseSet): Generator<Incompatibility> {
   for (const remote of remotes) {
     const { routes, widgets, modules } = remote.release;
@@ -59,7 +62,9 @@ function* broken({ remotes }: ReleaseSet): Generator<Incompatibility> {
   }
 }
 
-/** Something that a page can have one of: the words for having it, and in what two are the same. */
+/**
+ * Something that must be unique in a page: its description in messages, and its key for comparison.
+ */
 interface Claim {
   text: string;
   key: string;
@@ -73,7 +78,7 @@ function claimsOf(build: Build): Claim[] {
     key: `${args} ${key}`,
   });
   return [
-    // What a parameter is called makes no difference.
+    // Parameter names do not distinguish paths.
     ...routes.map(({ path }) => claim('serve the path', path.replace(/:\w+/g, ':'), path)),
     ...widgets.map(({ name }) => claim('serve the widget', name)),
     ...Object.keys(slices).map((name) => claim('keep the slice', name)),
@@ -81,7 +86,7 @@ function claimsOf(build: Build): Claim[] {
   ];
 }
 
-/** Paths, widgets, slices and endpoints that two packages claim. */
+/** Yields paths, widgets, slices and endpoints that two packages claim. */
 function* claimedTwice({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
   const owners = new Map<string, Build>();
   const all: Build[] = [...shells, ...remotes];
@@ -98,7 +103,7 @@ function* claimedTwice({ shells, remotes }: ReleaseSet): Generator<Incompatibili
   }
 }
 
-/** Remotes with each other, and each with itself. */
+/** Yields incompatibilities between remotes and within each remote. */
 export function* findRemoteIncompatibilities(
   releases: ReleaseSet,
   changed: ChangedPackages,

@@ -12,7 +12,7 @@ interface OfferedName {
   name: string;
 }
 
-/** What a remote does for others. */
+/** Returns the widgets, paths and events that a remote provides to others. */
 function offers({ release, report }: RemoteBuild): OfferedName[] {
   return [
     ...release.widgets.map(({ name }): OfferedName => ({ kind: 'widget', name })),
@@ -21,7 +21,10 @@ function offers({ release, report }: RemoteBuild): OfferedName[] {
   ];
 }
 
-/** What a build asks of others, in the words of a sentence: "which profile b2 places". */
+/**
+ * Returns a build's dependency on a name as a clause, e.g. "which profile b2 places".
+ * @returns undefined when the build does not use the name.
+ */
 function need(build: Build, { kind, name }: OfferedName): string | undefined {
   const { report } = build;
   switch (kind) {
@@ -51,8 +54,8 @@ const VERBS = {
 };
 
 /**
- * What everybody's version of a remote did for others and a version that is served now does not.
- * What nobody ever did is no misfit: packages come to a site one after the other.
+ * Yields names in use that a remote's old live version provided and a version served now does not.
+ * Names that were never provided are ignored: packages reach a site one after the other.
  */
 export function* findRemovedNames(
   before: ReleaseSet,
@@ -68,7 +71,7 @@ export function* findRemovedNames(
       if (now.some((build) => build.name !== old.name && does(build))) continue;
       for (const build of now) {
         if (build.name !== old.name || does(build)) continue;
-        // A build without a report doesn't say what it emits.
+        // Without a report the build's emitted events are unknown.
         if (offer.kind === 'event' && !build.report) continue;
         for (const viewer of askers) {
           const args = viewer.name === old.name ? undefined : need(viewer, offer);

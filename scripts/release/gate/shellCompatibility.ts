@@ -9,14 +9,17 @@ import {
   type ShellBuild,
 } from './releaseSet';
 
-/** Whether what `needs` one version of `@kithkin/shared` runs on another; tabs ask the same. */
+/**
+ * Returns true if a build that needs one version of `@kithkin/shared` runs on another. Tabs apply
+ * the same rule.
+ */
 function fits(needs: string, provided: string): boolean {
   const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
   const [major = 0, minor = 0] = provided.split('.').map(Number);
   return needMajor === major && needMinor <= minor;
 }
 
-/** What whoever is refused can do. */
+/** Returns the advice for resolving an incompatibility. */
 function wayOut(remote: RemoteBuild, shell: ShellBuild, changed: ChangedPackages): string {
   if (!isServedNow(shell)) {
     return 'Tabs with that shell are open: raise the version of @kithkin/shared and deploy the shell first.';
@@ -66,7 +69,7 @@ function* unheard(remote: RemoteBuild, shell: ShellBuild, owners: ReadonlySet<st
   yield* known('emits', report.emits);
   for (const [name, { payload }] of Object.entries(report.listens)) {
     const event = provided.events[name];
-    // What a remote owns it sends itself: the two remotes are compared.
+    // Remotes send the events that they own themselves, so those are compared between remotes.
     if (!event || owners.has(event.owner)) continue;
     const difference = findPayloadMismatch(
       { shape: event.payload, types: provided.types },
@@ -85,7 +88,7 @@ function* unheard(remote: RemoteBuild, shell: ShellBuild, owners: ReadonlySet<st
   }
 }
 
-/** Every remote with every shell whose tabs may load it. */
+/** Yields incompatibilities of each remote with each shell whose tabs can load it. */
 export function* findShellIncompatibilities(
   { shells, remotes }: ReleaseSet,
   changed: ChangedPackages,
@@ -96,7 +99,7 @@ export function* findShellIncompatibilities(
       const builds = [remote, shell];
       const { needs } = remote.release;
       if (!fits(needs, shell.contract)) {
-        // A tab that has the one never loads the other, so only what is served to all counts.
+        // Tabs with one never load the other, so only versions that are served now matter.
         if (!isServedNow(remote) || !isServedNow(shell)) continue;
         const message = `${buildLabel(remote)} needs @kithkin/shared ${needs}, but the shell provides ${shell.contract}.`;
         const [needMajor = 0, major = 0] = [needs, shell.contract].map((one) =>

@@ -7,7 +7,7 @@ import { ReleaseError } from '../releaseError';
 
 export interface BucketCall {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Empty for the bucket itself. */
+  /** Object key; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -17,18 +17,20 @@ export interface BucketCall {
 export interface BucketResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it lies there: nothing is unpacked. */
+  /** Content as stored, not decompressed. */
   body: Buffer;
 }
 
-/** Calls a bucket; answers success, 404 and 412 (a condition that doesn't hold). */
+/**
+ * Sends a request to a bucket. Resolves for success, 404 and 412 (a condition that does not hold).
+ */
 export type Bucket = (call: BucketCall) => Promise<BucketResponse>;
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 100;
 const TIMEOUT_MS = 30_000;
 
-/** One request. Not by `fetch`, which unpacks what is stored compressed. */
+/** Sends one request. Does not use `fetch`, which decompresses stored content. */
 function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketResponse> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? secure : plain)(
@@ -52,9 +54,10 @@ function required(env: NodeJS.ProcessEnv, name: string): string {
 }
 
 /**
- * A bucket of S3, or of a server that speaks like it; `S3_*` of the environment say where it is and
- * who asks, as for the server's media. Every call may be repeated: what fails in passing is.
- * @throws Refusal, from each call, when it is refused or can't be reached
+ * Opens a bucket of S3 or a compatible server. The `S3_*` variables set endpoint and credentials,
+ * as for the server's media. All requests are idempotent, so transient failures are retried.
+ * @throws ReleaseError when a variable is missing; from each request when it is rejected or the
+ * bucket cannot be reached.
  */
 export function openBucket(name: string, env: NodeJS.ProcessEnv): Bucket {
   const base = new URL(required(env, 'S3_ENDPOINT'));
@@ -91,7 +94,7 @@ export function openBucket(name: string, env: NodeJS.ProcessEnv): Bucket {
       if (!(response instanceof Error)) {
         if (response.status < 300 || response.status === 404 || response.status === 412)
           return response;
-        // 409: two conditional writes met.
+        // 409: two conditional writes conflicted.
         if (response.status === 409) return { ...response, status: 412 };
       }
       const isPassing =

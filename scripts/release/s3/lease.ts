@@ -9,20 +9,22 @@ const POLL_INTERVAL_MS = 200;
 const SIGN_MS = 10_000;
 
 export interface LeaseOptions {
-  /** How long to wait for another release. */
+  /** Maximum wait for another release in milliseconds; default 30,000. */
   timeoutMs?: number;
 }
 
-/** How old an object is, by the clock of the server alone. */
+/** Returns the age of an object in milliseconds, using only the server's clock. */
 function ageOf(headers: { date?: string; 'last-modified'?: string }): number {
   return Date.parse(headers.date ?? '') - Date.parse(headers['last-modified'] ?? '');
 }
 
 /**
- * Runs `work` while nobody else writes to the site: under an object that can be created only while
- * there is none. Its holder writes it anew every 10 s; one that is a minute old is of a release that
- * died and may be replaced, by one of those that wait: who names the version that is to go.
- * @throws Refusal when another release is still running after 30 s
+ * Runs `work` with exclusive write access to the site. The lock is an object that can only be
+ * created while it does not exist. Its owner rewrites it every 10 s. An object older than a minute
+ * belongs to a dead release; a waiting release may replace it with a conditional write that names
+ * its version.
+ * @throws ReleaseError when another release still holds the lock after the timeout, 30 s by
+ * default.
  */
 export async function withLease<T>(
   bucket: Bucket,
@@ -34,9 +36,9 @@ export async function withLease<T>(
   let signs = 0;
   let version = '';
 
-  /** Writes the lock when `condition` holds; answers whether it did. */
+  /** Writes the lock if `condition` holds; resolves to true if it did. */
   async function write(condition: Record<string, string>): Promise<boolean> {
-    signs += 1; // another text each time, so that the version changes
+    signs += 1; // different text each time, so that the version changes
     const body = Buffer.from(`${owner}\n${signs}\n`);
     const { status, headers } = await bucket({ method: 'PUT', key, headers: condition, body });
     if (status < 300) version = headers.etag ?? '';
@@ -50,7 +52,7 @@ export async function withLease<T>(
     const { status, headers, body } = await read();
     if (status === 404) return false;
     if (isOwnLock(body)) {
-      version = headers.etag ?? ''; // it was written, only the answer got lost
+      version = headers.etag ?? ''; // it was written, but the response was lost
       return true;
     }
     return ageOf(headers) > LEASE_MS && write({ 'if-match': headers.etag ?? '' });
@@ -66,7 +68,7 @@ export async function withLease<T>(
   }
   let signing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // The next one may come through; who lost the lock finds out when it matters.
+    // The next heartbeat may succeed; the loss of the lock is detected by `check`.
     signing = write({ 'if-match': version }).catch(() => undefined);
   }, SIGN_MS).unref();
   try {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What builds hold. */
+/** Content types of the files in builds, by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,7 @@ const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip'
 
 const HASHED = /^(?:shell\/[^/]+|remotes\/[^/]+\/[^/]+)\/./;
 
-/** What a file of the site is stored with, so that a bucket can be served as it is. */
+/** Returns the headers stored with a file, so that the bucket can be served directly. */
 export function objectHeaders(file: string): Record<string, string> {
   const encoding = ENCODINGS[extname(file)];
   const name = encoding ? file.slice(0, -extname(file).length) : file;

@@ -41,7 +41,7 @@ const later = (ms: number) => {
   server.now = () => new Date(Date.now() + ms);
 };
 
-/** The objects as files, to be looked at like any site. */
+/** Writes the objects to a folder, so that it can be checked like any site. */
 function inFolder(): string {
   const folder = join(home, 'dump');
   rmSync(folder, { recursive: true, force: true });
@@ -102,7 +102,7 @@ test('a share, its promotion, a rollback and the log are as in a folder', async 
     'promote',
     'rollback',
   ]);
-  // What is settled already is left alone: nothing of the shell, no header snippet.
+  // Files that are up to date are not written: nothing of the shell, no header files.
   expect(written().filter((key) => /\/shell\/|_headers|nginx/.test(key ?? ''))).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('releases at the same time wait for each other and all count', async () => 
   expect(Object.keys(registry?.remotes ?? {}).sort()).toEqual(['feed', ...teams].sort());
 });
 
-/** A bucket whose `n`-th change fails, or is the last thing that the process ever did. */
+/** Returns a bucket whose `n`-th change fails or kills the process. */
 function faulty(
   n: number,
   fault: 'refused' | 'killed',
@@ -174,7 +174,7 @@ test.each(['refused', 'killed'] as const)(
       ]);
       servedStates(inFolder());
       const serial = (await readRegistry(site()))?.serial ?? 0;
-      // Whoever died gives no sign of life.
+      // A dead process sends no heartbeat.
       later(2 * LEASE_MS);
       await deploy(site(), [remoteBuild(home, 'profile', 'p1')]);
       const states = servedStates(inFolder());

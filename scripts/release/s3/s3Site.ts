@@ -3,18 +3,18 @@ import { type Bucket, openBucket } from './bucket';
 import { type LeaseOptions, withLease } from './lease';
 import { objectHeaders } from './objectHeaders';
 
-/** Written last of a folder and removed first: with it, the folder is there. */
+/** Marker of a complete folder: written last and removed first. */
 const WHOLE = 'release.json';
-/** Written when a version can't be served any more; its own time tells since when. */
+/** Written when a version can no longer be served; its modification time records when. */
 const RETIRED = '.retired';
-/** So many uploads at a time. */
+/** Maximum number of concurrent uploads. */
 const SIDE_BY_SIDE = 8;
 
 const VERSION = /^(?:shell\/[^/]+|remotes\/[^/]+\/[^/]+)(?=\/)/;
 
 export interface S3Options extends LeaseOptions {
   now?: () => Date;
-  /** Calls the bucket; by default the one that the environment names. */
+  /** Bucket client; by default opened from the environment. */
   bucket?: Bucket;
 }
 
@@ -24,8 +24,8 @@ interface StoredObject {
 }
 
 /**
- * A site in a bucket, with the layout of a folder: `s3://<bucket>/<prefix>`. An object is replaced in
- * one step; a folder counts once its `release.json` is there.
+ * Creates a site in a bucket, `s3://<bucket>/<prefix>`, with the layout of a folder. Objects are
+ * replaced atomically. A folder exists once its `release.json` exists.
  */
 export function s3Site(address: string, options: S3Options = {}): Site {
   const { hostname: name, pathname } = new URL(address);
@@ -41,7 +41,7 @@ export function s3Site(address: string, options: S3Options = {}): Site {
     await bucket({ method: 'DELETE', key: keyOf(file) });
   };
 
-  /** All objects below a folder. Nothing in the keys of a site has to be escaped. */
+  /** Lists all objects below a folder. Keys of a site contain no characters that need escaping. */
   async function list(folder: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     for (let token: string | undefined = ''; token !== undefined; ) {
@@ -96,7 +96,7 @@ export function s3Site(address: string, options: S3Options = {}): Site {
       await remove(`${folder}/${WHOLE}`);
       for (const { file } of await list(folder)) await remove(file);
     },
-    // What a killed release left of a folder is cleared away with the versions that are over.
+    // Incomplete folders of a killed release are removed with expired versions.
     async removeTemporaryFiles() {},
     locked: (work) => withLease(bucket, keyOf('.lock'), options, work),
   };

@@ -12,12 +12,12 @@ interface StoredObject {
 }
 
 export interface BucketServer {
-  /** What configures a release to use it. */
+  /** Environment variables that make a release use this server. */
   env: Record<string, string>;
   objects: Map<string, StoredObject>;
   /** Every request, e.g. `PUT site/index.html 200`, in order. */
   log: string[];
-  /** The server's clock; of the machine unless it is set. */
+  /** Clock of the server; the system clock by default. */
   now: () => Date;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface BucketServer {
 const ID = 'AKIATEST';
 const SECRET = 'only+the/tests know';
 
-/** Whether a request carries the signature that S3 asks for. */
+/** Returns true if a request has a valid S3 signature. */
 function isSigned({ method = '', url: target = '', headers }: IncomingMessage): boolean {
   const [, day, region = '', signedHeaders = '', signature] =
     new RegExp(
@@ -44,7 +44,9 @@ function isSigned({ method = '', url: target = '', headers }: IncomingMessage): 
 
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
 
-/** A server in memory that speaks as much of S3 as a release does, conditional writes included. */
+/**
+ * Starts an in-memory server with the part of S3 that releases use, including conditional writes.
+ */
 export async function startBucketServer(bucket: string): Promise<BucketServer> {
   const objects = new Map<string, StoredObject>();
   const log: string[] = [];
@@ -59,7 +61,7 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
     return `<ListBucketResult>${lines.join('')}</ListBucketResult>`;
   }
 
-  /** Whether the condition of a write holds. */
+  /** Returns true if the conditions of a write hold. */
   function meetsConditions(found: StoredObject | undefined, headers: IncomingHttpHeaders): boolean {
     if (headers['if-none-match'] === '*' && found) return false;
     return headers['if-match'] === undefined || headers['if-match'] === found?.etag;
@@ -99,7 +101,7 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
   });
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server that listens on a port has an address with one.
+  // The server listens on a port, so its address is an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const state: BucketServer = {
     env: {

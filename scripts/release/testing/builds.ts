@@ -5,7 +5,7 @@ import type { ReleaseFile, RemoteRelease } from '../../../shared/src/contract/re
 import type { BuiltShell } from '../../../shared/tooling/buildShell';
 import type { PageParts } from '../../../shared/tooling/page';
 
-/** Writes a script of a build, and answers how a registry names it. */
+/** Writes a script of a build and returns its entry in the registry. */
 function script(dist: string, file: string, text: string): ReleaseFile {
   writeFileSync(join(dist, file), text);
   return { file, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
@@ -15,7 +15,7 @@ function writeJson(dist: string, file: string, value: unknown): void {
   writeFileSync(join(dist, file), JSON.stringify(value));
 }
 
-/** A build of the shell as `dist/` holds it, small, with true digests. */
+/** Creates a small build of the shell as in `dist/`, with correct hashes. */
 export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0.0') {
   const dist = join(home, `shell-${version}`);
   mkdirSync(dist, { recursive: true });
@@ -41,7 +41,7 @@ export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0
   return { name: 'shell', dist };
 }
 
-/** A build of a remote as `dist/` holds it, small, with true digests. It serves `/<name>`. */
+/** Creates a small build of a remote as in `dist/`, with correct hashes. It serves `/<name>`. */
 export function remoteBuild(
   home: string,
   name: string,

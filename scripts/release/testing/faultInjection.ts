@@ -3,20 +3,20 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type FileWriter, nodeFileWriter } from '../writes';
 
-/** Writes without waiting for the disk: tests pull no plug. */
+/** File operations that do not wait for the disk, since tests do not simulate a power failure. */
 export const quickWrites: FileWriter = {
   ...nodeFileWriter,
   write: async (file, content) => writeFileSync(file, content),
 };
 
-/** A process that no longer runs: nothing that started with the system has this id and time. */
+/** Owner ID of a process that no longer runs: no process has this ID and start time. */
 export const DEAD = `${hostname()}.999999@1-1`;
 
-/** What fails, and how many writes were tried. */
+/** File operations with an injected fault, and the number of attempted writes. */
 export interface Faulty {
   writes: FileWriter;
   tried(): number;
-  /** Comes true when the process has died; never where it lives on. */
+  /** Resolves when the process has died; never resolves if it survives. */
   died: Promise<'died'>;
 }
 
@@ -24,7 +24,7 @@ type Step = {
   [K in keyof FileWriter]: { kind: K; args: Parameters<FileWriter[K]> };
 }[keyof FileWriter];
 
-/** What a write leaves that was cut off: half a file, a folder half empty. */
+/** Leaves the result of an interrupted write: half a file or a half-empty folder. */
 async function half({ kind, args }: Step): Promise<void> {
   const [path] = args;
   if (kind === 'write') {
@@ -36,7 +36,7 @@ async function half({ kind, args }: Step): Promise<void> {
   }
 }
 
-/** All writes as steps that `before` is asked about first. */
+/** Returns file operations that call `before` ahead of each step. */
 function watched(before: (step: Step) => Promise<void>): FileWriter {
   return {
     async mkdir(...args) {
@@ -66,7 +66,7 @@ function watched(before: (step: Step) => Promise<void>): FileWriter {
   };
 }
 
-/** From the `n`-th write on the disk is full. Removing and touching take no space. */
+/** Simulates a full disk from the `n`-th write on. Removing and touching need no space. */
 export function fullDisk(n: number): Faulty {
   let tried = 0;
   return {
@@ -82,9 +82,9 @@ export function fullDisk(n: number): Faulty {
 }
 
 /**
- * The process is killed in the middle of the `n`-th write: neither that nor anything after it comes
- * to an end, not even a `finally`.
- * @param die what ends the process; without it, it only never goes on
+ * Simulates a kill in the middle of the `n`-th write: neither it nor anything after it completes,
+ * not even a `finally`.
+ * @param die Ends the process; without it, the process only hangs.
  */
 export function killed(n: number, die: () => void = () => undefined): Faulty {
   let tried = 0;

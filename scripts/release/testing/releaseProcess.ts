@@ -3,11 +3,11 @@ import { folderSite } from '../folderSite';
 import { killed } from './faultInjection';
 import { QUEUE_MS } from './samplePart';
 
-/** What a process of its own is to release; see processes.test.ts. */
+/** Input of a release in a separate process; see processes.test.ts. */
 export interface Task {
   site: string;
   deployments: Deployment[];
-  /** The write in whose middle it kills itself. */
+  /** Number of the write during which the process kills itself. */
   killAt?: number;
 }
 

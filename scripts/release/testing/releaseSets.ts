@@ -2,10 +2,10 @@ import type { RemoteRelease } from '../../../shared/src/contract/registry';
 import type { RemoteReport, ShellReport } from '../../../shared/tooling/contract/report';
 import type { Channel, ReleaseSet, RemoteBuild, ShellBuild } from '../gate/releaseSet';
 
-/** A post as the packages of these tests tell each other of it. */
+/** Payload of a post in the events of these tests. */
 const POST = { fields: { _id: 'string', likes: 'integer', 'place?': 'string' } };
 
-/** A live shell that exports three names, places `strip` and hears `seen`. */
+/** Returns a live shell that exports three names, places `strip` and listens to `seen`. */
 export function shell(
   version: string,
   changes: Partial<ShellReport> = {},
@@ -29,11 +29,11 @@ export function shell(
   return { name: 'shell', version, channel: 'live', contract, report };
 }
 
-/** What a remote is other than the plainest one. */
+/** Differences from the default remote. */
 export type RemoteChanges = Partial<RemoteReport> &
   Partial<Pick<RemoteRelease, 'needs' | 'modules'>>;
 
-/** A live remote with one screen. */
+/** Returns a live remote with one screen. */
 export function remote(name: string, version: string, changes: RemoteChanges = {}): RemoteBuild {
   const { needs = '1.0.0', modules, ...rest } = changes;
   const report: RemoteReport = {
@@ -67,7 +67,7 @@ export function remote(name: string, version: string, changes: RemoteChanges = {
   return { name, version, channel: 'live', release, report };
 }
 
-/** A build that is served in another way. */
+/** Returns a build served on another channel. */
 export const servedAs = <Build extends { channel: Channel }>(
   channel: Channel,
   build: Build,
@@ -76,7 +76,7 @@ export const servedAs = <Build extends { channel: Channel }>(
   channel,
 });
 
-/** An event in a remote's report. */
+/** Returns an event of a remote's report. */
 export const known = (payload: RemoteReport['listens'][string]['payload'], version = 1) => ({
   version,
   payload,
@@ -96,23 +96,26 @@ const STORIES: RemoteChanges = {
 };
 const PROFILE: RemoteChanges = { routes: { '/users/:id': './Screen' }, places: ['post-list'] };
 
-/** It serves `/` and `post-list`, places `strip`, hears `post-created` and tells `seen`. */
+/**
+ * Returns a remote that serves `/` and `post-list`, places `strip`, listens to `post-created` and
+ * emits `seen`.
+ */
 export const feed = (version: string, changes: RemoteChanges = {}) =>
   remote('feed', version, { ...FEED, ...changes });
-/** It serves `/stories/:id` and `strip`, and hears `seen`. */
+/** Returns a remote that serves `/stories/:id` and `strip`, and listens to `seen`. */
 export const stories = (version: string, changes: RemoteChanges = {}) =>
   remote('stories', version, { ...STORIES, ...changes });
-/** It serves `/users/:id` and places `post-list`. */
+/** Returns a remote that serves `/users/:id` and places `post-list`. */
 export const profile = (version: string, changes: RemoteChanges = {}) =>
   remote('profile', version, { ...PROFILE, ...changes });
 
-/** A shell and three remotes that fit together. */
+/** Returns a compatible shell and three remotes. */
 export const site = (): ReleaseSet => ({
   shells: [shell('a1')],
   remotes: [feed('b1'), profile('c1'), stories('d1')],
 });
 
-/** A world in which a build is everybody's, and what was before it is what one can go back to. */
+/** Returns a release set in which a build is live and its predecessor is the previous version. */
 export function deployed(releases: ReleaseSet, build: ShellBuild | RemoteBuild): ReleaseSet {
   const moved = <Known extends ShellBuild | RemoteBuild>(builds: Known[]) =>
     builds
@@ -123,13 +126,13 @@ export function deployed(releases: ReleaseSet, build: ShellBuild | RemoteBuild):
     : { ...releases, shells: [...moved(releases.shells), build] };
 }
 
-/** A world in which a share of tabs gets a build. */
+/** Returns a release set in which a build is a canary. */
 export const canary = (releases: ReleaseSet, build: RemoteBuild): ReleaseSet => ({
   ...releases,
   remotes: [...releases.remotes, servedAs('canary', build)],
 });
 
-/** What was everybody's goes, and what was before it comes back. */
+/** Returns a release set in which the previous version is live again. */
 export const rolledBack = (releases: ReleaseSet, name: string): ReleaseSet => {
   const back = <Known extends ShellBuild | RemoteBuild>(builds: Known[]) =>
     builds

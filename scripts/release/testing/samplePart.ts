@@ -1,16 +1,19 @@
-/** The long run of `npm run test:full`. */
+/** True in `npm run test:full`. */
 const FULL = process.env.FULL === '1';
 
 const SEED = Number(process.env.SEED ?? 0);
 
-/** How far apart the points are at which a fault is tried: at each in the full run. */
+/** Distance between the writes at which a fault is injected. The full run tests every write. */
 export const STEP = FULL ? 1 : 11;
 
-/** The first point: with other seeds the others have their turn. */
+/** First write to test. The seed varies it, so that other writes are tested with other seeds. */
 export const FIRST = FULL ? 1 : 1 + (SEED % STEP);
 
-/** For a test that walks through all points on a busy machine. */
+/** Timeout in milliseconds of a test that goes through all writes on a busy machine. */
 export const TIMEOUT_MS = FULL ? 600_000 : 180_000;
 
-/** For releases that wait for each other: none gives up because the machine is busy. */
+/**
+ * Lock timeout in milliseconds for releases that wait for each other. Long enough that none times
+ * out on a busy machine.
+ */
 export const QUEUE_MS = 600_000;

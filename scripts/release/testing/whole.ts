@@ -15,7 +15,7 @@ const inlined = (page: string) =>
   /<script type="application\/json" id="kithkin-registry">(.*?)<\/script>/.exec(page)?.[1] ??
   'The page holds no registry.';
 
-/** Every release that a registry names. */
+/** Returns all releases that a registry names. */
 function releasesOf({ shell, remotes }: SiteRegistry) {
   const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
     live,
@@ -25,7 +25,7 @@ function releasesOf({ shell, remotes }: SiteRegistry) {
   return [shell.live, shell.previous, ...versions].filter((release) => release !== undefined);
 }
 
-/** What is wrong with the files that a registry names, in plain and compressed form. */
+/** Returns the defects of the files that a registry names, plain and compressed. */
 function flaws(site: string, registry: SiteRegistry): string[] {
   return releasesOf(registry).flatMap((release) => {
     const files =
@@ -53,8 +53,8 @@ export interface Served {
 }
 
 /**
- * The states that a site serves, one by file.
- * @throws when one of them isn't whole: cut off, or naming what isn't there as it was built
+ * Returns the states that a site serves, one per file.
+ * @throws Error when a state is truncated or names files that are missing or differ from the build.
  */
 export function servedStates(site: string): Served[] {
   const states = ['index.html', 'registry.json'].flatMap((name) =>
@@ -74,7 +74,7 @@ export function servedStates(site: string): Served[] {
   return states;
 }
 
-/** What releases must not leave behind: drafts and locks. */
+/** Returns the drafts and locks that releases must not leave behind. */
 export function leftovers(site: string): string[] {
   const names = readdirSync(site, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => /\.tmp|\.lock|\.releases/.test(name));
