@@ -12,14 +12,7 @@ The release acts of this site, newest first: when, by whom, what and why.
 `;
 
 /** Formats a release action as one line. */
-function lineOf({
-  at,
-  who,
-  act: callback,
-  package: name,
-  version,
-  ...more
-}: ReleaseRecord): string {
+function lineOf({ at, who, act: record, package: name, version, ...more }: ReleaseRecord): string {
   const { before, percent, from, reason } = more;
   const details = [
     percent && `for ${percent}%`,
@@ -27,7 +20,7 @@ function lineOf({
     from && `from ${from}`,
     reason,
   ];
-  return `${at}  ${who}  ${callback} ${name} ${version}  ${details.filter(Boolean).join(', ')}`.trimEnd();
+  return `${at}  ${who}  ${record} ${name} ${version}  ${details.filter(Boolean).join(', ')}`.trimEnd();
 }
 
 await runCommand({
@@ -36,12 +29,12 @@ await runCommand({
   async run({ positionals: args, number, site }) {
     const limit = number('limit', 1, 100_000) ?? 20;
     const name = args[0] && remoteName(args[0], ...args.slice(1));
-    const actions = (await readLog(site)).filter((callback) => !name || callback.package === name);
+    const actions = (await readLog(site)).filter((record) => !name || record.package === name);
     if (actions.length === 0) {
       console.log(
         name ? `Nothing of ${name} is in the log.` : `Nothing is released to ${site} yet.`,
       );
     }
-    for (const callback of actions.reverse().slice(0, limit)) console.log(lineOf(callback));
+    for (const record of actions.reverse().slice(0, limit)) console.log(lineOf(record));
   },
 });

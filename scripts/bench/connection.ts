@@ -44,7 +44,7 @@ function dial(url: string): Promise<Socket> {
  */
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
-  private waiting: { resolve(responseOf: RawResponse): void; reject(error: Error): void } | null =
+  private waiting: { resolve(response: RawResponse): void; reject(error: Error): void } | null =
     null;
   /** True after the server has closed the idle connection. */
   private isClosed = false;

@@ -81,11 +81,11 @@ async function measure(
     await sendRequest(first, n);
     await sendRequest(second, n);
   }
-  const [here, unknownMs] = [median(times.known), median(times.unknown)];
-  const ratio = unknownMs / here;
+  const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+  const ratio = unknownMs / knownMs;
   return {
     what: `POST ${call.path}, nobody's name to somebody's`,
-    baseline: `${here.toFixed(2)} ms`,
+    baseline: `${knownMs.toFixed(2)} ms`,
     subject: `${unknownMs.toFixed(2)} ms`,
     ratio: ratio.toFixed(2),
     goal: `${(1 - MAX_DIFFERENCE).toFixed(2)} to ${(1 + MAX_DIFFERENCE).toFixed(2)}`,

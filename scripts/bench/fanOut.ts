@@ -55,16 +55,28 @@ async function deliver(connection: Connection, url: string, token: string, socke
 /** Compares deliveries per second in a group of a thousand online members to plain socket.io. */
 export async function measureFanOut(network: Network, baselineUrl: string): Promise<Line[]> {
   const { subject, viewer, tokens } = network;
-  const own = await openSockets({ url: subject.url, path: '/api/v1.1/socket.io' }, tokens.members);
-  const othersRow = await openSockets({ url: baselineUrl, path: '/socket.io' }, tokens.members);
+  const subjectSockets = await openSockets(
+    { url: subject.url, path: '/api/v1.1/socket.io' },
+    tokens.members,
+  );
+  const baselineSockets = await openSockets(
+    { url: baselineUrl, path: '/socket.io' },
+    tokens.members,
+  );
   const connections = [
     await Connection.open(subject.url),
     await Connection.open(baselineUrl),
   ] as const;
   try {
     const rounds = await alternate(
-      () => deliver(connections[0], `${subject.url}/api/v1.1/chats/messages`, viewer.token, own),
-      () => deliver(connections[1], `${baselineUrl}/group-messages`, viewer.token, othersRow),
+      () =>
+        deliver(
+          connections[0],
+          `${subject.url}/api/v1.1/chats/messages`,
+          viewer.token,
+          subjectSockets,
+        ),
+      () => deliver(connections[1], `${baselineUrl}/group-messages`, viewer.token, baselineSockets),
     );
     const ratio = median(rounds.map((round) => round.subject.perSecond / round.baseline.perSecond));
     const rate = (side: 'subject' | 'baseline') =>
@@ -81,7 +93,7 @@ export async function measureFanOut(network: Network, baselineUrl: string): Prom
       },
     ];
   } finally {
-    for (const socket of [...own, ...othersRow]) socket.disconnect();
+    for (const socket of [...subjectSockets, ...baselineSockets]) socket.disconnect();
     for (const connection of connections) connection.close();
   }
 }

@@ -38,21 +38,21 @@ export async function measureIdleSockets(
   { subject, tokens }: Network,
   baseline: Running,
 ): Promise<Line[]> {
-  const othersRow = await costOf(home, baseline, { url: baseline.url, path: '/socket.io' }, [
+  const baselineKb = await costOf(home, baseline, { url: baseline.url, path: '/socket.io' }, [
     'none',
   ]);
-  const own = await costOf(
+  const subjectKb = await costOf(
     home,
     subject,
     { url: subject.url, path: '/api/v1.1/socket.io' },
     tokens.loners,
   );
-  const ratio = own / othersRow;
+  const ratio = subjectKb / baselineKb;
   return [
     {
       what: `memory of an idle socket, ${SOCKETS.toLocaleString('en')} of them`,
-      baseline: `${othersRow.toFixed(1)} KB`,
-      subject: `${own.toFixed(1)} KB`,
+      baseline: `${baselineKb.toFixed(1)} KB`,
+      subject: `${subjectKb.toFixed(1)} KB`,
       ratio: ratio.toFixed(2),
       goal: `at most ${MAX_RATIO}`,
       met: ratio <= MAX_RATIO,
@@ -62,14 +62,14 @@ export async function measureIdleSockets(
 
 /** Compares the memory of the processes after the load. */
 export async function measureMemory(subject: Running, baseline: Running): Promise<Line[]> {
-  const [own, othersRow] = [await subject.memory(), await baseline.memory()];
-  const ratio = own.rss / othersRow.rss;
+  const [subjectKb, baselineKb] = [await subject.memory(), await baseline.memory()];
+  const ratio = subjectKb.rss / baselineKb.rss;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
   return [
     {
       what: 'memory of the process after the load',
-      baseline: megabytes(othersRow.rss),
-      subject: megabytes(own.rss),
+      baseline: megabytes(baselineKb.rss),
+      subject: megabytes(subjectKb.rss),
       ratio: ratio.toFixed(2),
       goal: `at most ${MAX_RATIO}`,
       met: ratio <= MAX_RATIO,

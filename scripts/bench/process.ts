@@ -22,7 +22,7 @@ export interface Running {
  * @throws Error when the process exits first.
  */
 function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let statusText = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const end = () => {
       child.stdout?.off('data', onData);
@@ -30,15 +30,15 @@ function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
       child.off('exit', died);
     };
     const onData = (chunk: Buffer) => {
-      statusText += chunk.toString();
-      const found = pattern.exec(statusText)?.[1];
+      output += chunk.toString();
+      const found = pattern.exec(output)?.[1];
       if (found === undefined) return;
       end();
       resolve(found);
     };
     const died = () => {
       end();
-      reject(new Error(`The process ended:\n${statusText.trim()}`));
+      reject(new Error(`The process ended:\n${output.trim()}`));
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);

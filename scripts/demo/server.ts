@@ -23,19 +23,17 @@ export interface SeedServer {
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {
-  let statusText = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {
-      statusText += chunk.toString();
-      const url = /KithKin is ready at (\S+)/.exec(statusText)?.[1];
+      output += chunk.toString();
+      const url = /KithKin is ready at (\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);
     child.on('error', reject);
-    child.on('exit', () =>
-      reject(new ReleaseError(`The server did not start:\n${statusText.trim()}`)),
-    );
+    child.on('exit', () => reject(new ReleaseError(`The server did not start:\n${output.trim()}`)));
   });
 }
 

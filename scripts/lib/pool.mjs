@@ -2,12 +2,12 @@
 export async function pool(items, width, work) {
   const results = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < items.length) {
       const at = next++;
       results[at] = await work(items[at]);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
   return results;
 }

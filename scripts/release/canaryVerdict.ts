@@ -10,7 +10,7 @@ export interface LoadCounts {
 /** Minimum number of failures for a verdict, however few the loads are. */
 export const MIN_FAILURES = 5;
 /** Significance level: probability that a canary as good as the live version is rolled back. */
-const DOUBT = 0.001;
+const SIGNIFICANCE_LEVEL = 0.001;
 
 /**
  * Returns the probability of at least `hits` hits in `tries` attempts with chance `p` each. This is
@@ -40,5 +40,5 @@ export function isSignificantlyWorse(canary: LoadCounts, live: LoadCounts): bool
   const tries = canary.loads + canary.failures;
   const rate = (live.failures + 1) / (live.loads + live.failures + 2);
   if (canary.failures / tries <= rate) return false;
-  return binomialUpperTail(canary.failures, tries, rate) < DOUBT;
+  return binomialUpperTail(canary.failures, tries, rate) < SIGNIFICANCE_LEVEL;
 }

@@ -14,7 +14,7 @@ import { remoteBuild, shellBuild } from './testing/builds';
 let home: string;
 let site: string;
 /** Metrics that two servers return; null for a server that is unreachable. */
-let figures: (string | null)[];
+let samples: (string | null)[];
 let servers: { host: Server; url: string }[];
 let statusText: string[];
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'kithkin-canary-'));
   site = join(home, 'site');
   statusText = [];
-  figures = ['', ''];
+  samples = ['', ''];
   servers = await Promise.all([serve(0), serve(1)]);
   await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'good')]);
 });
@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function serve(which: number) {
   const host = createServer((_request, response) => {
-    const text = figures[which] ?? null;
+    const text = samples[which] ?? null;
     response.writeHead(text === null ? 500 : 200).end(text ?? '');
   });
   // Kept open while idle; otherwise the next poll would use a closed connection.
@@ -67,7 +67,7 @@ it('takes a canary back that fails more than the live version, and the log says 
   const watch = watching();
   expect(await watch.poll()).toBe(0);
   await releaseCanary('bad');
-  figures = [counted({ good: [60, 0], bad: [2, 4] }), counted({ good: [40, 0], bad: [0, 4] })];
+  samples = [counted({ good: [60, 0], bad: [2, 4] }), counted({ good: [40, 0], bad: [0, 4] })];
   expect(await watch.poll()).toBe(0);
 
   expect(await channels()).toMatchObject({ live: { version: 'good' } });
@@ -86,7 +86,7 @@ it('takes a canary back that fails more than the live version, and the log says 
 
 it('leaves a canary alone that fails no more than the live version', async () => {
   await releaseCanary('fine');
-  figures = [counted({ good: [900, 100], fine: [90, 10] }), ''];
+  samples = [counted({ good: [900, 100], fine: [90, 10] }), ''];
   const watch = watching();
   expect([await watch.poll(), await watch.poll()]).toEqual([1, 1]);
   expect((await channels())?.canary?.release.version).toBe('fine');
@@ -94,11 +94,11 @@ it('leaves a canary alone that fails no more than the live version', async () =>
 });
 
 it('compares what happened while the canary is there, not the live version’s past', async () => {
-  figures = [counted({ good: [100, 900] }), ''];
+  samples = [counted({ good: [100, 900] }), ''];
   const watch = watching();
   await watch.poll();
   await releaseCanary('bad');
-  figures = [counted({ good: [200, 900], bad: [0, 10] }), ''];
+  samples = [counted({ good: [200, 900], bad: [0, 10] }), ''];
   await watch.poll();
   expect((await channels())?.canary).toBeUndefined();
 });
@@ -106,12 +106,12 @@ it('compares what happened while the canary is there, not the live version’s p
 it('goes on counting when a server starts anew, and waits for one that does not answer', async () => {
   await releaseCanary('bad');
   const watch = watching();
-  figures = [counted({ good: [50, 0], bad: [10, 3] }), null];
+  samples = [counted({ good: [50, 0], bad: [10, 3] }), null];
   await watch.poll();
-  figures = [counted({ good: [50, 0], bad: [0, 3] }), null];
+  samples = [counted({ good: [50, 0], bad: [0, 3] }), null];
   expect(await watch.poll()).toBe(1);
   expect(statusText).toEqual([expect.stringContaining('500')]);
-  figures = [counted({ good: [50, 0], bad: [0, 3] }), counted({ good: [50, 0], bad: [0, 2] })];
+  samples = [counted({ good: [50, 0], bad: [0, 3] }), counted({ good: [50, 0], bad: [0, 2] })];
   expect(await watch.poll()).toBe(0);
 });
 
@@ -120,7 +120,7 @@ it('lets go of a canary that everybody has meanwhile', async () => {
   const watch = watching();
   await watch.poll();
   await promote(site, 'feed');
-  figures = [counted({ bad: [0, 50] }), ''];
+  samples = [counted({ bad: [0, 50] }), ''];
   expect(await watch.poll()).toBe(0);
   expect((await channels())?.live.version).toBe('bad');
 });

@@ -44,7 +44,7 @@ function add(to: LoadCounts, more: LoadCounts | undefined): void {
  * Converts counters to increases since the last read. A lower value means that the server
  * restarted, so the whole value counts.
  */
-function createGrowth() {
+function createCounterDeltas() {
   const known = new Map<string, number>();
   return (server: string, { name, labels, value }: MetricSample): number => {
     const series = `${server} ${name} ${JSON.stringify(labels)}`;
@@ -61,7 +61,7 @@ const countsText = ({ loads, failures }: LoadCounts) => `${failures} failures an
  * significantly more often. Counting starts at the poll before the canary was first seen.
  */
 export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): CanaryWatch {
-  const growth = createGrowth();
+  const growth = createCounterDeltas();
   const watched = new Map<string, Watched>();
   const silent = new Set<string>();
 
@@ -69,9 +69,9 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
       if (!response.ok) throw new Error(`it answers ${response.status}`);
-      const figures = parsePrometheusText(await response.text());
+      const samples = parsePrometheusText(await response.text());
       silent.delete(url);
-      return figures;
+      return samples;
     } catch (error) {
       if (!silent.has(url)) log(`${url} can't be read: ${(error as Error).message}.`);
       silent.add(url);
@@ -83,8 +83,8 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
   async function newCounts(): Promise<Map<string, LoadCounts>> {
     const found = new Map<string, LoadCounts>();
     const readFrom = async (url: string) => ({ url, figures: await read(url) });
-    for (const { url, figures } of await Promise.all(metrics.map(readFrom))) {
-      for (const figure of figures) {
+    for (const { url, figures: samples } of await Promise.all(metrics.map(readFrom))) {
+      for (const figure of samples) {
         const { remote, version } = figure.labels;
         if (remote === undefined || version === undefined) continue;
         const key = keyOf(remote, version);

@@ -58,8 +58,7 @@ export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegis
   const site = openSite(ref);
   const log = await readLog(site);
   const last = log.findLast(
-    (callback) =>
-      callback.package === name && ['deploy', 'promote', 'rollback'].includes(callback.act),
+    (record) => record.package === name && ['deploy', 'promote', 'rollback'].includes(record.act),
   );
   if (!last) throw new ReleaseError(`${name} was never deployed to this site.`);
   const folder = `remotes/${name}/${last.version}`;

@@ -41,7 +41,7 @@ export function siteDir(): string {
   return resolve(rootDir, process.env.SITE_DIR ?? 'site');
 }
 
-function lineOf(args: string[], options: Options): CommandLine & { help: boolean } {
+function parseCommandLine(args: string[], options: Options): CommandLine & { help: boolean } {
   let parsed: { values: Values; positionals: string[] };
   try {
     parsed = parseArgs({
@@ -97,7 +97,7 @@ function errorText(error: unknown): string | undefined {
  */
 export async function runCommand({ help, options = {}, run }: Command): Promise<void> {
   try {
-    const line = lineOf(process.argv.slice(2), options);
+    const line = parseCommandLine(process.argv.slice(2), options);
     if (line.help) console.log(help.trim());
     else await run(line);
   } catch (error) {

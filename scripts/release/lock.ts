@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 50;
  * Heartbeat interval in milliseconds. Well below `LEASE_MS`, after which other machines treat the
  * lock owner as dead.
  */
-const SIGN_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 export interface LockOptions {
   /** Lock owner; by default a new ID for this process (`createLockOwnerId`). */
@@ -24,7 +24,7 @@ export interface LockOptions {
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-function signOf(path: string): Promise<Date | undefined> {
+function lastHeartbeat(path: string): Promise<Date | undefined> {
   return stat(path).then(
     ({ mtime }) => mtime,
     () => undefined,
@@ -34,7 +34,8 @@ function signOf(path: string): Promise<Date | undefined> {
 /** Removes lock files and drafts of dead lock owners. */
 async function clearDead(site: string, writes: FileWriter, self: string): Promise<void> {
   const clear = async (path: string, owner: string) => {
-    if (owner !== self && !isOwnerAlive(owner, await signOf(path))) await writes.remove(path);
+    if (owner !== self && !isOwnerAlive(owner, await lastHeartbeat(path)))
+      await writes.remove(path);
   };
   for (const owner of await namesIn(join(site, '.lock'))) {
     await clear(join(site, '.lock', owner), owner);
@@ -94,11 +95,11 @@ export async function withSiteLock<T>(
   const file = await acquire(site, writes, options);
   const signs = setInterval(() => {
     writes.touch(file, new Date()).catch(() => undefined); // the next heartbeat may succeed
-  }, SIGN_MS).unref();
+  }, HEARTBEAT_MS).unref();
   try {
     return await work({
       async check() {
-        if ((await signOf(file)) !== undefined) return;
+        if ((await lastHeartbeat(file)) !== undefined) return;
         throw new ReleaseError(`Another release has taken over ${site}; nothing was changed.`);
       },
     });

@@ -34,13 +34,17 @@ export function createLockOwnerId(): string {
 /**
  * Returns true if a lock owner is still running. A process on another machine cannot be checked, so
  * its last heartbeat decides.
- * @param signedAt Time of the last heartbeat; undefined when unknown.
+ * @param lastHeartbeatAt Time of the last heartbeat; undefined when unknown.
  */
-export function isOwnerAlive(owner: string, signedAt: Date | undefined, now = new Date()): boolean {
+export function isOwnerAlive(
+  owner: string,
+  lastHeartbeatAt: Date | undefined,
+  now = new Date(),
+): boolean {
   const [, name, host, digits] = /^((.+)\.(\d+)(?:@\d+)?)-\d+$/.exec(owner) ?? [];
   if (name === undefined) return false;
   if (host !== hostname()) {
-    return signedAt !== undefined && now.getTime() - signedAt.getTime() < LEASE_MS;
+    return lastHeartbeatAt !== undefined && now.getTime() - lastHeartbeatAt.getTime() < LEASE_MS;
   }
   const pid = Number(digits);
   try {

@@ -55,7 +55,7 @@ export async function announce(
   actions: ReleaseLogEntry[],
 ): Promise<void> {
   const stamp = { at: site.now().toISOString(), who: whoAmI() };
-  const lines = actions.map((callback) => `${JSON.stringify({ ...stamp, ...callback, serial })}\n`);
+  const lines = actions.map((record) => `${JSON.stringify({ ...stamp, ...record, serial })}\n`);
   await site.replace(ANNOUNCED, lines.join(''));
 }
 
@@ -69,7 +69,7 @@ export async function moveToLog(site: Site, serial: number): Promise<void> {
   if (announced === undefined) return;
   const lines = linesOf(announced);
   const log = linesOf(await site.read(LOG));
-  const happened = recordsOf(announced).every((callback) => callback.serial === serial);
+  const happened = recordsOf(announced).every((record) => record.serial === serial);
   if (happened && !lines.every((line) => log.includes(line))) {
     await site.replace(LOG, `${[...log, ...lines].join('\n')}\n`);
   }

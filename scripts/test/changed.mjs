@@ -37,8 +37,6 @@ export async function changedTests(since) {
     .filter(isProduct)
     .flatMap((file) => WALKS[file.split('/')[0]] ?? [])
     .map((name) => `e2e/${name}.spec.ts`);
-  const recipientsByPost = testFiles(root, testFolders()).filter((file) =>
-    READS_THE_TREE.test(file),
-  );
-  return { changed, files: [...new Set([...related, ...recipientsByPost, ...walks])] };
+  const treeTests = testFiles(root, testFolders()).filter((file) => READS_THE_TREE.test(file));
+  return { changed, files: [...new Set([...related, ...treeTests, ...walks])] };
 }

@@ -7,33 +7,33 @@ export interface Payload {
 }
 
 /** One alternative of a payload's shape. */
-type Way =
+type ShapeAlternative =
   | { kind: 'plain'; name: string }
   | { kind: 'literal'; value: unknown }
   | { kind: 'list'; item: Shape }
   | { kind: 'object'; fields: Record<string, Shape> };
 
-function waysOf(shape: Shape, types: Types): Way[] {
+function listAlternatives(shape: Shape, types: Types): ShapeAlternative[] {
   if (typeof shape === 'string') {
-    return shape.split(' | ').flatMap((name): Way[] => {
+    return shape.split(' | ').flatMap((name): ShapeAlternative[] => {
       const named = types[name];
-      return named === undefined ? [{ kind: 'plain', name }] : waysOf(named, types);
+      return named === undefined ? [{ kind: 'plain', name }] : listAlternatives(named, types);
     });
   }
-  if ('anyOf' in shape) return shape.anyOf.flatMap((member) => waysOf(member, types));
+  if ('anyOf' in shape) return shape.anyOf.flatMap((member) => listAlternatives(member, types));
   if ('oneOf' in shape) return shape.oneOf.map((value) => ({ kind: 'literal', value }));
   if ('array' in shape) return [{ kind: 'list', item: shape.array }];
   return [{ kind: 'object', fields: shape.fields }];
 }
 
-function describe(way: Way): string {
+function describe(way: ShapeAlternative): string {
   if (way.kind === 'plain') return way.name;
   return way.kind === 'literal' ? JSON.stringify(way.value) : way.kind;
 }
 
 const kindOfLiteral = (value: unknown) => (value === null ? 'null' : typeof value);
 
-function isPlainMatch(given: Way, expected: string): boolean {
+function isPlainMatch(given: ShapeAlternative, expected: string): boolean {
   if (expected === 'unknown') return true;
   if (given.kind === 'literal') {
     const kind = kindOfLiteral(given.value);
@@ -47,7 +47,12 @@ function isPlainMatch(given: Way, expected: string): boolean {
  * Compares one alternative that is sent with one that is expected.
  * @returns The difference; undefined when they match; null when they are of different kinds.
  */
-function between(given: Way, expected: Way, at: string, sides: Sides): string | undefined | null {
+function between(
+  given: ShapeAlternative,
+  expected: ShapeAlternative,
+  at: string,
+  sides: Sides,
+): string | undefined | null {
   if (expected.kind === 'plain') return isPlainMatch(given, expected.name) ? undefined : null;
   if (expected.kind === 'literal') {
     return given.kind === 'literal' && given.value === expected.value ? undefined : null;
@@ -78,8 +83,8 @@ interface Sides {
 }
 
 function read(given: Shape, expected: Shape, at: string, sides: Sides): string | undefined {
-  const accepted = waysOf(expected, sides.expected);
-  for (const way of waysOf(given, sides.given)) {
+  const accepted = listAlternatives(expected, sides.expected);
+  for (const way of listAlternatives(given, sides.given)) {
     const differences = accepted.map((other) => between(way, other, at, sides));
     if (differences.includes(undefined)) continue;
     const near = differences.find((difference) => typeof difference === 'string');

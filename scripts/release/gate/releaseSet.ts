@@ -79,11 +79,11 @@ export function changedPackages(before: ReleaseSet, after: ReleaseSet): Set<stri
         .map((build) => [`${build.channel} ${build.name}`, build.version]),
     );
   const [then, now] = [served(before), served(after)];
-  const places = [...new Set([...then.keys(), ...now.keys()])];
+  const channelKeys = [...new Set([...then.keys(), ...now.keys()])];
   return new Set(
-    places.flatMap((location) => {
-      const [, name = ''] = location.split(' ');
-      return then.get(location) === now.get(location) ? [] : [name];
+    channelKeys.flatMap((channelKey) => {
+      const [, name = ''] = channelKey.split(' ');
+      return then.get(channelKey) === now.get(channelKey) ? [] : [name];
     }),
   );
 }

@@ -6,7 +6,10 @@ import { type Build, buildLabel, isServedNow, type ReleaseSet } from './releaseS
  * Yields events whose payload a listening remote cannot read. A remote also receives its own events
  * from other tabs, which may run its other version.
  */
-function* countsText(releases: ReleaseSet, changed: ChangedPackages): Generator<Incompatibility> {
+function* findEventMismatches(
+  releases: ReleaseSet,
+  changed: ChangedPackages,
+): Generator<Incompatibility> {
   for (const sender of releases.remotes) {
     for (const listener of releases.remotes) {
       if (!isServedNow(sender) && !isServedNow(listener)) continue;
@@ -30,7 +33,7 @@ function* countsText(releases: ReleaseSet, changed: ChangedPackages): Generator<
 }
 
 /** Yields events that a remote emits but another remote owns. */
-function* stolen({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
+function* findForeignEvents({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
   const names = new Set(remotes.map(({ name }) => name));
   for (const remote of remotes.filter(isServedNow)) {
     for (const name of Object.keys(remote.report?.emits ?? {})) {
@@ -45,7 +48,7 @@ function* stolen({ shells, remotes }: ReleaseSet): Generator<Incompatibility> {
 }
 
 /** Yields paths and widgets whose module is not exposed. */
-function* broken({ remotes }: ReleaseSet): Generator<Incompatibility> {
+function* findMissingModules({ remotes }: ReleaseSet): Generator<Incompatibility> {
   for (const remote of remotes) {
     const { routes, widgets, modules } = remote.release;
     const used = [
@@ -73,9 +76,9 @@ interface Claim {
 function claimsOf(build: Build): Claim[] {
   const { slices = {}, endpoints = [] } = build.report ?? {};
   const { routes, widgets } = 'release' in build ? build.release : { routes: [], widgets: [] };
-  const claim = (args: string, key: string, of = key): Claim => ({
-    text: `${args} ${of}`,
-    key: `${args} ${key}`,
+  const claim = (clause: string, key: string, of = key): Claim => ({
+    text: `${clause} ${of}`,
+    key: `${clause} ${key}`,
   });
   return [
     // Parameter names do not distinguish paths.
@@ -91,12 +94,12 @@ function* claimedTwice({ shells, remotes }: ReleaseSet): Generator<Incompatibili
   const owners = new Map<string, Build>();
   const all: Build[] = [...shells, ...remotes];
   for (const build of all.filter(isServedNow)) {
-    for (const { text: args, key } of claimsOf(build)) {
+    for (const { text: clause, key } of claimsOf(build)) {
       const owner = owners.get(key);
       owners.set(key, build);
       if (!owner || owner.name === build.name) continue;
       yield {
-        message: `Both ${owner.name} and ${build.name} ${args}. Change it in one of them.`,
+        message: `Both ${owner.name} and ${build.name} ${clause}. Change it in one of them.`,
         builds: [owner, build],
       };
     }
@@ -108,8 +111,8 @@ export function* findRemoteIncompatibilities(
   releases: ReleaseSet,
   changed: ChangedPackages,
 ): Generator<Incompatibility> {
-  yield* broken(releases);
+  yield* findMissingModules(releases);
   yield* claimedTwice(releases);
-  yield* stolen(releases);
-  yield* countsText(releases, changed);
+  yield* findForeignEvents(releases);
+  yield* findEventMismatches(releases, changed);
 }

@@ -63,7 +63,7 @@ export function* findRemovedNames(
   changed: ChangedPackages,
 ): Generator<Incompatibility> {
   const now = after.remotes.filter(isServedNow);
-  const askers: Build[] = [...after.shells.filter(isServedNow), ...now];
+  const dependents: Build[] = [...after.shells.filter(isServedNow), ...now];
   for (const old of before.remotes.filter(({ channel }) => channel === 'live')) {
     for (const offer of offers(old)) {
       const does = (build: RemoteBuild) =>
@@ -73,15 +73,15 @@ export function* findRemovedNames(
         if (build.name !== old.name || does(build)) continue;
         // Without a report the build's emitted events are unknown.
         if (offer.kind === 'event' && !build.report) continue;
-        for (const viewer of askers) {
-          const args = viewer.name === old.name ? undefined : need(viewer, offer);
-          if (!args) continue;
+        for (const dependent of dependents) {
+          const clause = dependent.name === old.name ? undefined : need(dependent, offer);
+          if (!clause) continue;
           const help = changed.has(build.name)
-            ? `Release a ${viewer.name} that does without first.`
+            ? `Release a ${dependent.name} that does without first.`
             : `Release a ${build.name} that has it to everybody first.`;
           yield {
-            message: `${buildLabel(build)} ${VERBS[offer.kind]} ${offer.name}, ${args}. ${help}`,
-            builds: [build, viewer],
+            message: `${buildLabel(build)} ${VERBS[offer.kind]} ${offer.name}, ${clause}. ${help}`,
+            builds: [build, dependent],
           };
         }
       }

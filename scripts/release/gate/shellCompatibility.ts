@@ -20,7 +20,7 @@ function fits(needs: string, provided: string): boolean {
 }
 
 /** Returns the advice for resolving an incompatibility. */
-function wayOut(remote: RemoteBuild, shell: ShellBuild, changed: ChangedPackages): string {
+function resolutionHint(remote: RemoteBuild, shell: ShellBuild, changed: ChangedPackages): string {
   if (!isServedNow(shell)) {
     return 'Tabs with that shell are open: raise the version of @kithkin/shared and deploy the shell first.';
   }
@@ -50,7 +50,11 @@ function* missing(remote: RemoteBuild, shell: ShellBuild): Generator<string> {
   }
 }
 
-function* unheard(remote: RemoteBuild, shell: ShellBuild, owners: ReadonlySet<string>) {
+function* findUnreceivedEvents(
+  remote: RemoteBuild,
+  shell: ShellBuild,
+  owners: ReadonlySet<string>,
+) {
   const { report } = remote;
   const provided = shell.report;
   if (!report || !provided) return;
@@ -111,8 +115,11 @@ export function* findShellIncompatibilities(
             : 'Deploy the shell first.';
         yield { message: `${message} ${help}`, builds };
       } else if (isServedNow(remote) || isServedNow(shell)) {
-        for (const what of [...missing(remote, shell), ...unheard(remote, shell, owners)]) {
-          yield { message: `${what} ${wayOut(remote, shell, changed)}`, builds };
+        for (const what of [
+          ...missing(remote, shell),
+          ...findUnreceivedEvents(remote, shell, owners),
+        ]) {
+          yield { message: `${what} ${resolutionHint(remote, shell, changed)}`, builds };
         }
       }
     }

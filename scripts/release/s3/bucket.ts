@@ -37,8 +37,8 @@ function send(url: URL, call: BucketCall, headers: Headers): Promise<BucketRespo
       url,
       { method: call.method, headers: Object.fromEntries(headers), timeout: TIMEOUT_MS },
       (response) => {
-        const { statusCode: status = 0, headers: statusText } = response;
-        buffer(response).then((body) => resolve({ status, headers: statusText, body }), reject);
+        const { statusCode: status = 0, headers } = response;
+        buffer(response).then((body) => resolve({ status, headers: headers, body }), reject);
       },
     );
     request.on('timeout', () => request.destroy(new Error('It does not answer.')));

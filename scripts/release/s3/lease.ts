@@ -6,7 +6,7 @@ import type { Bucket } from './bucket';
 
 const TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 200;
-const SIGN_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 export interface LeaseOptions {
   /** Maximum wait for another release in milliseconds; default 30,000. */
@@ -70,7 +70,7 @@ export async function withLease<T>(
   const timer = setInterval(() => {
     // The next heartbeat may succeed; the loss of the lock is detected by `check`.
     signing = write({ 'if-match': version }).catch(() => undefined);
-  }, SIGN_MS).unref();
+  }, HEARTBEAT_MS).unref();
   try {
     return await work({
       async check() {

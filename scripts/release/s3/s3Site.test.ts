@@ -72,16 +72,16 @@ test('files under a hash come first, then the registry, the page after it', asyn
 
 test('each file is stored with what a browser has to be told of it', async () => {
   await firstRelease();
-  const statusText = (file: string) => server.objects.get(`site/${file}`)?.headers;
-  expect(statusText('remotes/feed/f1/entry.js')).toMatchObject({
+  const headers = (file: string) => server.objects.get(`site/${file}`)?.headers;
+  expect(headers('remotes/feed/f1/entry.js')).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(statusText('remotes/feed/f1/entry.js.br')).toMatchObject({
+  expect(headers('remotes/feed/f1/entry.js.br')).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-encoding': 'br',
   });
-  expect(statusText('index.html')).toMatchObject({
+  expect(headers('index.html')).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   });

@@ -4,7 +4,7 @@ import { type LeaseOptions, withLease } from './lease';
 import { objectHeaders } from './objectHeaders';
 
 /** Marker of a complete folder: written last and removed first. */
-const WHOLE = 'release.json';
+const COMPLETE_MARKER = 'release.json';
 /** Written when a version can no longer be served; its modification time records when. */
 const RETIRED = '.retired';
 /** Maximum number of concurrent uploads. */
@@ -68,16 +68,19 @@ export function s3Site(address: string, options: S3Options = {}): Site {
     replace: upload,
     remove,
     async has(folder) {
-      const { status } = await bucket({ method: 'HEAD', key: keyOf(`${folder}/${WHOLE}`) });
+      const { status } = await bucket({
+        method: 'HEAD',
+        key: keyOf(`${folder}/${COMPLETE_MARKER}`),
+      });
       return status !== 404;
     },
     async write(folder, files) {
-      const rest = [...files].filter(([file]) => file !== WHOLE);
+      const rest = [...files].filter(([file]) => file !== COMPLETE_MARKER);
       while (rest.length > 0) {
         const some = rest.splice(0, SIDE_BY_SIDE);
         await Promise.all(some.map(([file, content]) => upload(`${folder}/${file}`, content)));
       }
-      await upload(`${folder}/${WHOLE}`, files.get(WHOLE) ?? '{}');
+      await upload(`${folder}/${COMPLETE_MARKER}`, files.get(COMPLETE_MARKER) ?? '{}');
     },
     async versions() {
       const latest = new Map<string, Date>();
@@ -93,7 +96,7 @@ export function s3Site(address: string, options: S3Options = {}): Site {
       await upload(`${folder}/${RETIRED}`, '');
     },
     async discard(folder) {
-      await remove(`${folder}/${WHOLE}`);
+      await remove(`${folder}/${COMPLETE_MARKER}`);
       for (const { file } of await list(folder)) await remove(file);
     },
     // Incomplete folders of a killed release are removed with expired versions.

@@ -75,11 +75,11 @@ export async function startBucketServer(bucket: string): Promise<BucketServer> {
     const found = objects.get(key);
     const respond = (
       status: number,
-      statusText: Record<string, string> = {},
+      headers: Record<string, string> = {},
       content?: Buffer | string,
     ) => {
       log.push(`${method} ${key} ${status}`);
-      response.writeHead(status, { date: state.now().toUTCString(), ...statusText }).end(content);
+      response.writeHead(status, { date: state.now().toUTCString(), ...headers }).end(content);
     };
     if (!isSigned(request)) return respond(403);
     if (key === '') return respond(200, {}, listOf(url.searchParams.get('prefix') ?? ''));
