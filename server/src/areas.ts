@@ -2,25 +2,26 @@
  * The product areas of the server, in the order in which they are mounted. To add one:
  *
  * 1. A folder `src/<area>/` with
- *    - `routes.ts`: exports `const <area>: Area = { name, register(app, ctx) { route(app, ctx, …) } }`.
- *      `route()` (platform/http/route.ts) is the only way to mount below /api/v1.1: it wants `auth`,
- *      a `limit` class and the `answer` schema from `@kithkin/shared/contract`, and hands the
- *      handler `{ viewer, params, query, body, request, reply }`, validated and typed.
- *    - `service.ts`: what a call means. Takes `ctx` and plain values, throws `HttpError`s
- *      (platform/errors.ts), opens transactions, times come from `ctx.clock.now()`.
+ *    - `routes.ts`: exports `const <area>: Area = { name, register(app, ctx) { route(…) } }`.
+ *      `route()` (platform/http/route.ts) is the only way to mount below /api/v1.1: it requires
+ *      `auth`, a `limit` class and the `response` schema from `@kithkin/shared/contract`, and
+ *      passes the handler `{ viewer, params, query, body, request, reply }`, validated and typed.
+ *    - `service.ts`: business logic. Receives `ctx` and plain values, throws `HttpError`s
+ *      (platform/errors.ts), opens transactions, reads the time from `ctx.clock.now()`.
  *    - `store.ts`: hand-written SQL, one function per statement, first argument `on: Queryable`
  *      (the database or a transaction), rows typed as the columns are named (snake_case).
- *    - `presenter.ts`: rows to the contract's shapes, and nothing else.
- *    - `policy.ts` where it needs one: may this viewer do this? Visibility itself always comes
- *      from `visibility/predicates.ts`, inside the SQL of the statement that reads.
- *    - `jobs.ts` for work that waits (platform/jobs.ts): `defineJob({kind, payload, run})`, listed in
+ *    - `presenter.ts`: converts rows to the shapes of the contract, and nothing else.
+ *    - `policy.ts` if needed: may this viewer do this? Visibility itself always comes from
+ *      `visibility/predicates.ts`, inside the SQL of the statement that reads.
+ *    - `jobs.ts` for deferred work (platform/jobs.ts): `defineJob({kind, payload, run})`, listed in
  *      the area's `jobs`; added with `ctx.jobs.add(tx, job, payload, {runAt, key})`.
- *    - Its rows in the table of who sees what: `visibility/surfaces/<area>.ts`.
+ *    - Its rows in the visibility matrix: `visibility/surfaces/<area>.ts`.
  * 2. One line in the list below.
  * 3. `<area>.test.ts` beside it, on `createTestApp()` (testing/app.ts).
  *
- * New tables or functions: a new numbered file in platform/db/migrations, its line in
- * meta/_journal.json (`when` above all before it), statements parted by `--> statement-breakpoint`.
+ * New tables or functions: a new numbered file in platform/db/migrations and its entry in
+ * meta/_journal.json (`when` greater than all before it), statements separated by
+ * `--> statement-breakpoint`.
  */
 import { accounts } from './accounts/routes';
 import { activity } from './activity/routes';

@@ -5,8 +5,8 @@ import { openPicture, type Picture, smallerWidths, thumbhash } from './openPictu
 import type { MediaScope } from './types';
 
 /**
- * Moving pictures become moving WebP, many times smaller than GIF; GIF in chats, whose files are shown by
- * their extension.
+ * Re-encodes an animated picture as animated WebP, many times smaller than GIF. Chats keep GIF,
+ * since clients choose how to display a chat file by its extension.
  */
 export async function encodeMoving(path: string, scope: MediaScope): Promise<Picture> {
   const whole = () => openPicture(path, { animated: true, limitInputPixels: MAX_MOVING_PIXELS });

@@ -14,7 +14,7 @@ import type { Jobs } from './jobs';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
 
-/** What every area gets: the things of one running server, made once in `createServer`. */
+/** The services of one running server, created in `createServer` and passed to every area. */
 export interface AppContext {
   config: Config;
   db: Db;
@@ -22,28 +22,33 @@ export interface AppContext {
   log: Log;
   events: Events;
   mailer: Mailer;
-  /** Sign-in sessions; also what turns an access token into a viewer. */
+  /** Sign-in sessions; they also convert access tokens to viewers. */
   sessions: Sessions;
-  /** Where the bytes of pictures, videos and sounds lie. */
+  /** Storage of pictures, videos and audio files. */
   mediaStore: MediaStore;
-  /** Mints their signed addresses. */
+  /** Creates their signed addresses. */
   mediaUrls: MediaUrls;
-  /** Who has an open tab, on any node. */
+  /** Users with an open tab, on any node. */
   presence: Presence;
-  /** Who has lately looked at whom on this node. */
+  /** Users who recently viewed a profile, on this node. */
   recentProfileViewers: RecentProfileViewers;
-  /** Work that an answer does not wait for. */
+  /** Work for which no response waits. */
   background: Background;
-  /** Work that waits for its time, or for a second try. */
+  /** Scheduled and retried work. */
   jobs: Jobs;
-  /** What this node measures, as `/metrics` answers it; null when it measures nothing. */
+  /** The metrics of this node, served at `/metrics`; null if they are disabled. */
   metricsRegistry: Registry | null;
-  /** How often somebody may do what. */
+  /** Rate limits. */
   limits: Limits;
-  /** Whether this node is open for more, or on its way out. */
+  /** Readiness of this node: serving, draining or closing. */
   readiness: Readiness;
-  /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */
+  /**
+   * Signs tokens and addresses. Derive a key per use with `deriveKey`, never sign with it directly.
+   */
   secret: string;
-  /** Where people reach this server: PUBLIC_URL, else the address listened on. No trailing slash. */
+  /**
+   * Public address of this server: PUBLIC_URL, or the address on which it listens. No trailing
+   * slash.
+   */
   publicUrl(): string;
 }
