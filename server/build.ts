@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles the server, and its admins' commands, with the contract into dist/, or into the folder
- * that is named; packages stay outside.
+ * Bundles the server, the admin command line and the contract into dist/, or into the folder given
+ * as the first argument. Packages are not bundled.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, process.argv[2] ?? 'dist');

@@ -6,11 +6,11 @@ const { PGLITE_SUBSET, TEST_DATABASE_URL } = process.env;
 /** Suites that give the same result on any database: they run on PGlite only. */
 const PGLITE_ONLY = '\\.pglite\\.test\\.ts$';
 
-/** PGLITE_SUBSET=1: what may differ on PGlite when all suites have passed on PostgreSQL. */
+/** With PGLITE_SUBSET=1: suites whose result on PGlite may differ from the one on PostgreSQL. */
 const PGLITE_SUITES = [
-  '**/*.pglite.test.ts', // starts, kills, backups: run on PGlite only
+  '**/*.pglite.test.ts', // starts, kills, backups: on PGlite only
   'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
-  'platform/jobs.test.ts', // leases: rows taken under a lock
+  'platform/jobs.test.ts', // leases: row locks
   'people/search/search.test.ts', // the extensions pg_trgm and unaccent
 ];
 

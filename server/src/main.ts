@@ -10,7 +10,7 @@ async function main(): Promise<RunningServer> {
   return server;
 }
 
-/** For `npm start`, which runs the server in its own process. */
+/** Used by `npm start`, which runs the server in its own process. */
 export const running = main();
 
 running.catch((error: unknown) => {

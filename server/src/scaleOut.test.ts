@@ -10,7 +10,7 @@ import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
 import { register, type TestClient } from './testing/testClient';
 import { closeTestSockets, openTestSocket } from './testing/testSocket';
 
-/** Starting a node takes seconds, and a lease of presence half a minute. */
+/** Starting a node takes seconds, and a lease of presence lasts half a minute. */
 const TIMEOUT_MS = 240_000;
 
 const server = process.env.TEST_DATABASE_URL ?? '';
@@ -36,7 +36,7 @@ async function query<Row extends object>(url: string, statement: string): Promis
   }
 }
 
-/** One more node of the same network. */
+/** Starts another node of the same network. */
 const start = () =>
   startNode({
     DATABASE_URL: database,
@@ -135,7 +135,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
       const { status, body } = await ada.call<PostResponse>(atA, 'POST', '/posts', form);
       expect([status, body.post.body]).toEqual([201, 'In a moment']);
       await Promise.all(people.map((person, n) => register(n % 2 ? atA : atB, person)));
-      // The hour is over, for both at once.
+      // One hour has passed for both nodes at once.
       await query(
         database,
         `update posts set shown_at = now() where id = '${body.post._id}';
@@ -180,7 +180,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it('who is online at one is online at the other, until their last tab closes', async () => {
-    // The tabs of the tests before have been seen to close, or theirs now would not be the first.
+    // Waits until the tabs of earlier tests count as closed, so that these are the first to open.
     await until(async () => !(await isOnline(atA, ada, ben)) && !(await isOnline(atB, ben, ada)));
     const own = await openTestSocket(atA, ada.token);
     const peer = await openTestSocket(atB, ben.token);

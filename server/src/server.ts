@@ -32,19 +32,19 @@ import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
 
-/** One node, assembled; `app.listen` or `app.inject` comes next. */
+/** One assembled node, ready for `app.listen` or `app.inject`. */
 export interface Node {
   app: FastifyInstance;
   ctx: AppContext;
-  /** Where the figures are read; null when they are not. */
+  /** Address of the metrics; null if they are disabled. */
   metricsUrl: string | null;
-  /** Tells the node where it is reached, once it listens. */
+  /** Sets the address on which the node listens. */
   listensOn(url: string): void;
   /** Ends requests, background work and connections, in this order. */
   close(): Promise<void>;
 }
 
-/** Wires a node around an open database. Tests use it with a clock and a database of their own. */
+/** Assembles a node on an open database. Tests pass their own clock and database. */
 export async function assemble(
   config: Config,
   db: Db,
@@ -108,8 +108,8 @@ export async function assemble(
   const endUnusedConnections = trackUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     ctx.readiness.close();
-    // Nobody comes any more before the tabs are sent away: they would come back here. Fastify waits
-    // for what is under way, and an open socket would keep it waiting.
+    // Stops listening before sockets are closed, since their tabs would reconnect to this node.
+    // Fastify waits for requests in flight, and open sockets would delay it.
     app.server.close();
     endUnusedConnections();
     await realtime.close();
@@ -119,7 +119,7 @@ export async function assemble(
       ? await metrics.listen(ctx, () => realtime.sockets(), config.metrics)
       : null;
   const unwatch = await watchRegistry(ctx);
-  // Tests move their clock and run what is due themselves.
+  // Tests advance their clock and run due jobs themselves.
   const stopJobs = config.env === 'test' ? undefined : jobs.start();
   return {
     app,

@@ -25,10 +25,10 @@ afterEach(async () => {
 const statusOf = async (url: string): Promise<number | null> =>
   fetch(url).then(
     ({ status }) => status,
-    () => null, // nobody listens
+    () => null, // the server does not listen
   );
 
-/** An upload that has sent the first half of its body and waits. */
+/** Starts an upload that sends the first half of its body and waits. */
 async function halfAnUpload(url: string, token: string) {
   const { payload, headers } = await formOf({ body: 'On the way' }, [
     { field: 'media', name: 'a.jpg', bytes: await picture() },
@@ -68,7 +68,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   await new Promise<void>((resolve) => tab.on('connect', resolve));
   const sentAway = new Promise<string>((resolve) => tab.on('disconnect', resolve));
   const upload = await halfAnUpload(url, ada.token);
-  // As browsers open in advance: nothing is ever sent.
+  // A connection opened in advance, as browsers do; nothing is sent on it.
   const unused = connect(Number(new URL(url).port), '127.0.0.1');
   await once(unused, 'connect');
   await until(async () => (await statusOf(`${url}/readyz`)) === 200);

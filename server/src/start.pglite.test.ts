@@ -9,7 +9,7 @@ import { startServer } from './start';
 import { prepareData } from './testing/dump';
 
 let folder: string;
-/** Where nobody listens. */
+/** A port on which no server listens. */
 let nowhere: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a start says that is refused; it leaves the data folder to the next. */
+/** Returns the message of a failing start, which must release the data folder. */
 async function rejectionMessage(env: Record<string, string>): Promise<string> {
   const config = readConfig({
     DATA_DIR: join(folder, 'data'),

@@ -9,20 +9,23 @@ import { lockDataDir } from './platform/lock';
 import { createLog } from './platform/log';
 import { assemble, type Node } from './server';
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface RunningServer {
-  /** The address really listened on. */
+  /** Public address of the server. */
   url: string;
-  /** Where the figures are read; null when they are not. */
+  /** Address of the metrics; null if they are disabled. */
   metricsUrl: string | null;
   ctx: AppContext;
   close(): Promise<void>;
 }
 
-/** Starts a node. Throws `StartError` with a plain sentence for what a person can mend. */
+/**
+ * Starts a node.
+ * @throws StartupError with a plain sentence for problems that an operator can fix
+ */
 export async function startServer(config: Config): Promise<RunningServer> {
   await prepareDataDir(config.dataDir);
-  // PGlite is one process's; PostgreSQL may serve many nodes, also on one folder.
+  // PGlite allows one process only; on PostgreSQL several nodes may use one folder.
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir) : () => undefined;
   let db: Db | undefined;
   let node: Node | undefined;
@@ -34,7 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const url = await listen(node.app, config);
     node.listensOn(url);
     const running = node;
-    // With PostgreSQL the commands go to the database itself.
+    // On PostgreSQL, commands access the database directly.
     const stopAdmin =
       config.databaseUrl === null ? await serveAdmin(node.ctx, config.dataDir) : undefined;
     return {

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Set while a counted call runs: what the node does besides, such as its polls, is not its cost. */
+/** Set while a measured request runs, so that statements of background polls are not counted. */
 const counted = new AsyncLocalStorage<true>();
 
-/** How many statements a call of ada's costs, and how many things its answer holds. */
+/** Returns the number of statements of one of ada's requests, and the number of rows it returns. */
 async function cost(path: string): Promise<{ statements: number; rows: number }> {
   const { db } = app.ctx;
   const { query, one, fetch } = db;
@@ -46,7 +46,7 @@ async function cost(path: string): Promise<{ statements: number; rows: number }>
   }
 }
 
-/** One more of everything that ada's pages list. */
+/** Adds one more of everything that ada's pages list. */
 async function happen(n: number): Promise<void> {
   const person = await createTestUser(app, { userName: `person${n}` });
   await person.call('POST', '/users/ada/follow');
@@ -84,7 +84,8 @@ it('a page of many costs as many statements as a page of one', async () => {
   for (let n = 1; n < 12; n += 1) await happen(n);
   for (const path of pages()) {
     const { statements, rows } = await cost(path);
-    // A page of one may cost more: a search that finds little tries another way.
+    // With a single row a page may need more statements: a search with few results tries another
+    // query.
     expect([path, statements <= (one.get(path) ?? 0)]).toEqual([path, true]);
     expect(statements).toBeGreaterThan(0);
     expect(statements).toBeLessThanOrEqual(4);

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
-/** What an admin looks at: a report with what it is about. */
+/** A report with its subject, as shown to admins. */
 export interface ReportRow {
   id: string;
   target_type: ReportTarget;
@@ -13,14 +13,14 @@ export interface ReportRow {
   details: string;
   created_at: Date;
   outcome: string | null;
-  /** The text of the thing, or null when it is gone. */
+  /** Text of the subject, or null if it was deleted. */
   excerpt: string | null;
   hidden: boolean;
-  /** A message with those around it, oldest first. */
+  /** A reported message and those around it, oldest first. */
   context: { name: string; text: string; reported: boolean }[];
 }
 
-/** Reports, oldest first: those that wait for somebody, one, or all. */
+/** Lists reports, oldest first: open ones, one by id, or all. */
 export function listReports(
   on: Queryable,
   which: { id: string } | 'open' | 'all',
@@ -57,7 +57,7 @@ export function listReports(
     where ${where} order by r.created_at, r.id limit 500`);
 }
 
-/** Closes all open reports about a thing. Answers how many there were. */
+/** Closes all open reports about a subject. Returns their number. */
 export function closeReports(
   on: Queryable,
   about: { type: ReportTarget; id: string },
@@ -72,7 +72,9 @@ export function closeReports(
 const TABLES = { post: 'posts', comment: 'comments', story: 'stories' } as const;
 export type Hideable = keyof typeof TABLES;
 
-/** Hides a thing from all but its maker, or shows it again. Answers false when it already was. */
+/**
+ * Hides a subject from everyone except its creator, or shows it again. Returns false if unchanged.
+ */
 export async function setHidden(
   on: Queryable,
   type: Hideable,
@@ -87,10 +89,14 @@ export async function setHidden(
   return (await on.run(changed)) > 0;
 }
 
-/** How many open tabs at most hear that something is gone; others find it when they load. */
+/** Maximum number of users whose tabs receive the removal; others see it after the next load. */
 const AUDIENCE = sql`limit 2000`;
 
-/** Who may have a thing on the screen, but for its maker, and the post that a comment is on. */
+/**
+ * Returns the users who may have a subject on the screen, its creator excluded, and the post of a
+ * comment.
+ * @returns undefined if the subject does not exist
+ */
 export async function listRecipients(
   on: Queryable,
   type: Hideable,
@@ -119,7 +125,7 @@ export interface AccountRow {
   suspended_at: Date | null;
 }
 
-/** Somebody by userName, whether or not others see them; their row is locked. */
+/** Returns and locks a user's row by user name, even if the user is not visible to others. */
 export function lockAccount(on: Queryable, userName: string): Promise<AccountRow | undefined> {
   return on.one(sql`
     select u.id, u.user_name, u.is_admin, u.suspended_at from users u
@@ -130,7 +136,7 @@ export async function setAdmin(on: Queryable, userId: string, isAdmin: boolean):
   await on.run(sql`update users set is_admin = ${isAdmin}::boolean where id = ${id(userId)}`);
 }
 
-/** Takes somebody out of the network, or lets them in again. Their sessions are over at once. */
+/** Suspends a user and ends their sessions, or lifts the suspension if `at` is null. */
 export async function setSuspended(
   on: Queryable,
   userId: string,

@@ -33,10 +33,12 @@ export const HELP = `npm run admin -- <command>
 It works while the server runs and while it does not, on the database of the same environment
 (DATA_DIR, DATABASE_URL).`;
 
-/** A command that can't be done. `message` is a sentence for whoever typed it. */
+/** A command that failed for an expected reason. `message` is a sentence shown to the admin. */
 export class AdminCommandError extends Error {}
 
-/** What commands need of a node; a process beside the nodes has it as well. */
+/**
+ * Parts of the node's context that commands use. A process without a node provides them as well.
+ */
 export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentProfileViewers'>;
 
 type Command = (ctx: AdminContext, part: string) => Promise<string>;
@@ -51,7 +53,10 @@ const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: 
   dismiss: { wants: 'report id', run: dismiss },
 };
 
-/** Does what the words say. Answers what to print; throws `AdminRefusal`. */
+/**
+ * Runs an admin command and returns the text to print.
+ * @throws AdminCommandError if the command is unknown, incomplete or not possible
+ */
 export async function runAdmin(ctx: AdminContext, text: readonly string[]): Promise<string> {
   const [name = '', part, ...rest] = text;
   if (name === 'reports') {
@@ -106,7 +111,10 @@ async function reportOf(tx: Tx, reportId: string): Promise<ReportRow> {
   return row;
 }
 
-/** A kind of thing that can be hidden, or a refusal that says what helps instead. */
+/**
+ * Returns the report's target type if it can be hidden.
+ * @throws AdminCommandError naming an alternative, for users and messages
+ */
 function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable {
   if (type === 'post' || type === 'comment' || type === 'story') return type;
   throw new AdminCommandError(
@@ -144,7 +152,7 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   });
 }
 
-/** Open tabs take away what was hidden. */
+/** Publishes the removal of a hidden subject, so that open tabs remove it. */
 async function publishHidden(ctx: AdminContext, tx: Tx, type: Hideable, subjectId: string) {
   const found = await listRecipients(tx, type, subjectId);
   if (!found) return;

@@ -61,11 +61,11 @@ it('works beside a running server, without one, and after one was killed', async
   expect(await admin(['suspend', 'ada'])).toEqual(done('ada is suspended and signed out.'));
   const login = await call('login', { userNameOrEmail: 'ada', password });
   expect([login.status, login.body]).toMatchObject([403, { code: 'suspended' }]);
-  // Nobody else on this machine may give commands.
+  // Other users of this machine must not be able to send commands.
   expect(statSync(join(folder, 'data/admin')).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'data/admin/socket')).mode & 0o777).toBe(0o600);
 
-  // The socket that a killed server has left leads nowhere, and the next one takes it over.
+  // The socket file of a killed server is stale, and the next server replaces it.
   first.child.kill('SIGKILL');
   await first.ended;
   expect(await admin(['unsuspend', 'ada'])).toEqual(done('ada may sign in again.'));

@@ -1,6 +1,9 @@
 import type { ReportRow } from './admin.store';
 
-/** Text of people, as a terminal may have it: one line, no control characters. */
+/**
+ * Makes text of users safe for a terminal: one line, no control characters, at most `max`
+ * characters.
+ */
 function plain(text: string, max = 300): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max)}…` : line;

@@ -11,7 +11,7 @@ import { createLog } from '../platform/log';
 import { AdminCommandError, HELP, runAdmin } from './adminCommands';
 import { sendAdminCommand } from './socket';
 
-/** Does a command on the database itself, without a node. */
+/** Runs a command on the database directly, without a node. */
 async function runHere(config: Config, args: readonly string[]): Promise<string> {
   const db = await openDb(config, createLog({ logLevel: 'error' }));
   try {
@@ -30,8 +30,9 @@ async function runHere(config: Config, args: readonly string[]): Promise<string>
 }
 
 /**
- * PostgreSQL takes commands beside any number of nodes, which find in it what is to be told. The
- * embedded database is one process's: the running server's, or for the moment this one's.
+ * On PostgreSQL, runs the command directly: running nodes publish its events from the outbox table.
+ * The embedded database allows one process only, so the running server executes the command;
+ * without a server, this process opens the database.
  */
 async function run(args: readonly string[]): Promise<string> {
   const config = readConfig(process.env);
@@ -51,7 +52,7 @@ async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-/** The command line: prints what was done, or one sentence and exit code 1. */
+/** Entry point of the command line: prints the result, or one sentence with exit code 1. */
 export async function admin(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${HELP}\n`);

@@ -1,4 +1,5 @@
 import { admin } from './main';
 
-// npm run admin -- <command>, or node server/dist/admin.js <command> where there is only the bundle.
+// Runs as `npm run admin -- <command>`, or as `node server/dist/admin.js <command>` from the
+// bundle.
 await admin(process.argv.slice(2));

@@ -7,12 +7,15 @@ import { errorCode, StartupError } from '../platform/errors';
 import type { Log } from '../platform/log';
 import { AdminCommandError, type AdminContext, runAdmin } from './adminCommands';
 
-/** The system's bound on the address of a socket in a folder, less a little. */
+/** Maximum length of a socket path, slightly below the limit of the operating system. */
 const MAX_ADDRESS = 100;
-/** A command is a few words. */
+/** Maximum size of a command in characters. */
 const MAX_COMMAND = 10_000;
 
-/** Where a running node takes commands: a socket that only its own account on this machine opens. */
+/**
+ * Returns the address of the socket on which a running node accepts commands. Only the account that
+ * runs the node can open it.
+ */
 export function socketAddress(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\kithkin-${name}`;
@@ -21,7 +24,7 @@ export function socketAddress(dataDir: string): string {
   return join(tmpdir(), `kithkin-${process.getuid?.() ?? 0}-${name}`, 'socket');
 }
 
-/** Makes the socket's folder, for this account alone. */
+/** Creates the socket's folder, accessible to this account only. */
 async function prepareFolder(address: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = dirname(address);
@@ -31,11 +34,11 @@ async function prepareFolder(address: string): Promise<void> {
     throw new StartupError(`The folder ${folder} belongs to another account of this machine.`);
   }
   await chmod(folder, 0o700);
-  // Whoever holds the data folder's lock may take away what a killed server left.
+  // The data folder's lock is held, so a socket file left by a killed server may be removed.
   await rm(address, { force: true });
 }
 
-/** Takes commands until the returned function is called. The data folder's lock must be held. */
+/** Accepts commands until the returned function is called. The data folder's lock must be held. */
 export async function serveAdmin(
   ctx: AdminContext & { log: Log },
   dataDir: string,
@@ -79,7 +82,10 @@ async function handleCommand(ctx: AdminContext & { log: Log }, received: string)
   }
 }
 
-/** Sends a command to the running server; undefined when none takes commands. */
+/**
+ * Sends a command to the running server.
+ * @returns the output, or undefined if no server accepts commands
+ */
 export function sendAdminCommand(
   dataDir: string,
   args: readonly string[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await mkdir(at('small/db'), { recursive: true });
   await writeFile(at('small/db/file'), 'x'.repeat(50_000) + Math.random());
   await writeFile(at('small/jwt-secret'), 'secret', { mode: 0o600 });
-  // What is of the moment stays behind, and its absence is no fault.
+  // Transient files are not in the backup, and their absence is not an error.
   await mkdir(at('small/tmp/upload'), { recursive: true });
   await writeFile(at('small/tmp/upload/half'), 'half an upload');
   await writeFile(at('small/server.lock.1'), '');
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a folder holds, as names, sizes and times of change. */
+/** Returns the names, sizes and modification times of a folder's files. */
 async function stateOf(dir: string): Promise<string[]> {
   const names = await readdir(at(dir), { recursive: true, encoding: 'utf8' });
   return Promise.all(
@@ -44,7 +44,7 @@ async function stateOf(dir: string): Promise<string[]> {
   );
 }
 
-/** The sentence of what refuses. */
+/** Returns the message of the StartupError with which `work` rejects. */
 async function rejectionMessage(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.catch((reason: unknown) => reason);
   if (!(error instanceof StartupError)) throw error;

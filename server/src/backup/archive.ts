@@ -4,21 +4,23 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Parser } from 'tar';
 
-/** The first entry of a backup: what it is, and what has to be in it. */
+/** Name of the first entry of a backup; it contains the manifest. */
 export const MANIFEST = 'kithkin-backup.json';
 
 export interface Manifest {
   format: 1;
   madeAt: string;
-  /** Files besides this one, and their bytes in sum: half an archive is known before it is used. */
+  /**
+   * Number and total size in bytes of the other files, to detect a truncated archive before use.
+   */
   files: number;
   bytes: number;
 }
 
-/** What is of the moment and not of the network: locks, the socket of the commands, uploads under way. */
+/** Transient files that are not backed up: locks, the admin socket, uploads in flight. */
 const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
 
-/** Whether a path below the data folder belongs into a backup. */
+/** Returns true if a path, relative to the data folder, belongs in a backup. */
 export const isBackedUp = (path: string): boolean =>
   !PASSING.test(path.split('/')[0] ?? '') && !path.endsWith('.part');
 
@@ -54,7 +56,9 @@ export function readManifest(text: string): Manifest | null {
   return { format: 1, madeAt, files, bytes };
 }
 
-/** Reads an archive to its end without writing anything: its manifest, and what is really in it. */
+/**
+ * Reads an archive to its end without writing files. Returns its manifest and its actual content.
+ */
 export async function inspect(
   file: string,
 ): Promise<{ manifest: Manifest | null; files: number; bytes: number }> {
@@ -80,7 +84,7 @@ export async function inspect(
       reject(error instanceof Error ? error : new Error(String(error)));
     parser.on('error', fail);
     parser.on('end', resolve);
-    // Unpacked here, so that bytes that are missing at the end are an error and not the end.
+    // Unpacked here, so that missing bytes at the end are an error rather than the end of the file.
     createReadStream(file)
       .on('error', fail)
       .pipe(createGunzip())

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterEach(() => killNodes());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run backup` or `npm run restore` as a person would. */
+/** Runs `npm run backup` or `npm run restore`. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: at(dataDir) };
@@ -36,7 +36,7 @@ function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) 
 const start = (dataDir: string) =>
   startNode({ DATA_DIR: at(dataDir), SITE_DIR: at('site'), EMAIL_VERIFICATION: 'optional' });
 
-/** What is served at an address; a server that says it is busy is asked again. */
+/** Returns the content at an address. Repeats the request while the server is busy. */
 async function bytesAt(url: URL): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   await until(async () => {
@@ -88,7 +88,7 @@ it(
 
     const second = start('elsewhere');
     const restored = await second.ready;
-    // The session of before is still good: the secret came along.
+    // The earlier session is still valid, because the secret was restored too.
     const { body: seen } = await ada.call<PostResponse>(
       restored,
       'GET',
@@ -108,7 +108,7 @@ it(
     expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by') });
     await killNodes();
 
-    // Into a folder with something in it only when told to, and then nothing is lost.
+    // A folder that is not empty requires --force, and its content is kept.
     writeFileSync(join(at('elsewhere'), 'mine.txt'), 'mine');
     const forced = await run('restore', 'elsewhere', at('kept.tar.gz'), '--force');
     const moved = /is in (elsewhere\.before-\S+) beside it/.exec(forced.output)?.[1] ?? '';

@@ -7,9 +7,10 @@ import { lockDataDir } from '../platform/lock';
 import { isBackedUp, MANIFEST, type Manifest, measure } from './archive';
 
 /**
- * Packs the data folder of the embedded database (database, media, mail, secret) into one file, by
- * rename at the end: there is never half a backup under its name. The folder is taken for the time,
- * so that no server writes to it meanwhile. Throws `StartError` with a sentence.
+ * Packs the data folder of the embedded database (database, media, mail, secret) into one file. The
+ * file is renamed at the end, so an incomplete backup never has its name. The folder is locked
+ * meanwhile, so that no server writes to it.
+ * @throws StartupError with a sentence for the admin
  */
 export async function backup(dataDir: string, file: string, now: Date): Promise<Manifest> {
   const target = resolve(file);
@@ -41,7 +42,7 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
         gzip: true,
         cwd: dataDir,
         portable: true,
-        // The secret in it lets in whoever has it.
+        // The archive contains the secret, which would allow anyone to sign tokens.
         mode: 0o600,
         filter: (path) => path === MANIFEST || isBackedUp(path),
       },

@@ -6,7 +6,10 @@ import { errorCode, errorMessage, StartupError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
 import { inspect, MANIFEST, type Manifest } from './archive';
 
-/** Reads the whole archive and answers what it says of itself. Throws a sentence when it is not whole. */
+/**
+ * Reads the whole archive and returns its manifest.
+ * @throws StartupError if the archive is incomplete
+ */
 async function verified(file: string): Promise<Manifest> {
   let found: Awaited<ReturnType<typeof inspect>>;
   try {
@@ -31,9 +34,10 @@ async function isEmpty(folder: string): Promise<boolean> {
 }
 
 /**
- * Puts a backup in the place of the data folder. It is read to its end and unpacked beside the
- * folder first, so that a fault changes nothing; what was there is moved aside, never deleted, and
- * only with `force`. Throws `StartError` with a sentence.
+ * Replaces the data folder by a backup. The archive is verified and unpacked beside the folder
+ * first, so an error changes nothing. Existing content requires `force` and is moved, never
+ * deleted.
+ * @throws StartupError with a sentence for the admin
  */
 export async function restore(
   dataDir: string,
@@ -49,7 +53,7 @@ export async function restore(
       `${dataDir} is not empty; nothing was changed. With --force it is moved aside first.`,
     );
   }
-  // A server that runs there keeps us off, and none starts meanwhile.
+  // The lock fails while a server runs there, and prevents one from starting meanwhile.
   const unlock = empty ? () => undefined : lockDataDir(folder);
   const pending = `${folder}.restoring-${process.pid}`;
   const aside = `${folder}.before-${now.toISOString().replace(/[:.]/g, '-')}`;

@@ -20,7 +20,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Values that fit a schema. */
+/** Generates values that match a schema. */
 export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -65,7 +65,10 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema) {
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
 }
 
-/** What no schema asks for: wrong types, huge and broken texts, odd numbers, deep and strange things. */
+/**
+ * Generates values that match no schema: wrong types, huge and broken texts, odd numbers, deep
+ * objects.
+ */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'binary-ascii', maxLength: 50 }),
@@ -104,7 +107,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A fitting object with one thing wrong: a value replaced, left out or added. */
+/** Generates a matching object with one error: a value replaced, removed or added. */
 export function nearlyFitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const name = names.length > 0 ? fc.constantFrom(...names) : fc.string();

@@ -6,11 +6,11 @@ import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp
 import { createTestUser } from '../testing/testPeople';
 import { FULL, SEED, withSeed } from './seed';
 
-/** Requests whose bytes were damaged on the way. */
+/** Number of requests, each with damaged bytes. */
 const REQUESTS = FULL ? 4000 : 200;
 const HANGS_MS = 240_000;
 const TIMEOUT_MS = 300;
-/** Side by side. */
+/** Number of concurrent connections. */
 const CONNECTIONS = 20;
 const LINE = '\r\n';
 
@@ -30,13 +30,13 @@ afterAll(() => app.close());
 
 interface Sample {
   method: string;
-  /** As bytes, so that damage may leave anything in it. */
+  /** A Buffer, since damage may produce bytes that are not valid text. */
   path: Buffer;
   type?: string;
   body?: Buffer;
 }
 
-/** A request as it goes over the wire. */
+/** Builds the bytes of an HTTP request. */
 function wire({ method, path, type, body = Buffer.alloc(0) }: Sample): Buffer {
   const head = [
     `host: 127.0.0.1:${port}`,
@@ -78,7 +78,7 @@ async function samples(): Promise<Sample[]> {
   ];
 }
 
-/** One to five faults: bytes changed, some cut out, some put in, or all that follows lost. */
+/** One to five faults: bytes changed, removed or inserted, or the rest cut off. */
 const faults = fc.array(
   fc.record({
     how: fc.constantFrom('change', 'cut', 'insert', 'truncate'),
@@ -88,7 +88,7 @@ const faults = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Where they are: in the address or the body of a request whose frame is whole, or anywhere. */
+/** Position of the faults: in the path or the body of an intact request, or anywhere. */
 const damage = fc.record({
   which: fc.nat(5),
   part: fc.constantFrom('path', 'body', 'body', 'frame'),
@@ -114,7 +114,9 @@ function damaged(sample: Sample, { part, faults: list }: Generated<typeof damage
   return damageBytes(wire(sample), list);
 }
 
-/** The status line's number, or undefined when the server only closed the connection. */
+/**
+ * Sends bytes and returns the status code, or undefined if the server only closed the connection.
+ */
 function exchange(bytes: Buffer): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
@@ -126,9 +128,9 @@ function exchange(bytes: Buffer): Promise<number | undefined> {
     socket.on('data', (chunk: Buffer) => {
       response += chunk.toString('latin1');
     });
-    // Where the end is lost the server rightly waits for more: this client gives up after a while.
+    // If the end is missing, the server waits for more; the client closes its side after a timeout.
     const timeout = setTimeout(() => socket.end(), TIMEOUT_MS);
-    // A server that hangs up while it is written to is within its rights.
+    // The server may close the connection while the client is still writing.
     socket.on('error', () => socket.destroy());
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {
@@ -158,7 +160,7 @@ test(
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, sendNext));
-    // The run reached the server and not only its parser: some requests got through, some did not.
+    // The damaged requests reached the routes and not only the parser: there are several statuses.
     expect([...received.keys()].filter((status) => status !== undefined).length).toBeGreaterThan(2);
     expect(await exchange(wire(reading('/users/me')))).toBe(200);
   },

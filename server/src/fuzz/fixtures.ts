@@ -14,19 +14,19 @@ import { formOf, picture } from '../testing/forms';
 import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 
-/** Somebody who asks, somebody else, and a thing of each kind that the asker may act on. */
+/** Two users, and factories for every kind of subject that `ada` may act on. */
 export interface FuzzFixtures {
   app: TestApp;
   ada: TestPerson;
   ben: TestPerson;
   photo: Buffer;
-  /** A new person, with a password, for what ends sessions or accounts. */
+  /** A new user with a password, for requests that end sessions or accounts. */
   throwaway(): Promise<TestPerson>;
-  /** A number that was not there before. */
+  /** Returns a number that was not returned before. */
   next(): number;
-  /** Somebody who waits for ada's answer. */
+  /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
-  /** The token of a mail to somebody. */
+  /** The token of a mail to a new user. */
   mailToken(kind: 'verify' | 'reset'): Promise<string>;
   sessionOf(person: TestPerson): Promise<string>;
   /** The parts of a file's signed address. */
@@ -38,11 +38,11 @@ export interface FuzzFixtures {
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
   group(): Promise<Conversation>;
-  /** Somebody who has been told of something. */
+  /** A user with a notification. */
   notification(): Promise<{ person: TestPerson; notificationId: string }>;
 }
 
-/** Makes the people; things are made when asked for, through the API. */
+/** Creates the users. Other data is created on demand, through the API. */
 export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
   const passwordHash = await hashPassword(TEST_PASSWORD);
   let count = 0;
@@ -139,7 +139,7 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       return (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body;
     },
     async notification() {
-      // Somebody new: of the usual people a random call may have switched such news off.
+      // A new user, because random requests may have disabled these notifications for ada and ben.
       const person = await fixtures.throwaway();
       await ben.call('POST', `/posts/${await fixtures.post(person)}/like`);
       const { body } = await person.call<NotificationPage>('GET', '/notifications');

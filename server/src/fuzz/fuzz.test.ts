@@ -9,13 +9,13 @@ import { type FuzzRoute, listenForRoutes } from './fuzzRoutes';
 import { type Recipe, requestFactory } from './recipes';
 import { FULL, SEED, withSeed } from './seed';
 
-/** Over all routes together. */
+/** Total number of requests over all routes. */
 const REQUESTS = FULL ? 20_000 : 1000;
-/** So many of a route's requests have to succeed: a fuzz run that is always refused reaches nothing. */
+/** Share of a route's requests that must succeed; a run that is always rejected tests little. */
 const MIN_SUCCESS_RATE = 0.1;
-/** A few requests may miss by chance: a route is asked so many times as often before that counts. */
+/** Factor by which a route's number of requests may grow, since a few may fail by chance. */
 const TIMEOUT_MS = 6;
-/** A request that takes longer hangs. */
+/** Time in milliseconds after which a request counts as hanging. */
 const HANGS_MS = 240_000;
 
 const routes: FuzzRoute[] = [];
@@ -63,7 +63,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Text that can be encoded: a lone surrogate can't. */
+/** Makes text encodable: a lone surrogate is not. */
 const wellFormed = (value: unknown) => Buffer.from(plain(value)).toString();
 const segmentOf = (value: unknown) => encodeURIComponent(wellFormed(value));
 
@@ -103,7 +103,7 @@ async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
 
 const cooked = new Map<FuzzRoute, Recipe>();
 
-/** Only what is to succeed needs fresh things; what is refused may name old ones. */
+/** Only requests that should succeed need new data; others may refer to older data. */
 async function ingredients(route: FuzzRoute, draw: Draw): Promise<Recipe> {
   const old = cooked.get(route);
   if (old && draw.how !== 'fitting') return old;

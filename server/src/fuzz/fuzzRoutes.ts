@@ -1,7 +1,7 @@
 import { API_PREFIX, type Area } from '../platform/http/app';
 import type { JsonSchema } from './arbitrary';
 
-/** A mounted route, as much of it as a random request needs. */
+/** Parts of a mounted route that a random request needs. */
 export interface FuzzRoute {
   /** E.g. `POST /posts/:id/like`. */
   name: string;
@@ -13,7 +13,7 @@ export interface FuzzRoute {
   query?: JsonSchema | undefined;
 }
 
-/** An area that hears of every route mounted after it: put it first. */
+/** Returns an area that records every route mounted after it; it must be registered first. */
 export function listenForRoutes(routes: FuzzRoute[]): Area {
   return {
     name: 'listener',
@@ -28,7 +28,7 @@ export function listenForRoutes(routes: FuzzRoute[]): Area {
             method: each,
             url: path,
             isForm: config?.facts?.form !== undefined,
-            // Schemas of routes are TypeBox's, which are JSON schemas.
+            // The schemas of routes are TypeBox schemas, which are JSON schemas.
             body: schema?.body as JsonSchema | undefined,
             query: schema?.querystring as JsonSchema | undefined,
           });

@@ -2,21 +2,21 @@ import { newId } from '../platform/ids';
 import { TEST_PASSWORD, type TestPerson } from '../testing/testApp';
 import type { FuzzFixtures } from './fixtures';
 
-/** How a call of a route succeeds: what random values alone would hardly find. */
+/** Values with which a request to a route succeeds; random values alone would rarely do. */
 export interface Recipe {
-  /** Who calls, when not the usual asker. */
+  /** The user who sends the request; `ada` by default. */
   as?: TestPerson;
-  /** The values of the path's parameters. */
+  /** Values of the path parameters. */
   params?: Readonly<Record<string, string>>;
-  /** Put over the random body. */
+  /** Overrides parts of the random body. */
   json?: Readonly<Record<string, unknown>>;
-  /** Put over the random query. */
+  /** Overrides parts of the random query. */
   query?: Readonly<Record<string, string | number>>;
-  /** The file of a form, by the name of its part. */
+  /** Part name of the file in a form. */
   file?: string;
-  /** `json` is the whole body: nothing random in it. */
+  /** The body is exactly `json`, without random values. */
   exactly?: true;
-  /** The query stays as it is in `query`: most random cursors are no cursors. */
+  /** The query is exactly `query`, since most random cursors are invalid. */
   exactQuery?: true;
 }
 
@@ -31,7 +31,7 @@ const password = { password: TEST_PASSWORD };
 const NEW_PASSWORD = 'Better-horse-8';
 const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-/** A call that ends sessions or accounts, by somebody who is not needed any more. */
+/** A request that ends sessions or accounts, sent by a new user. */
 const throwaway =
   (json: object): Cook =>
   async (fixtures) => ({ as: await fixtures.throwaway(), json: { ...json }, exactly: true });
@@ -42,7 +42,7 @@ const exactly =
 
 const firstPage: Cook = async () => ({ query: { limit: 5 }, exactQuery: true });
 
-/** Routes whose success needs more than a thing of the kind that their path names. */
+/** Recipes of routes that need more than a subject of the kind in their path. */
 const RECIPES: Readonly<Record<string, Cook>> = {
   'POST /users/register': async (fixtures) => {
     const name = `new_${fixtures.next()}`;
@@ -164,7 +164,7 @@ const RECIPES: Readonly<Record<string, Cook>> = {
   }),
 };
 
-/** What a path's parameter means, by what stands before it. */
+/** Returns values of a route's path parameters, chosen by the path in front of them. */
 async function paramsOf(fixtures: FuzzFixtures, url: string): Promise<Record<string, string>> {
   if (url.includes(':commentId')) {
     const { postId, commentId } = await fixtures.comment();
@@ -179,7 +179,7 @@ async function paramsOf(fixtures: FuzzFixtures, url: string): Promise<Record<str
   return { id: fixtures.ben.id, userName: fixtures.ben.userName, userId: fixtures.ben.id };
 }
 
-/** The recipe of a route, by its name and address below /api/v1.1. */
+/** Returns the recipe of a route, by its name and its path below /api/v1.1. */
 export async function requestFactory(
   fixtures: FuzzFixtures,
   name: string,

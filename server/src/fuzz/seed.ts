@@ -1,10 +1,10 @@
-/** The seed of this run: `SEED` repeats one. A failure prints it. */
+/** Seed of this run. A failure prints it; `SEED` repeats it. */
 export const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 
-/** The long run of `npm run test:full`. */
+/** True in `npm run test:full`, which runs every suite in full. */
 export const FULL = process.env.FULL === '1';
 
-/** Puts the seed before what went wrong. */
+/** Prefixes an error message with the seed. */
 export function withSeed(message: string): Error {
   return new Error(`SEED=${SEED}: ${message}`);
 }

@@ -9,17 +9,17 @@ const STYLE =
   'body{font:16px/1.6 system-ui;margin:2rem auto;max-width:46rem;padding:0 1rem}' +
   'pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}li{margin:.5rem 0}';
 
-/** Whether the pages that show mails may exist: nobody but this machine can reach them. */
+/** Returns true if the mail pages may be served: only this machine can reach them. */
 export function showsMail(ctx: Pick<AppContext, 'config'>): boolean {
   const { env, host, smtpUrl, trustedProxies } = ctx.config;
   return env !== 'production' && isLoopback(host) && smtpUrl === null && trustedProxies === 0;
 }
 
-/** `/dev/mail`: the mails that were written to files, with links to click. */
+/** Serves `/dev/mail`: the mails written to files, with clickable links. */
 export function serveMail(app: FastifyInstance, ctx: AppContext): void {
   if (!showsMail(ctx)) return;
   app.addHook('onRequest', async (request) => {
-    // A page of another site whose name was pointed at this machine must not read mails.
+    // A foreign domain that resolves to this machine (DNS rebinding) must not read mails.
     if (request.url.startsWith('/dev/mail') && !isLoopback(request.hostname)) throw notFound();
   });
   app.addHook('onSend', async (request, reply) => {

@@ -7,27 +7,27 @@ import { defineJob } from '../platform/jobs';
 import { deriveKey } from '../platform/keys';
 import type { Mail } from './mailer';
 
-/** The lane of all work that sends mails: a mail server that hangs holds up nothing else. */
+/** Queue of all jobs that send mail, so that a hanging mail server blocks no other job. */
 export const MAIL_QUEUE = 'mail';
 
 const Email = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() });
 
 const keyOf = (ctx: Pick<AppContext, 'secret'>) => deriveKey(ctx.secret, 'waiting-mail');
 
-/** Any text that waits in the jobs table and is nobody's to read: an address, a link's token. */
+/** Encrypts text for the jobs table that must stay confidential: addresses, tokens of links. */
 export const encryptMail = (ctx: Pick<AppContext, 'secret'>, text: string): string =>
   encrypt(text, keyOf(ctx));
 export const decryptMail = (ctx: Pick<AppContext, 'secret'>, text: string): string =>
   unseal(text, keyOf(ctx));
 
-/** Sends a mail, again and again for about ten hours when the mail server does not take it. */
+/** Sends a mail. Failures are retried for about ten hours. */
 export const sendMail = defineJob({
   kind: 'mail.send',
   lane: MAIL_QUEUE,
   maxAttempts: 20,
   payload: Type.Object({ letter: Type.String(), until: Type.Integer() }),
   async run(ctx, { letter: email, until }) {
-    // A link that has expired helps nobody.
+    // An expired link is useless, so the mail is dropped.
     if (until <= ctx.clock.now().getTime()) return;
     const mail: unknown = JSON.parse(decryptMail(ctx, email));
     if (!Value.Check(Email, mail)) throw new Error('This is no letter.');
@@ -36,9 +36,9 @@ export const sendMail = defineJob({
 });
 
 /**
- * Sends a mail once the transaction has committed, without holding an answer. Letters hold links that
- * let people in, so the row is sealed: a copy of the database, kept long after the row has gone,
- * opens nothing.
+ * Enqueues a mail that is sent after the commit, so that the response does not wait for it. Links
+ * in mails grant access, so the row is encrypted: a copy of the database reveals no link, even long
+ * after the row was deleted.
  */
 export async function enqueueEmail(
   ctx: AppContext,

@@ -12,16 +12,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over. Rejects when that fails. */
+  /**
+   * Passes a mail to the mail server.
+   * @throws MailError if that fails
+   */
   send(mail: Mail): Promise<void>;
-  /** Gives up connections. */
+  /** Closes the connections. */
   close(): void;
 }
 
-/** A mail server that hangs holds up the mails behind it for so long, in milliseconds. */
+/** Timeouts in milliseconds: a hanging mail server delays the mails behind it at most this long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** A mail was not taken. A mail server quotes addresses in its answers: only its code is kept. */
+/**
+ * Rejection of a mail. It keeps only the status code, since responses of mail servers quote
+ * addresses.
+ */
 export class MailError extends Error {
   constructor(error: unknown) {
     const status =
@@ -32,12 +38,12 @@ export class MailError extends Error {
   }
 }
 
-/** Where mails land as files when there is no SMTP_URL. */
+/** Returns the folder for mails, which are written to files if there is no SMTP_URL. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Sends by SMTP_URL, else writes `DATA_DIR/mail/{id}.eml`, newest last by name. */
+/** Sends through SMTP_URL, or writes `DATA_DIR/mail/{id}.eml`; the names sort by time. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   if (config.smtpUrl !== null) {
     const transport = createTransport(
@@ -66,7 +72,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in one piece.');
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${newId()}.eml`);
-      // By rename, so that whoever watches the folder never reads half a mail.
+      // Renamed at the end, so that a process watching the folder never reads an incomplete mail.
       await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
     },

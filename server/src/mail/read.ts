@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { errorCode } from '../platform/errors';
 import { mailFolder } from './mailer';
 
-/** A mail as it was written to a file. */
+/** A mail that was written to a file. */
 export interface StoredMail {
   /** The file's name without `.eml`. */
   id: string;
   to: string;
   subject: string;
-  /** As its header says it. */
+  /** Date header, unparsed. */
   date: string;
   text: string;
 }
@@ -30,7 +30,7 @@ function decodeHeader(value: string): string {
   );
 }
 
-/** Reads a plain-text mail of our own making; it is no reader for mails of others. */
+/** Parses a plain-text mail written by this server; it is not a general mail parser. */
 export function parseMail(id: string, source: string): StoredMail {
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
   const headers = head.replace(/\r?\n[ \t]+/g, ' ');
@@ -52,7 +52,7 @@ export function parseMail(id: string, source: string): StoredMail {
   };
 }
 
-/** The mails in `DATA_DIR/mail`, newest first, at most `limit`. */
+/** Returns the mails in `DATA_DIR/mail`, newest first, at most `limit`. */
 export async function storedMails(dataDir: string, limit = 100): Promise<StoredMail[]> {
   const folder = mailFolder(dataDir);
   let names: string[];

@@ -135,7 +135,7 @@ describe('of a post in the trash, hidden or gone', () => {
     expect(await status(url)).toBe(404);
     const ownPost = (await own(id))?.url ?? '';
     expect(await status(ownPost)).toBe(200);
-    // What makes it the owner's is signed.
+    // The marker of the owner's own address is part of the signature.
     expect(await status(ownPost.replace('&o=1', ''))).toBe(404);
     expect(await status(`${url}&o=1`)).toBe(404);
     app.clock.advance(10 * MINUTE);

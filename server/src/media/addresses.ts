@@ -2,28 +2,29 @@ import { type SQL, sql } from '../platform/db';
 import type { MediaScope } from './mediaTypes';
 
 /**
- * Addresses in JSON that SQL makes. A signature is Node's to make, so the JSON holds a placeholder,
- * `{"@media": "<path>|<scope>|<0 or 1, private>|<epoch>|<until, ms>"}`, and `MediaUrls.fill` turns
- * it into the signed address when the JSON leaves the server (as an answer or as an event).
- * Nobody's text can forge one: inside a JSON string a quote is always escaped.
+ * Placeholder for a media address in JSON built by SQL. SQL can't sign, so the JSON contains
+ * `{"@media": "<path>|<scope>|<0 or 1, private>|<epoch>|<until, ms>"}`, which `MediaUrls.fill`
+ * replaces by the signed address when the JSON leaves the server, in a response or an event. Text
+ * of users can't forge one, since quotes inside a JSON string are always escaped.
  */
 export const PLACEHOLDER = /\{"@media" ?: ?"([^"\\|]+)\|(\w+)\|([01])\|(\d+)\|(\d*)"\}/g;
 
 interface AddressOptions {
-  /** Source text of a timestamptz that the address must not outlive, e.g. `s.expires_at`. */
+  /** SQL of a timestamptz at which the address expires at the latest, e.g. `s.expires_at`. */
   until?: string;
-  /** Chats' and stories' media is short-lived whoever sent it. */
+  /** Media of chats and stories has short-lived addresses even if the owner's account is public. */
   alwaysShort?: boolean;
   /**
-   * Source text of a condition under which only the owner sees the thing at all: in the trash, or
-   * hidden. Addresses that others had are over then; this one is the owner's.
+   * SQL of a condition under which only the owner may see the subject: in the trash, or hidden.
+   * Addresses given to others then stop working; the owner gets one of scope `own`.
    */
   own?: string;
 }
 
 /**
- * The address of a `media_assets` row whose owner's `users` row is `owner`; null for a null path.
- * Aliases are source text, never input. `path` may name another expression, such as a rendition's.
+ * SQL of the address of a `media_assets` row; `owner` is the alias of its owner's `users` row. Null
+ * for a null path. Aliases are source text, never input. `path` may be another SQL expression, such
+ * as the path of a rendition.
  */
 export function addressJson(
   asset: string,
@@ -37,7 +38,7 @@ export function addressJson(
     ${path} || '|' || ${scopeOf(asset, own)} || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
 }
 
-/** The address of a person's portrait, or null for the default image. */
+/** SQL of the address of a user's profile picture, or null for the default image. */
 export function portraitJson(owner: string): SQL {
   const scope: MediaScope = 'avatar';
   return sql.raw(`case when ${owner}.photo_id is null then null else json_build_object('@media',
@@ -45,8 +46,8 @@ export function portraitJson(owner: string): SQL {
 }
 
 /**
- * `addressJson` as text, for JSON put together as text: the address of a file that is there and
- * lives as long as its scope says.
+ * `addressJson` as text, for JSON built as text. The path must not be null, and the lifetime
+ * follows from the scope.
  */
 export function addressText(
   asset: string,
@@ -61,7 +62,7 @@ export function addressText(
 const scopeOf = (asset: string, own: string | undefined) =>
   own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
 
-/** `portraitJson` as text. */
+/** `portraitJson` as text, for JSON built as text. */
 export function portraitText(owner: string): SQL {
   const scope: MediaScope = 'avatar';
   return sql.raw(`case when ${owner}.photo_id is null then 'null' else concat('{"@media":"',

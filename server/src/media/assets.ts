@@ -2,7 +2,7 @@ import { id, json, prepare, type Queryable, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
 import type { Asset, Rendition } from './mediaTypes';
 
-/** Adds the row of a stored file. */
+/** Inserts the row of a stored file. */
 export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promise<void> {
   await on.run(sql`
     insert into media_assets (id, owner_id, kind, scope, path, mime, width, height, thumbhash,
@@ -13,7 +13,7 @@ export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promi
       ${time(now)}, ${time(now)})`);
 }
 
-/** What the media route needs: where the bytes lie, and who may still have them. */
+/** A file's location and the data that decides who may read it. */
 export interface AssetRow {
   path: string;
   mime: string;
@@ -21,9 +21,9 @@ export interface AssetRow {
   bytes: number;
   variants: Rendition[];
   privacy_epoch: number;
-  /** Its owner takes part in the network. */
+  /** True if the owner is not deactivated, suspended or waiting for deletion. */
   active: boolean;
-  /** What it belongs to is neither in the trash nor hidden. */
+  /** True if the post or story of the file is neither in the trash nor hidden. */
   stands: boolean;
 }
 

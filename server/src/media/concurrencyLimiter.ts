@@ -1,9 +1,6 @@
 import { HttpError } from '../platform/errors';
 
-/**
- * A cap on heavy work: so many run at a time, the others wait for their turn, and who comes when
- * too many wait is refused.
- */
+/** Limits concurrent work: runs at most `maxRunning` tasks and queues at most `maxWaiting` more. */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
@@ -13,13 +10,16 @@ export class ConcurrencyLimiter {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Runs `work` in its turn. Throws 503 when too many wait. */
+  /**
+   * Runs `work` when a slot is free.
+   * @throws HttpError 503 if the queue is full
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.maxRunning) {
       if (this.waiting.length >= this.maxWaiting) {
         throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
       }
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A finishing task hands its slot over, so `running` stays unchanged.
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else {
       this.running += 1;

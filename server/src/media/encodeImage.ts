@@ -3,10 +3,10 @@ import { MAX_SIDE, WIDTHS } from './mediaLimits';
 import type { MediaScope } from './mediaTypes';
 import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
-/** Re-encodes a picture that does not move, in all its widths. */
+/** Re-encodes a still image in all widths of its scope. */
 export async function encodeImage(path: string, scope: MediaScope): Promise<Picture> {
   const side = MAX_SIDE[scope];
-  // Unpacked once: all widths are made from the largest.
+  // Decoded once: all widths are made from the largest.
   const { data: pixels, info } = await openPicture(path)
     .autoOrient()
     .resize(side, side, {
@@ -33,7 +33,7 @@ export async function encodeImage(path: string, scope: MediaScope): Promise<Pict
   };
 }
 
-/** Chat keeps a format whose extension the specification's rule shows as an image. */
+/** Chats keep a format with a file extension that clients display as an image. */
 function imageFormat(scope: MediaScope, hasAlpha: boolean) {
   if (scope !== 'chat') {
     return {

@@ -11,7 +11,7 @@ import { insufficientStorage } from './mediaStore';
 import type { Upload } from './mediaTypes';
 import { receive } from './receive';
 
-/** How long who is refused may go on sending. */
+/** Time in milliseconds for which the sender of a rejected form may continue sending. */
 const LINGER_MS = 10_000;
 
 export interface Form<Fields> {
@@ -21,15 +21,15 @@ export interface Form<Fields> {
 
 interface Expectation<S extends TSchema> {
   fields: S;
-  /** The name of the part that may hold files, and how many. */
+  /** Name of the part that may contain files. */
   file: string;
   maxFiles: number;
   tooMany: string;
 }
 
 /**
- * Reads a multipart form: checks the text parts against a schema, streams files to temporary paths,
- * hands both to `use`, and removes the temporary files whatever happens. JSON is a form without files.
+ * Reads a multipart form: validates the text parts, streams files to temporary paths, passes both
+ * to `use` and always removes the temporary files. A JSON body is treated as a form without files.
  */
 export async function withForm<S extends TSchema, T>(
   ctx: AppContext,
@@ -53,7 +53,7 @@ export async function withForm<S extends TSchema, T>(
     return await use(form);
   } catch (error) {
     drain(request.raw);
-    // The sender went away: nobody reads the answer, and it is no fault to log.
+    // The sender disconnected: nobody receives the response, and it is not an error to log.
     if (request.raw.destroyed && !request.raw.complete) {
       throw badRequest('The upload broke off.', 'aborted');
     }
@@ -64,8 +64,9 @@ export async function withForm<S extends TSchema, T>(
 }
 
 /**
- * Lets the rest of a refused form go by, so that its sender reads the answer; one who goes on for
- * long is cut off. A connection that nobody reads would not even notice that the other side is gone.
+ * Discards the rest of a rejected form, so that its sender receives the response, and disconnects
+ * after `LINGER_MS`. A connection that is not read would not even detect that the client has
+ * disconnected.
  */
 function drain(raw: FastifyRequest['raw']): void {
   if (raw.complete || raw.destroyed) return;
@@ -83,7 +84,7 @@ async function readParts<S extends TSchema>(
   const texts: Record<string, unknown> = {};
   const files: Upload[] = [];
   for await (const part of request.parts({
-    // One byte more than is taken: `receive` says what is too large.
+    // One byte more than allowed, so that `receive` throws the error for files that are too large.
     limits: { fileSize: MAX_BYTES.video + 1, files: expected.maxFiles },
   })) {
     if (part.type === 'field') {
@@ -99,7 +100,7 @@ async function readParts<S extends TSchema>(
     }
     const path = join(folder, String(files.length));
     const bytes = await receive(part.file, path);
-    // An empty file input sends an empty part without a name; a file without bytes has one.
+    // An empty file input sends an empty part without a name; an empty file has a name.
     if (bytes > 0) files.push({ field: part.fieldname, path, bytes });
     else if (part.filename) throw new HttpError(415, 'empty-file', 'This file is empty.');
   }
@@ -117,7 +118,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the parser says of a form that is none carries no code, unlike faults of files and limits. */
+/** Parser errors of malformed forms have no code, unlike errors of files and limits. */
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof HttpError || 'code' in error) return error;
   return badRequest('The body is not a whole multipart form.', 'bad-form');

@@ -25,7 +25,9 @@ afterAll(() => app.close());
 
 type Failed = { message: string; code: string };
 
-/** Sends a file where everything is taken: the answer, and what is left behind. */
+/**
+ * Sends a file to a route that accepts all kinds. Returns the response and the files left on disk.
+ */
 async function sent(bytes: Buffer, name = 'file.bin') {
   const form = await formOf({ conversationId: thread }, [{ field: 'media', name, bytes }]);
   const { status, body } = await ada.call<Failed>('POST', '/chats/messages', form);
@@ -47,7 +49,7 @@ const canvas = (width: number, height: number) =>
     limitInputPixels: false,
   });
 
-/** A PNG with one bit a pixel: 50 MB of nothing in 50 KB. */
+/** A PNG with one bit per pixel: 50 MB of pixels in 50 KB. */
 function bilevel(side: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), body]);
@@ -68,7 +70,7 @@ function bilevel(side: number): Buffer {
   ]);
 }
 
-/** A small JPEG whose header says that it is large. */
+/** A small JPEG whose header states a large size. */
 async function promising(side: number): Promise<Buffer> {
   const bytes = await canvas(16, 16).jpeg().toBuffer();
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -77,9 +79,9 @@ async function promising(side: number): Promise<Buffer> {
   return bytes;
 }
 
-/** A moving WebP of so many frames. */
+/** An animated WebP with `frames` frames. */
 function movingWebp(frames: number): Promise<Buffer> {
-  // No two frames are the same: else they are stored as one.
+  // All frames differ, since equal ones would be stored as one.
   const pixels = Buffer.concat(
     Array.from({ length: frames }, (_, n) => Buffer.alloc(192, n % 256)),
   );
@@ -87,7 +89,9 @@ function movingWebp(frames: number): Promise<Buffer> {
   return sharp(pixels, { raw }).webp({ lossless: true, effort: 0 }).toBuffer();
 }
 
-/** A GIF of so many frames that change one pixel, byte by byte: an encoder takes long over so many. */
+/**
+ * A GIF with `frames` frames that change one pixel, built byte by byte because encoders are slow.
+ */
 function movingGif(frames: number, side = 1): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(side, 0);

@@ -15,8 +15,8 @@ interface IngestOptions {
 }
 
 /**
- * Checks an upload by its bytes and stores it. Throws 415 when it is not one of `kinds` or broken,
- * 413 when it is too large for its kind; then nothing is left behind.
+ * Checks an upload by its bytes and stores it. After an error, no file remains.
+ * @throws HttpError 415 if it is broken or not one of `kinds`, 413 if it is too large for its kind
  */
 export async function ingest(
   ctx: AppContext,
@@ -30,7 +30,7 @@ export async function ingest(
       ? await storePicture(ctx, upload, found.picture, { id, ...options })
       : await storePlayable(ctx, upload, found.playable, { id, ...options });
   } catch (error) {
-    // A refusal has stored nothing yet; a full disk, or a store that fails, may hold a part.
+    // Rejected files were not stored; after a full disk or a store failure, parts may remain.
     if (!(error instanceof HttpError && error.status < 500)) await discard(ctx, [{ id }]);
     if (errorCode(error) === 'ENOSPC') throw insufficientStorage();
     throw error;
@@ -76,9 +76,9 @@ async function storePlayable(
 }
 
 /**
- * Ingests all files, then runs `use`; when either fails the stored files are removed again, so that
- * a refused form leaves nothing behind. One after another: a form of ten pictures does not make
- * everybody else wait for ten turns.
+ * Ingests all files, then runs `use`. If either fails, the stored files are removed, so that a
+ * rejected form leaves no files. Files are processed in sequence, so that one form with ten
+ * pictures does not occupy all slots of the limiter.
  */
 export async function withAssets<T>(
   ctx: AppContext,
@@ -97,8 +97,8 @@ export async function withAssets<T>(
 }
 
 /**
- * Removes the files of assets that no row refers to. A failure is logged and hides no other: the
- * sweep finds what stays.
+ * Removes the files of assets without a row. A failure is logged and does not mask the original
+ * error; the sweep removes what remains.
  */
 export async function discard(ctx: AppContext, assets: readonly { id: string }[]): Promise<void> {
   for (const { id } of assets) {

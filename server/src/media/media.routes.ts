@@ -18,11 +18,13 @@ const Query = Type.Object({
   o: Type.Optional(Type.Literal('1')),
 });
 
-/** Opened in a tab of its own a file can show itself, and nothing else: no script, no other address. */
+/**
+ * Policy of a file opened in its own tab: it can display itself, without scripts or other requests.
+ */
 const POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The bytes of media, at signed addresses, whole or in ranges. */
+/** Serves media files at signed addresses, whole or in ranges. */
 export const media: Area = {
   name: 'media',
   jobs: [removeMedia, sweepMedia, sweepStore],
@@ -43,13 +45,14 @@ export const media: Area = {
         const now = ctx.clock.now();
         const asset = await findAsset(ctx.db, params.id);
         if (!asset || !ctx.mediaUrls.accepts(params.id, asset, query, now)) throw notFound();
-        // People who left take their media with them, but not what they said in others' threads.
+        // Media of inactive users is not served, except files sent in chats, which stay in the
+        // threads.
         if (!asset.active && asset.scope !== 'chat') throw notFound();
         if (!asset.stands && query.o !== '1') throw notFound();
         const file = fileOf(asset, `${params.id}/${params.file}`);
         if (!file) throw notFound();
 
-        // Bytes never change under their name.
+        // The content at a path never changes.
         const etag = `"${params.id}.${params.file}"`;
         reply
           .type(asset.mime)
@@ -61,7 +64,7 @@ export const media: Area = {
           )
           .header('content-disposition', 'inline')
           .header('content-security-policy', POLICY)
-          // A site on another host shows the pictures as well; who may have one was asked already.
+          // A site on another host may embed the files; access was already checked above.
           .header('cross-origin-resource-policy', 'cross-origin');
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
         const range = byteRange(resolveRange(request.headers, etag), file.bytes);
@@ -86,7 +89,7 @@ export const media: Area = {
   },
 };
 
-/** One of an asset's files: the largest, or a narrower one. */
+/** Returns the requested file of an asset: the largest or a narrower one. */
 function fileOf(asset: AssetRow, path: string): { path: string; bytes: number } | undefined {
   return asset.path === path ? asset : asset.variants.find((variant) => variant.path === path);
 }

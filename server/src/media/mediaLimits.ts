@@ -1,24 +1,24 @@
 import { MAX_MEDIA_BYTES } from '@kithkin/shared/contract';
 import type { MediaKind, MediaScope } from './mediaTypes';
 
-/** The largest file of each kind, in bytes: the number that clients refuse by as well. */
+/** Maximum file size of each kind in bytes; clients check the same limit. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = MAX_MEDIA_BYTES;
-/** A picture may unpack to so many pixels; a moving one to so many frames, and so many in sum. */
+/** Maximum pixels of a picture, and maximum frames and total pixels of an animated one. */
 export const MAX_PIXELS = 60_000_000;
 export const MAX_FRAMES = 300;
 export const MAX_MOVING_PIXELS = 100_000_000;
-/** The longer side of a stored picture, by what it belongs to. */
+/** Maximum length of the longer side of a stored picture in pixels, by scope. */
 export const MAX_SIDE: Readonly<Record<MediaScope, number>> = {
   avatar: 512,
   post: 2048,
   story: 1920,
   chat: 1600,
 };
-/** Each frame costs, and nobody looks at a moving picture for its detail. */
+/** Maximum side of an animated picture in pixels: each frame costs, and detail matters less. */
 export const MAX_MOVING_SIDE = 1080;
 /**
- * The widths in which pictures are kept besides the largest. Stories fill a screen and chats have
- * one address a file, so theirs are kept in one.
+ * Additional widths in which pictures are stored. Stories fill a screen and chat files have one
+ * address each, so both are stored in one size only.
  */
 export const WIDTHS: Readonly<Record<MediaScope, readonly number[]>> = {
   avatar: [96, 256],
@@ -27,5 +27,5 @@ export const WIDTHS: Readonly<Record<MediaScope, readonly number[]>> = {
   chat: [],
 };
 export const MOVING_WIDTHS: readonly number[] = [320, 640];
-/** Encoding that takes longer than this is given up. */
+/** Timeout of an encoding in seconds. */
 export const ENCODING_SECONDS = 60;

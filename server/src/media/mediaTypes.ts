@@ -1,15 +1,15 @@
-/** What an asset belongs to, which decides how long its addresses live. */
+/** Kind of subject that an asset belongs to; it determines the lifetime of the addresses. */
 export type MediaScope = 'avatar' | 'post' | 'story' | 'chat';
 /**
- * What an address is for: `own` is for the owner's eyes alone, of what is in the trash or hidden,
- * where the addresses that others had are over.
+ * Scope of an address. `own` is for the owner only, for subjects in the trash or hidden; addresses
+ * given to others do not work meanwhile.
  */
 export type AddressScope = MediaScope | 'own';
 export type MediaKind = 'image' | 'gif' | 'video' | 'audio';
 
-/** A file that arrived and waits, under a temporary path, to be looked at. */
+/** A received file at a temporary path, not yet checked. */
 export interface Upload {
-  /** Name of the form's part. */
+  /** Name of the form part. */
   field: string;
   path: string;
   bytes: number;
@@ -27,14 +27,14 @@ export interface Asset {
   width: number | null;
   height: number | null;
   thumbhash: string | null;
-  /** Of what plays. */
+  /** Duration of a video or audio file; null for pictures. */
   durationMs: number | null;
   bytes: number;
-  /** Smaller ones of the same picture, narrowest first. */
+  /** Narrower renditions of the same picture, narrowest first. */
   variants: readonly Rendition[];
 }
 
-/** A picture at one width, as `media_assets.variants` holds it. */
+/** A picture at one width, as stored in `media_assets.variants`. */
 export interface Rendition {
   width: number;
   /** Relative to the media store, e.g. `<id>/w640.webp`. */
@@ -42,7 +42,7 @@ export interface Rendition {
   bytes: number;
 }
 
-/** Whose media it is, as far as an address needs it. */
+/** Columns of an asset's owner that its addresses depend on. */
 export interface MediaOwner {
   is_private: boolean;
   privacy_epoch: number;

@@ -11,8 +11,8 @@ import type { MediaScope } from './mediaTypes';
 import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
 /**
- * Moving pictures become moving WebP, many times smaller than GIF; GIF in chats, whose files are shown by
- * their extension.
+ * Re-encodes an animated picture as animated WebP, many times smaller than GIF. Chats keep GIF,
+ * since clients choose how to display a chat file by its extension.
  */
 export async function encodeMoving(path: string, scope: MediaScope): Promise<Picture> {
   const whole = () => openPicture(path, { animated: true, limitInputPixels: MAX_MOVING_PIXELS });

@@ -2,12 +2,12 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { ENCODING_SECONDS, MAX_PIXELS } from './mediaLimits';
 
-// Only the formats that are accepted: neither SVG nor whatever else libvips would open.
+// Allows only the accepted formats; libvips would also open SVG and others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
-// One thread a picture, and never all of the pool's four: files are read by the same pool.
+// One thread per picture and never all four of the pool, which also reads files.
 sharp.concurrency(1);
 
 /** A re-encoded picture. */
@@ -19,21 +19,21 @@ export interface Picture {
   height: number;
   /** ThumbHash in base64. */
   thumbhash: string;
-  /** Narrower ones, narrowest first. */
+  /** Narrower renditions, narrowest first. */
   variants: { width: number; data: Buffer }[];
 }
 
-/** Opens a file or pixels so that what is broken fails and nothing runs for ever. */
+/** Opens a file or pixels; broken input fails, and processing has a timeout. */
 export const openPicture = (input: string | Buffer, options: SharpOptions = {}): Sharp =>
   sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({
     seconds: ENCODING_SECONDS,
   });
 
-/** The widths that are narrower than the picture itself. */
+/** Returns the widths that are narrower than `than`. */
 export const smallerWidths = (widths: readonly number[], than: number): number[] =>
   widths.filter((width) => width < than);
 
-/** What is shown until the picture is there. */
+/** Computes the ThumbHash, a preview shown until the picture has loaded. */
 export async function thumbhash(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize(100, 100, { fit: 'inside' })

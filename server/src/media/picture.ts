@@ -8,20 +8,21 @@ import { openPicture, type Picture } from './openPicture';
 
 const limiter = new ConcurrencyLimiter(Math.max(1, Math.min(3, availableParallelism())), 200);
 
-/** Whether a picture has several frames. False for what can't be read. */
+/** Returns true if a picture has several frames, and false if it can't be read. */
 export async function isMoving(path: string): Promise<boolean> {
   try {
     const { pages = 1 } = await openPicture(path).metadata();
     return pages > 1;
   } catch {
-    // The encoding that follows says what is wrong.
+    // The encoding that follows throws the error.
     return false;
   }
 }
 
 /**
- * Re-encodes a picture: turned upright, without EXIF or place, within the pixel and frame limits.
- * Only so many are encoded at a time; throws 413 or 415 for what can't be.
+ * Re-encodes a picture upright, without EXIF and location, within the pixel and frame limits. The
+ * number of concurrent encodings is limited.
+ * @throws HttpError 413 or 415 if the picture can't be encoded
  */
 export function encodePicture(
   path: string,

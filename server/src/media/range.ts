@@ -1,6 +1,6 @@
 /**
- * The one byte range of a `Range` header (RFC 9110 section 14), null when the whole is to be sent:
- * without a header, for several ranges, or for a header that is not understood or not valid.
+ * Parses the single byte range of a `Range` header (RFC 9110 section 14).
+ * @returns null if the whole file is to be sent: no header, several ranges, or an invalid header
  */
 export function byteRange(
   header: string | undefined,
@@ -15,8 +15,8 @@ export function byteRange(
 }
 
 /**
- * The range that is asked for, given the tag of what would be sent: with an `If-Range` of another
- * tag, or of a date, the part that the client has is of something else, and it gets the whole.
+ * Returns the requested range. If `If-Range` contains another tag or a date, the client's part
+ * belongs to a different file, so the whole file is sent.
  */
 export function resolveRange(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
@@ -26,7 +26,7 @@ export function resolveRange(
   return condition === undefined || condition === etag ? headers.range : undefined;
 }
 
-/** Whether an `If-None-Match` names what would be sent. */
+/** Returns true if an `If-None-Match` header contains the tag of the file. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Sends a file in pieces, and says how much of it was asked for. */
+/** Sends a file in pieces. Returns how much of it was read. */
 async function send(start: Buffer, megabytes: number) {
   let read = 0;
   const parts = function* () {

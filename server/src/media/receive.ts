@@ -5,8 +5,9 @@ import { MAX_BYTES } from './mediaLimits';
 import { notAccepted, START_BYTES, sniffPrefix, tooLarge } from './sniff';
 
 /**
- * Writes a file that is arriving to `path`, and says how many bytes it had. It is not read further
- * than it may be large: its first bytes say what it is going to be, and so what its limit is.
+ * Writes an incoming file to `path` and returns its size in bytes. Its first bytes reveal its kind,
+ * so reading stops at the size limit of that kind.
+ * @throws HttpError 413 if it is too large, 415 if its kind is not accepted
  */
 export async function receive(file: Readable, path: string): Promise<number> {
   let start: Buffer = Buffer.alloc(0);
@@ -24,14 +25,14 @@ export async function receive(file: Readable, path: string): Promise<number> {
       }
       done(start.length < START_BYTES ? null : attempt(check), chunk);
     },
-    // A file may be shorter than what tells its kind.
+    // A file may be shorter than the prefix that identifies its kind.
     flush: (done) => done(bytes === 0 || start.length === START_BYTES ? null : attempt(check)),
   });
   await pipeline(file, checked, createWriteStream(path));
   return bytes;
 }
 
-/** The error that `work` throws, or null. */
+/** Returns the error that `work` throws, or null. */
 function attempt(work: () => void): Error | null {
   try {
     work();

@@ -3,10 +3,12 @@ import type { AppContext } from '../platform/context';
 import { list, type Queryable, sql } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 
-/** Work on the store: an S3 server that does not answer holds up nothing else. */
+/**
+ * Queue of jobs that use the media store, so that an unresponsive S3 server blocks no other job.
+ */
 export const MEDIA_QUEUE = 'media';
 
-/** Removes the bytes of assets whose rows are gone. */
+/** Removes the files of deleted assets. */
 export const removeMedia = defineJob({
   kind: 'media.remove',
   lane: MEDIA_QUEUE,
@@ -17,8 +19,8 @@ export const removeMedia = defineJob({
 });
 
 /**
- * Deletes the rows of assets, and their bytes once the transaction is committed: the job is part of
- * it, so that neither a rollback nor the end of the process leaves one without the other.
+ * Deletes the rows of assets and enqueues a job that removes their files. The job is part of the
+ * transaction, so neither a rollback nor a crash leaves rows without files or files without rows.
  */
 export async function removeAssets(
   ctx: AppContext,

@@ -28,7 +28,7 @@ interface Row {
   variants: Rendition[];
 }
 
-/** The row of the newest asset. */
+/** Returns the row of the newest asset. */
 async function stored(): Promise<Row> {
   const row = await app.ctx.db.one<Row>(sql`select * from media_assets order by id desc limit 1`);
   if (!row) throw new Error('There is no asset.');

@@ -96,7 +96,7 @@ describe('the store', () => {
       await expect(store.list('', 1)).rejects.toMatchObject(failed);
     }
     expect(s3.objects.size).toBe(0);
-    // What is refused for good is not tried again.
+    // Requests rejected permanently are not retried.
     expect(s3.log.length).toBe(9);
   });
 

@@ -7,24 +7,24 @@ import type { Log } from '../platform/log';
 import { type S3Config, s3Client } from '../platform/s3Client';
 import type { MediaStore } from './mediaStore';
 
-/** An upload of 100 MB over a slow line. */
+/** Timeout of an upload: 100 MB over a slow connection. */
 const UPLOAD_MS = 10 * 60_000;
 const PAGE = 1000;
 
 /**
- * A store in a bucket of S3, or of a server that speaks like it: for several nodes. Files are sent
- * in one piece, which S3 takes up to 5 GB, and none is larger than 100 MB. Nothing of the bucket is
- * public: every read goes through a node, which asks first who may have the file.
+ * Stores media in a bucket of S3 or a compatible server, for several nodes. Files are sent in one
+ * request, which S3 allows up to 5 GB; none is larger than 100 MB. The bucket is private: every
+ * read goes through a node, which checks access first.
  */
 export function s3Store(config: S3Config, log: Log): MediaStore {
   const call = s3Client(config, log);
 
-  /** A page of what lies below `prefix`, folders as one entry, as the XML of the answer. */
+  /** Lists one page below a prefix as XML, with each folder as one entry. */
   async function page(query: Record<string, string>): Promise<string> {
     const response = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
     return response.text();
   }
-  // Keys are made of ids, letters, digits and dots: nothing in them is escaped.
+  // Keys consist of ids, letters, digits and dots, so nothing in them is escaped.
   const within = (xml: string, entry: RegExp) =>
     [...xml.matchAll(entry)].flatMap(([, value]) => (value === undefined ? [] : [value]));
 
@@ -39,7 +39,7 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
         body: () =>
           Buffer.isBuffer(source)
             ? new Uint8Array(source)
-            : // The DOM's and Node's streams of bytes are one thing under two names.
+            : // The stream types of the DOM and of Node are the same type under two names.
               (Readable.toWeb(createReadStream(source.file)) as ReadableStream<Uint8Array>),
       });
       await response.body?.cancel();
@@ -65,7 +65,7 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
       const ids: string[] = [];
       for (let last = after; ids.length < limit; ) {
         const size = String(Math.min(PAGE, limit - ids.length));
-        // The character after the slash: past all that lies under the last id.
+        // `0` is the character after the slash, so the page starts after all keys of the last id.
         const from: Record<string, string> = last === '' ? {} : { 'start-after': `${last}0` };
         const xml = await page({ delimiter: '/', 'max-keys': size, ...from });
         const found = within(xml, /<CommonPrefixes>\s*<Prefix>([^<]+)\/<\/Prefix>/g);

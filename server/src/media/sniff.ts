@@ -21,27 +21,30 @@ const NAMES: Record<MediaKind, string> = {
   audio: 'sounds (MP3, M4A, Ogg, WAV or WebM)',
 };
 
-/** What is refused by name, since people have it without knowing. */
+/** Messages for rejected types that users often have without being aware of it. */
 const MESSAGES: Readonly<Record<string, string>> = {
   heic: "HEIC pictures can't be shown by browsers; please choose JPEG, PNG or WebP.",
   mov: "QuickTime videos can't be shown by all browsers; please choose MP4 (H.264) or WebM.",
   svg: "SVG pictures can't be used here; please choose JPEG, PNG or WebP.",
 };
 
-/** 415 for what is none of `kinds`. */
+/** Creates the 415 error for a file that is none of `kinds`. */
 export function notAccepted(kinds: readonly MediaKind[], known?: string): HttpError {
   const query = kinds.map((kind) => NAMES[kind]).join(', ');
   const plain = `This file can't be used here. Please choose ${query}.`;
   return new HttpError(415, 'type-not-accepted', MESSAGES[known ?? ''] ?? plain);
 }
 
-/** 413 for what is larger than files of its kind may be. */
+/** Creates the 413 error for a file that is larger than its kind allows. */
 export function tooLarge(kind: MediaKind): HttpError {
   const megabytes = MAX_BYTES[kind] / 1024 / 1024;
   return new HttpError(413, 'too-large', `This file is too large: at most ${megabytes} MB.`);
 }
 
-/** What a stored upload is by its bytes. The client's name and type are ignored. */
+/**
+ * Detects the type of a stored upload from its bytes; the client's file name and type are ignored.
+ * @throws HttpError 415 if it is none of `kinds`
+ */
 export async function sniff(
   path: string,
   kinds: readonly MediaKind[],
@@ -55,21 +58,22 @@ export async function sniff(
     throw notAccepted(kinds, mime === 'video/quicktime' ? 'mov' : undefined);
   }
   const moves = picture === 'gif' || (mime === 'image/webp' && (await isMoving(path)));
-  // Where only still pictures are taken, a moving one shows its first frame.
+  // If only still pictures are accepted, an animated one is reduced to its first frame.
   const kind = moves && kinds.includes('gif') ? 'gif' : 'image';
   if (!kinds.includes(kind)) throw notAccepted(kinds);
   return { picture: kind };
 }
 
-/** How WebM starts. */
+/** First bytes of a WebM file. */
 const EBML = Buffer.from('1a45dfa3', 'hex');
 
-/** So many bytes tell what a file is going to be. */
+/** Number of bytes needed to detect the kind of a file. */
 export const START_BYTES = 12;
 
 /**
- * What a file that is arriving is going to be, by its first bytes, so that one that is too large
- * for its kind, or none that anybody takes, is not read to its end. The whole is looked at later.
+ * Detects the kind of an incoming file from its first bytes. Files that are too large or not
+ * accepted are therefore not read to their end. The complete file is checked later by `sniff`.
+ * @returns undefined if the kind is unknown
  */
 export function sniffPrefix(start: Buffer): MediaKind | undefined {
   const text = start.toString('latin1');

@@ -26,14 +26,14 @@ const rows = async () =>
     (row) => row.id,
   );
 
-/** Bytes without a row. */
+/** Stores a file without a row. */
 async function bytes(): Promise<string> {
   const assetId = newId();
   await app.ctx.mediaStore.put(`${assetId}/o.webp`, Buffer.from('bytes'));
   return assetId;
 }
 
-/** A row that nothing uses, with its bytes. */
+/** Inserts an unused row and stores its file. */
 async function unused(scope: MediaScope = 'post'): Promise<string> {
   const assetId = await bytes();
   const now = time(app.clock.now());
@@ -50,7 +50,7 @@ async function post(): Promise<string> {
   return body.post.media[0]?._id ?? '';
 }
 
-/** As the job would run by itself after so many hours. */
+/** Advances the clock and runs the due jobs. */
 async function sweepAfter(hours: number): Promise<void> {
   app.clock.advance(hours * HOUR);
   await app.ctx.jobs.runDue();

@@ -9,14 +9,14 @@ import { defineJob } from '../platform/jobs';
 import { MEDIA_QUEUE, removeAssets } from './removal';
 
 const HOUR = 60 * 60_000;
-/** What is younger may be an upload that is still under way. */
+/** Minimum age in milliseconds; younger files may belong to an upload in flight. */
 const ORPHAN_RETENTION_MS = 24 * HOUR;
 const EVERY = 6 * HOUR;
-/** So much at a time, so that other work does not wait for it. */
+/** Batch sizes, so that other jobs are not delayed. */
 const ROWS = 500;
 const FOLDERS = 2000;
 
-/** Every column that uses an asset, besides `attached_at`. */
+/** Every column that refers to an asset, besides `attached_at`. */
 export const USES = [
   ['post_media', 'asset_id'],
   ['stories', 'asset_id'],
@@ -25,7 +25,7 @@ export const USES = [
   ['conversations', 'group_photo_id'],
 ] as const;
 
-/** Looks for what nothing uses, again and again: rows first, then bytes without a row. */
+/** Removes unused assets every six hours: first rows, then files without a row. */
 export const sweepMedia = defineJob({
   kind: 'media.sweep',
   lane: MEDIA_QUEUE,
@@ -40,7 +40,7 @@ export const sweepMedia = defineJob({
   },
 });
 
-/** One stretch of the store; the next one is a job of its own. */
+/** Sweeps one batch of the store; the next batch is a separate job. */
 export const sweepStore = defineJob({
   kind: 'media.sweepStore',
   lane: MEDIA_QUEUE,
@@ -57,7 +57,7 @@ export const sweepStore = defineJob({
   },
 });
 
-/** Removes assets that nothing uses, and says how many. */
+/** Removes unused assets and returns their number. */
 function removeUnused(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - ORPHAN_RETENTION_MS);
   return ctx.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function knownAmong(on: Queryable, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Removes what uploads of processes that were killed left behind. */
+/** Removes temporary files left by killed processes. */
 export async function clearTemporary(ctx: AppContext): Promise<void> {
   const folder = join(ctx.config.dataDir, 'tmp');
   const names = await readdir(folder).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export async function clearTemporary(ctx: AppContext): Promise<void> {
   }
 }
 
-/** When an id was made: the first 48 bits of a UUIDv7. */
+/** Returns the creation time of an id in milliseconds: the first 48 bits of a UUIDv7. */
 function createdAt(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -51,7 +51,7 @@ const counted = async () => {
   return row?.count;
 };
 
-/** A file of so many bytes that starts as another. */
+/** A file of the given size that starts with the bytes of another. */
 const padded = (start: Buffer, bytes: number) => Buffer.concat([start, Buffer.alloc(bytes)]);
 
 const moving = async (type: 'gif' | 'webp') => {
@@ -219,7 +219,7 @@ describe('what is refused', () => {
 it('a picture that is too large is refused while most of it is still to be sent', async () => {
   const megabyte = Buffer.alloc(1024 * 1024);
   const { payload, headers } = await form([await picture()]);
-  // The form without its end: the picture goes on and on.
+  // The form has no end, so that the picture never ends.
   const start = (Buffer.isBuffer(payload) ? payload : megabyte).subarray(0, 400);
   const result = await new Promise<{ status: number | undefined; sent: number }>((done, fail) => {
     let sent = 0;
@@ -240,7 +240,7 @@ it('a picture that is too large is refused while most of it is still to be sent'
     const more = () => {
       if (upload.destroyed || sent === 60) return;
       sent += 1;
-      // The next one when this one has left: what waits in memory does not count as sent.
+      // Writes the next chunk after this one was flushed; buffered data does not count as sent.
       upload.write(megabyte, () => setImmediate(more));
     };
     more();

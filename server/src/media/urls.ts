@@ -4,25 +4,29 @@ import { PLACEHOLDER } from './addresses';
 import type { AddressScope, MediaOwner } from './mediaTypes';
 
 const MINUTE = 60_000;
-/** How long an address is good at least; the bucket keeps it equal, so that browsers cache. */
+/**
+ * Buckets in milliseconds. An address is valid for at least one bucket and stays equal within it,
+ * so that browsers can cache.
+ */
 const LONG = 24 * 60 * MINUTE;
 const SHORT = 5 * MINUTE;
-/** So many addresses are remembered: a feed's cards show the same ones again and again. */
+/** Maximum number of cached addresses; the cards of a feed show the same ones repeatedly. */
 const MAX_CACHED = 50_000;
 
 /**
- * Addresses of media: signed and short-lived, since an `<img>` cannot send a token. They are minted
- * after the policy check, live 24 hours for public accounts' posts and avatars, 5 minutes for
- * private accounts, chats and stories, and end at once when the owner turns private, when what they
- * belong to goes to the trash, is hidden or deleted, and when the owner leaves. An address that was
- * given out before a block or an unfollow stays good until its bucket ends.
+ * Creates signed, short-lived media addresses, since an `<img>` can't send a token. They are
+ * created after the visibility check and are valid for at least 24 hours for posts and avatars of
+ * public accounts, and at least 5 minutes for private accounts, chats and stories. They become
+ * invalid immediately when the owner turns private or leaves, and when the subject is deleted,
+ * hidden or moved to the trash. After a block or an unfollow, earlier addresses remain valid until
+ * they expire.
  */
 export class MediaUrls {
   private readonly minted = new Map<string, { url: string; until: number }>();
 
   constructor(private readonly key: Buffer) {}
 
-  /** Puts signed addresses in the place of the placeholders of `media/addresses.ts`. */
+  /** Replaces the placeholders of `media/addresses.ts` by signed addresses. */
   fill(json: string, now: Date): string {
     const at = now.getTime();
     return json.replace(
@@ -44,7 +48,9 @@ export class MediaUrls {
     );
   }
 
-  /** The address of an asset's file. `until` (a story's end) is never outlived. */
+  /**
+   * Returns the address of an asset's file, valid until `until` (the end of a story) at the latest.
+   */
   mint(
     asset: { id: string; file: string; scope: AddressScope },
     owner: MediaOwner,
@@ -60,7 +66,9 @@ export class MediaUrls {
     return `${API_PREFIX}/media/${asset.id}/${asset.file}?e=${expires}&s=${signature}${mark}`;
   }
 
-  /** Whether `signature` was minted for this asset, epoch and time, and the time is not over. */
+  /**
+   * Returns true if the signature matches this asset, epoch and expiry time, and has not expired.
+   */
   accepts(
     assetId: string,
     owner: Pick<MediaOwner, 'privacy_epoch'>,

@@ -1,6 +1,6 @@
 import type { Log } from './log';
 
-/** Work that an answer does not wait for. It is finished before the server closes. */
+/** Runs work for which no response waits. It is finished before the server closes. */
 export class Background {
   private readonly running = new Set<Promise<void>>();
 
@@ -16,7 +16,7 @@ export class Background {
     this.running.add(promise);
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no work is running. */
   async idle(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }

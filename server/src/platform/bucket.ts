@@ -2,10 +2,13 @@ import { StartupError } from './errors';
 import type { Log } from './log';
 import { type S3Config, s3Client } from './s3Client';
 
-/** Who has not answered by then is taken to be away. */
+/** Timeout of the check in milliseconds. */
 const START_MS = 5000;
 
-/** Checks that the bucket of `S3_*` is there and may be read. Throws `StartError` otherwise. */
+/**
+ * Checks that the bucket of `S3_*` exists and can be read.
+ * @throws StartupError otherwise
+ */
 export async function assertBucketReachable(config: S3Config, log: Log): Promise<void> {
   const target = `${config.bucket} at ${new URL(config.endpoint).host}`;
   const call = s3Client(config, log);
@@ -14,7 +17,7 @@ export async function assertBucketReachable(config: S3Config, log: Log): Promise
   try {
     found = await call({ method: 'GET', query, timeoutMs: START_MS });
   } catch (error) {
-    // Whatever it is (an address, a key, a right), the line of the log above has it whole.
+    // The log entry written by the client contains the reason (address, key or permission).
     throw new StartupError(`The bucket ${target} can't be reached or read; the log says why.`, {
       cause: error,
     });

@@ -1,6 +1,6 @@
-/** Where the time comes from, so that tests can set it. */
+/** Source of the current time, so that tests can set it. */
 export interface Clock {
-  /** Now, in whole milliseconds (the database keeps no more). */
+  /** Returns the current time in whole milliseconds, the precision of the database. */
   now(): Date;
 }
 

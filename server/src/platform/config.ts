@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { S3Config } from './s3Client';
 
-/** Everything the server reads from its environment, validated. */
+/** The server's validated environment. */
 export interface Config {
   env: 'development' | 'production' | 'test';
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number;
   host: string;
-  /** Without a trailing slash; null: links use the address really listened on. */
+  /** Without a trailing slash; null: links use the address on which the server listens. */
   publicUrl: string | null;
   /** Absolute. */
   dataDir: string;
   /** Absolute. */
   siteDir: string;
-  /** Where the bytes of media lie; null: in `dataDir`. */
+  /** Storage of media files; null: in `dataDir`. */
   s3: S3Config | null;
-  /** Where the registry is when the site is served elsewhere; null: it lies in `siteDir`. */
+  /** Address of the registry if the site is served elsewhere; null: in `siteDir`. */
   registryUrl: string | null;
   databaseUrl: string | null;
   redisUrl: string | null;
@@ -23,17 +23,19 @@ export interface Config {
   mailFrom: string;
   jwtSecret: string | null;
   emailVerification: 'required' | 'optional';
-  /** Multiplies every rate limit. */
+  /** Factor by which every rate limit is multiplied. */
   rateLimitFactor: number;
-  /** Origins besides our own that may call the API. */
+  /** Other origins that may use the API. */
   corsOrigins: string[];
-  /** How many proxies in front are trusted to name the client's address. */
+  /** Number of proxies in front that are trusted to state the client's address. */
   trustedProxies: number;
-  /** Where the figures are read, on a listener of their own; null: nowhere. */
+  /** Address of the separate metrics listener; null: no metrics. */
   metrics: { port: number; host: string } | null;
-  /** So long the node says that it is not ready before it stops listening. */
+  /**
+   * Time in milliseconds for which the node reports that it is not ready before it stops listening.
+   */
   shutdownGraceMs: number;
-  /** Connections at once; more are refused. */
+  /** Maximum number of concurrent connections; more are rejected. */
   maxConnections: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -41,19 +43,22 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
-/** The environment is wrong. `message` holds one sentence per mistake, one per line. */
+/** The environment is invalid. `message` contains one sentence and line per mistake. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }
 }
 
-/** Whether only this machine can reach a server that listens on `host`. */
+/** Returns true if only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
-/** Reads and validates the environment. Throws `ConfigError` naming every mistake at once. */
+/**
+ * Reads and validates the environment.
+ * @throws ConfigError naming all mistakes at once
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const text = (name: string): string | null => env[name]?.trim() || null;
@@ -72,7 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(`${name} must be one of ${options.join(', ')}, not "${value}".`);
     return fallback;
   };
-  // A URL may hold a password, so a mistake is named without its value.
+  // The message does not contain the value, since a URL may contain a password.
   const url = (name: string, protocols: string[]): string | null => {
     const value = text(name);
     if (value === null) return null;
@@ -153,7 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : { port: metricsPort, host: text('METRICS_HOST') ?? '127.0.0.1' },
     shutdownGraceMs: integer(
       'SHUTDOWN_GRACE_MS',
-      // A balancer has to notice first; on a desk there is none, and Ctrl-C is to end it now.
+      // A load balancer must notice first; in development there is none, and Ctrl-C should work at
+      // once.
       environment === 'production' ? 5000 : 0,
       0,
       600_000,

@@ -21,22 +21,27 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   events: Events;
-  /** Returns whom an access token belongs to, or null when it is not valid. */
+  /** Returns the viewer of an access token, or null if the token is not valid. */
   authenticate(token: string): Promise<Viewer | null>;
-  /** Replaces the media placeholders of JSON text by signed URLs. */
+  /** Replaces the media placeholders of JSON text with signed URLs. */
   fillMediaUrls(json: string, now: Date): string;
-  /** Work that an answer does not wait for. */
+  /** Work for which no response waits. */
   background: Background;
-  /** Work that waits for its time, or for a second try. */
+  /** Scheduled and retried work. */
   jobs: Jobs;
-  /** What this node measures, as `/metrics` answers it; null when it measures nothing. */
+  /** The metrics of this node, served at `/metrics`; null if they are disabled. */
   metricsRegistry: Registry | null;
-  /** How often somebody may do what. */
+  /** Rate limits. */
   limits: Limits;
-  /** Whether this node is open for more, or on its way out. */
+  /** Readiness of this node: serving, draining or closing. */
   readiness: Readiness;
-  /** Signs tokens and addresses. Derive a key per use, never sign with it directly. */
+  /**
+   * Signs tokens and addresses. Derive a key per use with `deriveKey`, never sign with it directly.
+   */
   secret: string;
-  /** Where people reach this server: PUBLIC_URL, else the address listened on. No trailing slash. */
+  /**
+   * Public address of this server: PUBLIC_URL, or the address on which it listens. No trailing
+   * slash.
+   */
   publicUrl(): string;
 }

@@ -4,7 +4,10 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartupError } from './errors';
 
-/** Makes the data folder and checks that it can be written. Throws `StartError` otherwise. */
+/**
+ * Creates the data folder and checks that it is readable and writable.
+ * @throws StartupError otherwise
+ */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -15,14 +18,15 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * The secret that signs tokens and addresses: JWT_SECRET, else one made once and kept in the data
- * folder, readable by its owner only.
+ * Returns the secret that signs tokens and addresses: JWT_SECRET, or a generated one stored in the
+ * data folder, readable by its owner only.
  */
 export async function loadSecret(dataDir: string, configured: string | null): Promise<string> {
   if (configured !== null) return configured;
   const path = join(dataDir, 'jwt-secret');
   try {
-    // `wx`: of two nodes that start side by side on one folder, the second reads the first's.
+    // `wx` fails if the file exists: the second of two nodes starting on one folder reads the
+    // first's secret.
     await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

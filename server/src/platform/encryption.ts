@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals a text so that only who has the key reads it, and nobody changes it. */
+/** Encrypts and authenticates a text. */
 export function encrypt(text: string, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv);
@@ -12,7 +12,10 @@ export function encrypt(text: string, key: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
-/** The text that was sealed. Throws when the key is another one, or the seal broken. */
+/**
+ * Decrypts a text of `encrypt`.
+ * @throws Error if the key differs or the ciphertext was changed
+ */
 export function unseal(ciphertext: string, key: Buffer): string {
   const bytes = Buffer.from(ciphertext, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));

@@ -1,10 +1,10 @@
-/** An answer other than success: thrown anywhere below a route, sent as `{message, code}`. */
+/** An error response, thrown anywhere below a route and sent as `{message, code}`. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     /** For programs, e.g. `not-found`. */
     readonly code: string,
-    /** A sentence for people. */
+    /** For users, a sentence. */
     message: string,
     /** Sent as Retry-After, in seconds. */
     readonly retryAfter?: number,
@@ -16,17 +16,17 @@ export class HttpError extends Error {
 /** 400: malformed or invalid. */
 export const badRequest = (message: string, code = 'bad-request') =>
   new HttpError(400, code, message);
-/** 401: no token, or one that is no longer good. */
+/** 401: no token, or one that is no longer valid. */
 export const unauthorized = (message = 'Please sign in.', code = 'unauthorized') =>
   new HttpError(401, code, message);
-/** 403: known, and not allowed. */
+/** 403: signed in but not allowed. */
 export const forbidden = (message: string, code = 'forbidden') => new HttpError(403, code, message);
-/** 404: not there, or not visible to the viewer, which must look the same. */
+/** 404: does not exist, or is not visible to the viewer; both must look the same. */
 export const notFound = (message = 'Not found.', code = 'not-found') =>
   new HttpError(404, code, message);
-/** 409: collides with what exists. */
+/** 409: conflicts with existing data. */
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message);
-/** 422: well formed, but against a rule. */
+/** 422: well formed, but violates a rule. */
 export const unprocessable = (message: string, code = 'rule-violated') =>
   new HttpError(422, code, message);
 /** 429: too many attempts. */
@@ -35,13 +35,16 @@ export const tooManyRequests = (
   retryAfter = 1,
 ) => new HttpError(429, 'too-many-requests', message, retryAfter);
 
-/** The code of an error of Node or the database (`ENOENT`, `23505` …), or undefined. */
+/** Returns the code of an error of Node or the database (`ENOENT`, `23505` …), or undefined. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What went wrong, as the end of a sentence. Of several tries (each address of a host) the first. */
+/**
+ * Returns the message of an error, to end a sentence. For several attempts (one per address of a
+ * host) it is the first error's.
+ */
 export function errorMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) {
@@ -51,5 +54,5 @@ export function errorMessage(error: unknown): string {
   return text.replace(/[.\s]+$/, '');
 }
 
-/** The server cannot start; `message` is the one plain sentence printed before exit code 1. */
+/** The server cannot start; `message` is one sentence, printed before exit code 1. */
 export class StartupError extends Error {}

@@ -1,20 +1,23 @@
 import { EventEmitter } from 'node:events';
 
-/** What parts of one node tell each other. The realtime area publishes some of it to browsers. */
+/** Events between the parts of one node. The realtime area publishes some of them to browsers. */
 export interface InternalEvents {
   /** The deployed registry has a new serial. */
   'registry-changed': { serial: number };
-  /** The deployed registry was read: at the start, and when it has changed. */
+  /** The deployed registry was read: at startup, and after each change. */
   'registry-read': { text: string };
-  /** Sessions are over: their sockets have to close. */
+  /** Sessions have ended, so their sockets must be closed. */
   'sessions-ended': { userId: string; sessionIds: string[]; reason: string };
-  /** Rows were written to the outbox: whoever publishes may look at once. */
+  /** Rows were added to the outbox table, so that the publisher need not wait for its next poll. */
   'outbox-written': Record<string, never>;
-  /** An event of the contract for the open tabs of these people, at once (see `tellNow`). */
+  /** An event of the contract for the open tabs of these users, not durable (see `emitNow`). */
   'emit-now': { event: string; recipients: readonly string[]; payload: unknown };
 }
 
-/** A typed emitter. A listener that throws is a bug and reaches the process's error handler. */
+/**
+ * Typed event emitter. An error thrown by a listener is a bug and reaches the process's error
+ * handler.
+ */
 export class Events {
   private readonly emitter = new EventEmitter().setMaxListeners(50);
 
@@ -22,7 +25,7 @@ export class Events {
     this.emitter.emit(name, payload);
   }
 
-  /** Listens until the returned function is called. */
+  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof InternalEvents>(
     name: Name,
     listener: (payload: InternalEvents[Name]) => void,

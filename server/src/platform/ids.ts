@@ -1,13 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 
-/** A new id: UUIDv7, made here because PostgreSQL 15 cannot. Never an order: lists use (shown_at, id). */
+/**
+ * Returns a new UUIDv7, generated here because PostgreSQL 15 can't. Lists order by (shown_at, id),
+ * not id.
+ */
 export function newId(): string {
   return uuidv7();
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a path segment is an id rather than a userName (which may not be id-shaped). */
+/**
+ * Returns true if a path segment is an id instead of a user name, which may not look like an id.
+ */
 export function isId(value: string): boolean {
   return UUID.test(value);
 }

@@ -5,38 +5,42 @@ import { type Db, id, json, list, type Queryable, type SQL, sql, time } from './
 import { newId } from './ids';
 
 /**
- * Work that waits for its time or for a second try, in a table, so that it outlives the node. Of
- * several nodes one takes a job. A job may run twice (a node that was killed in the middle), so what
- * it does is idempotent.
+ * A job that runs at a later time or is retried. Jobs are stored in a table, so they survive the
+ * node, and each is run by one of the nodes. A job may run twice, if a node was killed meanwhile,
+ * so it must be idempotent.
  */
 export interface Job<Payload extends TSchema> {
-  /** `area.what`, e.g. `posts.publish`. */
+  /** `area.action`, e.g. `posts.publish`. */
   kind: string;
   payload: Payload;
   run(ctx: AppContext, payload: Static<Payload>): Promise<void>;
-  /** Starts by itself, again and again, so many milliseconds after it has ended. */
+  /** Interval in milliseconds between the end of a run and the next one. Needs no `add`. */
   every?: number;
   /**
-   * Jobs of one lane run one after another, beside those of other lanes. What waits for another machine
-   * (a mail server) has one of its own, so that nothing else waits for that machine.
+   * Name of the queue. Jobs of one queue run in sequence, different queues in parallel. Jobs that
+   * depend on another machine, such as a mail server, have their own queue, so that they delay no
+   * others.
    */
   lane?: string;
-  /** It is given up after so many failures (10), and logged; what repeats is never given up. */
+  /**
+   * Number of failures (default 10) after which a job is dropped and logged. Repeating jobs are
+   * never dropped.
+   */
   maxAttempts?: number;
 }
 
-/** A job as `areas.ts` lists them: of whatever payload. */
+/** A job with any payload, as listed by the areas. */
 export type AnyJob = Job<TSchema>;
 
-/** States a job; the payload's type follows from its schema. */
+/** Defines a job; the type of its payload follows from the schema. */
 export function defineJob<Payload extends TSchema>(job: Job<Payload>): Job<Payload> {
   return job;
 }
 
 export interface Jobs {
   /**
-   * Adds a job, at once or for later. Two jobs with one `key` are one job while the first waits: the
-   * later call moves it to its own time.
+   * Adds a job, immediate or scheduled. A job with the `key` of a waiting job replaces its time and
+   * payload.
    */
   add<Payload extends TSchema>(
     on: Queryable,
@@ -44,14 +48,14 @@ export interface Jobs {
     payload: Static<Payload>,
     options?: { runAt?: Date; key?: string },
   ): Promise<void>;
-  /** Takes a waiting job back. */
+  /** Removes a waiting job. */
   remove(on: Queryable, key: string): Promise<void>;
   /**
-   * Runs all that is due (of one lane, when it is named), one after another, until nothing is. Tests
-   * call it after moving the clock.
+   * Runs all due jobs (of one queue, if it is given) in sequence until none is left. Tests call it
+   * after advancing the clock.
    */
   runDue(lane?: string): Promise<void>;
-  /** Looks for due work from now on; the returned function stops it and waits for what runs. */
+  /** Starts polling for due jobs. Returns a function that stops it and waits for running jobs. */
   start(): () => Promise<void>;
 }
 
@@ -63,23 +67,27 @@ interface JobRow {
   run_at: Date;
 }
 
-/** What is to appear at a time appears at most so much later. */
+/** Polling interval in milliseconds: the maximum delay of scheduled posts, for example. */
 const POLL_MS = 1000;
-/** A node that takes longer than this over a job is taken to be gone. */
+/** Lease of a job in milliseconds. When it expires, another node may run the job. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60 * 60_000;
 const MAX_ATTEMPTS = 10;
 
-/** How long to wait after so many failures: doubled each time, up to an hour. */
+/**
+ * Returns the delay after `attempts` failures in milliseconds: doubled each time, up to one hour.
+ */
 export function backoff(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
-/** Of the lane of all jobs that name none; what nobody knows (any more) stands in it as well. */
+/** Queue of jobs that name none, and of rows whose kind is not (or no longer) defined. */
 const MAIN_QUEUE = 'main';
 
-/** The runner of one node. `ctx` is asked for late: the context holds the runner itself. */
+/**
+ * Creates the job runner of one node. `ctx` is a function, since the context contains the runner.
+ */
 export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppContext): Jobs {
   const byKind = new Map(defined.map((job) => [job.kind, job]));
   if (byKind.size !== defined.length) throw new Error('Two jobs have one kind.');
@@ -102,7 +110,7 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     }
   };
 
-  /** In which lane a row of the table stands. */
+  /** Returns the SQL condition for rows of a queue. */
   const isQueue = (lane: string): SQL => {
     const kinds = (query: (of: string) => boolean) =>
       list(
@@ -131,7 +139,7 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
       if (!Value.Check(job.payload, row.payload)) throw new Error('The payload does not fit.');
       await job.run(ctx(), row.payload);
       await (job.every === undefined
-        ? // Moved to a new time while it ran: then it waits for that.
+        ? // A job that was rescheduled while it ran is not deleted and runs again.
           db.run(sql`delete from jobs where id = ${id(row.id)} and run_at = ${time(row.run_at)}`)
         : db.run(sql`
             update jobs set run_at = ${after(job.every)}, locked_until = null, attempts = 0
@@ -162,7 +170,7 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     for (let row = await claimBatch(lane); row; row = await claimBatch(lane)) await runOne(row);
   };
 
-  /** Looks for due work of one lane, time and again. */
+  /** Polls for due jobs of one queue. Returns a function that stops it. */
   function poll(lane: string): () => Promise<void> {
     let running: Promise<void> | undefined;
     const timer = setInterval(() => {

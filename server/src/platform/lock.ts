@@ -5,16 +5,20 @@ import { errorCode, StartupError } from './errors';
 
 interface LockOwner {
   pid: number;
-  /** When the process began, as its system tells it: a pid alone is reused. */
+  /** Start time of the process as reported by its system, since a pid alone may be reused. */
   started: string;
 }
 
-/** The start time of a live process in its system's own words, or null when there is none. */
+/**
+ * Returns the start time of a running process in the format of its system, or null if there is
+ * none.
+ */
 export function processStart(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name (field 2) may hold spaces and brackets: fields are counted from its last one.
+      // The name (field 2) may contain spaces and brackets, so fields are counted from its last
+      // bracket.
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
     } catch {
       return null; // no such process
@@ -37,14 +41,14 @@ function readOwner(path: string): LockOwner | null {
     if (!('started' in parsed) || typeof parsed.started !== 'string') return null;
     return { pid: parsed.pid, started: parsed.started };
   } catch {
-    return null; // gone or damaged: nobody holds it
+    return null; // missing or damaged: no owner
   }
 }
 
 const isAlive = (owner: LockOwner | null) =>
   owner !== null && processStart(owner.pid) === owner.started;
 
-/** Links `own` to `path` in one step; false when `path` is there already. */
+/** Links `own` to `path` atomically. Returns false if `path` already exists. */
 function tryLink(own: string, path: string): boolean {
   try {
     linkSync(own, path);
@@ -56,9 +60,10 @@ function tryLink(own: string, path: string): boolean {
 }
 
 /**
- * Takes the data folder for this process. PGlite takes no lock of its own, and two servers on one
- * folder silently lose what they acknowledged. Returns the release; throws `StartError` when a
- * live process holds it. What a dead one left behind is taken over.
+ * Locks the data folder for this process and returns a function that releases it. PGlite has no
+ * lock of its own, and two servers on one folder silently lose committed data. The lock of a
+ * process that has ended is replaced.
+ * @throws StartupError if a running process holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'server.lock');
@@ -72,12 +77,12 @@ export function lockDataDir(dataDir: string): () => void {
       if (tryLink(own, path)) return () => rmSync(path, { force: true });
       const owner = readOwner(path);
       if (isAlive(owner)) break;
-      // Move it away and look again at what was moved: another starter may have been quicker.
+      // Checks the moved file again, since another starting process may have replaced it before.
       const moved = `${own}.stale`;
       try {
         renameSync(path, moved);
       } catch {
-        continue; // somebody else moved it first
+        continue; // another process moved it first
       }
       if (isAlive(readOwner(moved))) tryLink(moved, path);
       rmSync(moved, { force: true });

@@ -1,7 +1,7 @@
 import { createLog } from './log';
 import { runWithRequestId } from './requestScope';
 
-/** What a log at level info writes while `work` runs. */
+/** Returns the log entries that are written at level info while `work` runs. */
 async function linesOf(work: (log: ReturnType<typeof createLog>) => Promise<void> | void) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog(

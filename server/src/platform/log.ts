@@ -4,11 +4,11 @@ import { currentRequestId } from './requestScope';
 
 export type Log = Logger;
 
-/** JSON lines on stdout. Nothing that lets somebody in, and no address of a person, is written. */
+/** Creates a log of JSON lines on stdout. Credentials and addresses of users are redacted. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
   const options: LoggerOptions = {
     level: config.logLevel,
-    // Every line says which request it belongs to, also from far below a route.
+    // Adds the request's id to every entry, also to those of code far below a route.
     mixin: () => {
       const reqId = currentRequestId();
       return reqId === undefined ? {} : { reqId };
@@ -24,14 +24,15 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
         '*.refreshToken',
         '*.email',
         '*.passwordHash',
-        // A database error quotes the values of its statement.
+        // A database error contains the values of its statement.
         'err.params',
         'err.detail',
       ],
       censor: '[redacted]',
     },
     serializers: {
-      // Query strings and mail-link paths carry tokens and what people searched for.
+      // Query strings and paths of mailed links contain tokens and search terms, so only the route
+      // is logged.
       req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
         id: request.id,
         method: request.method,

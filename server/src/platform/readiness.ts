@@ -1,16 +1,16 @@
 /**
- * How far a node is in its life. A balancer asks `/readyz` for it: it is told to send people
- * elsewhere while everything is still served, and only then does the node stop listening.
+ * Lifecycle of a node. While it drains, `/readyz` fails so that a load balancer sends users to
+ * other nodes, but all requests are still served; only then does the node stop listening.
  */
 export class Readiness {
   private stage: 'ready' | 'draining' | 'closing' = 'ready';
 
-  /** Whether the node wants to be sent more people. */
+  /** True while the node accepts more users. */
   get ready(): boolean {
     return this.stage === 'ready';
   }
 
-  /** Whether nothing new begins on this node any more, sockets included. */
+  /** True when the node accepts nothing new, including sockets. */
   get closing(): boolean {
     return this.stage === 'closing';
   }

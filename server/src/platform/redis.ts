@@ -2,21 +2,23 @@ import { Redis } from 'ioredis';
 import { errorMessage, StartupError } from './errors';
 import type { Log } from './log';
 
-/** Who has not answered by then is taken to be away. */
+/** Timeout of the first connection in milliseconds. */
 const START_MS = 5000;
 
 /**
- * This node's connection to the Redis that all nodes share, or null with one node. Throws
- * `StartError` when it does not answer; later on it may go away and come back.
+ * Opens this node's connection to the Redis shared by all nodes. After the start, an unavailable
+ * Redis is tolerated and the connection is restored.
+ * @returns null without a URL, for a single node
+ * @throws StartupError if it does not respond
  */
 export async function openRedis(url: string | null, log: Log): Promise<Redis | null> {
   if (url === null) return null;
-  // Calls wait for as long as it is away, rather than fail.
+  // Commands wait while Redis is unavailable instead of failing.
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   let statusText: unknown = new Error(`no answer within ${START_MS / 1000} seconds`);
   let late: NodeJS.Timeout | undefined;
   let away = false;
-  // Without a listener the library writes each try to stderr.
+  // Without a listener the library writes each failed attempt to stderr.
   redis.on('error', (error: unknown) => {
     statusText = error;
     if (!away) log.warn({ err: error }, 'Redis is away.');
@@ -32,7 +34,7 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
       new Promise((_resolve, reject) => {
         late = setTimeout(() => reject(statusText), START_MS);
       }),
-      // A wrong password is no matter of waiting.
+      // Waiting does not help against a wrong password or address.
       new Promise((_resolve, reject) => {
         redis.once(
           'error',
@@ -43,7 +45,7 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
     return redis;
   } catch (error) {
     redis.disconnect();
-    // The address may hold a password: only the host is named.
+    // The message contains only the host, since the address may contain a password.
     throw new StartupError(
       `Redis at ${new URL(url).host} can't be reached: ${errorMessage(error)}.`,
       {

@@ -2,7 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { HttpError } from './errors';
 import type { Log } from './log';
 
-/** Where an S3 server is, and who asks (`S3_*` of the environment). */
+/** Connection settings of an S3 server (`S3_*` environment variables). */
 export interface S3Config {
   /** Without a trailing slash. */
   endpoint: string;
@@ -10,19 +10,19 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path rather than in the host's name. */
+  /** True if the bucket is part of the path instead of the host name. */
   forcePathStyle: boolean;
 }
 
 export interface S3Call {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Below the bucket; empty for the bucket itself. */
+  /** Path below the bucket; empty for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Asked for at each try: a stream can be read only once. */
+  /** Called for each attempt, since a stream can be read only once. */
   body?: () => BodyInit;
-  /** How long its answer may take to begin. */
+  /** Timeout until the response begins, in milliseconds. */
   timeoutMs?: number;
 }
 
@@ -34,9 +34,10 @@ const unreachable = () =>
   new HttpError(503, 'store-unreachable', "Files can't be reached right now. Please try again.");
 
 /**
- * Calls an S3 server, with a signature (SigV4) over all but the bytes. Every call that is made here
- * may be repeated, so what fails in passing is tried again. Answers success and 404; throws 503 for
- * all else, and logs why.
+ * Returns a function that sends signed requests (SigV4, body unsigned) to an S3 server. All
+ * requests used here are idempotent, so temporary failures are retried. It returns successful and
+ * 404 responses.
+ * @throws HttpError 503 for all other responses, after logging the reason
  */
 export function s3Client(config: S3Config, log: Log): (call: S3Call) => Promise<Response> {
   const base = new URL(config.endpoint);
@@ -61,7 +62,7 @@ export function s3Client(config: S3Config, log: Log): (call: S3Call) => Promise<
       },
       headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     }).sign();
-    // Until the answer begins; its bytes may take as long as who reads them.
+    // Only until the response begins; its body may take as long as the recipient needs.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), call.timeoutMs ?? TIMEOUT_MS);
     try {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from './context';
 
-/** Requests in flight have so long; what hangs is cut then. */
+/** Time in milliseconds for requests in flight; after it, the process exits. */
 const CLOSE_MS = 60_000;
 
 /**
- * Ends the server in the order in which nobody loses anything: a balancer is told first and served
- * for the grace, then the node stops listening, what is under way finishes, and its tabs go
- * elsewhere. Asked twice, it ends at once.
+ * Shuts the server down on SIGTERM and SIGINT without losing requests. First `/readyz` fails while
+ * requests are served for the grace period; then the node stops listening, finishes requests in
+ * flight and sends its tabs to other nodes. A second signal exits immediately.
  */
 export function closeOnSignals(
   server: { ctx: AppContext; close(): Promise<void> },
@@ -32,6 +32,6 @@ export function closeOnSignals(
     );
   };
   process.on('SIGTERM', on(server.ctx.config.shutdownGraceMs));
-  // Ctrl-C comes from a person at a desk: there is no balancer to be told.
+  // Ctrl-C is pressed in development, where no load balancer needs time to notice.
   process.on('SIGINT', on(0));
 }

@@ -24,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the system says of a path that leads nowhere. */
+/** Error codes of a path without a file. */
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
-/** Best first. */
+/** Supported encodings, the preferred one first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
@@ -36,12 +36,12 @@ const unpack: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
 };
 
-/** The media type of a file, by its extension. */
+/** Returns the media type of a file by its extension. */
 export function typeOf(file: string): string {
   return TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
-/** The length of a regular file, or null when there is none. */
+/** Returns the size of a regular file in bytes, or null if there is none. */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     const found = await stat(path);
@@ -52,7 +52,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Whether an Accept-Encoding header allows `encoding`. */
+/** Returns true if an Accept-Encoding header allows `encoding`. */
 function accepts(header: string, encoding: string): boolean {
   return header
     .split(',')
@@ -64,11 +64,14 @@ function accepts(header: string, encoding: string): boolean {
 export interface Variant {
   size: number;
   encoding: Encoding | null;
-  /** Opens the file; not opened for HEAD. */
+  /** Opens the file; not called for HEAD. */
   open(): ReadStream;
 }
 
-/** The best stored form of a file for an Accept-Encoding header; null when there is no such file. */
+/**
+ * Returns the best stored variant of a file for an Accept-Encoding header, or null without the
+ * file.
+ */
 export async function findVariant(
   siteDir: string,
   file: string,
@@ -88,14 +91,18 @@ export async function findVariant(
   return { size, encoding: null, open: () => createReadStream(path) };
 }
 
-/** A small file whole, as it goes out. */
+/** The complete content of a small file, as sent. */
 export interface Tagged {
   content: Buffer;
   encoding: Encoding | null;
   etag: string;
 }
 
-/** A file that has just been replaced may still lie beside the packed copy of the one before. */
+/**
+ * Returns the compressed copy of a file. A copy that does not match `content` is ignored: the file
+ * may have been replaced just before.
+ * @returns null if there is no matching copy
+ */
 async function packedCopy(path: string, encoding: Encoding, content: Buffer) {
   const copy = path + SUFFIXES[encoding];
   if ((await sizeOf(copy)) === null) return null;
@@ -105,9 +112,9 @@ async function packedCopy(path: string, encoding: Encoding, content: Buffer) {
 }
 
 /**
- * A reader of the small files whose content changes under their name: each is answered whole, in
- * the best form that an Accept-Encoding header allows, with the ETag of that form; null when there
- * is no such file. What a packed copy holds is looked at once for each content.
+ * Creates a reader of small files whose content changes under one name. It returns the content in
+ * the best encoding that an Accept-Encoding header allows, with the ETag of that encoding, or null
+ * if the file does not exist. Each compressed copy is verified once per content.
  */
 export function createTaggedReader(siteDir: string) {
   const copies = new Map<string, { hash: string; packed: Promise<Buffer | null> }>();
@@ -117,7 +124,7 @@ export function createTaggedReader(siteDir: string) {
     if (known?.hash === hash) return known.packed;
     const packed = packedCopy(path, encoding, content);
     copies.set(path + encoding, { hash, packed });
-    // One that is only about to be written is looked for again.
+    // A missing copy may be written shortly after, so it is not cached.
     packed.then(
       (found) => found ?? copies.delete(path + encoding),
       () => copies.delete(path + encoding),

@@ -1,30 +1,32 @@
-/** How a path of the site is answered. */
+/** Kind of response to a path of the site. */
 export type SiteResponse =
-  /** A file whose path holds a hash: cached for ever. */
+  /** A file with a hash in its path, cached forever. */
   | { kind: 'immutable'; file: string }
-  /** A file that changes under its name: checked by ETag each time. */
+  /** A file whose content changes under its name, revalidated by ETag for each request. */
   | { kind: 'checked'; file: string }
-  /** The page that boots the shell, whatever its address. */
+  /** The page that starts the shell, at any address. */
   | { kind: 'page' }
   | { kind: 'none' };
 
 const HASHED = /^\/(?:shell\/[\w-]+|remotes\/[\w-]+\/[\w-]+)\/.+$/;
-/** Files that may lie beside index.html; the release log and the like may not be read. */
+/**
+ * Files that may be served from the folder of index.html; the release log, for example, may not.
+ */
 const ROOT_FILE = /^\/[\w-]+\.(?:json|ico|png|svg|txt|webmanifest)$/;
 const EXTENSION = /\.[a-z0-9]{1,11}$/i;
-/** User names may hold a dot, so below these a dot is no extension. */
+/** User names may contain a dot, so below these paths a dot does not start an extension. */
 const PEOPLE = /^\/(?:users|profile|user)\/[^/]+$/;
 const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
 
 /**
- * Decides what answers a GET of `path` (decoded, without query). `accept` is the header: only a
- * navigation gets the page, so that a missing script is a 404 and never HTML.
+ * Returns the kind of response to a GET of `path` (decoded, without query). `accept` is the header:
+ * only navigations get the page, so a missing script is a 404 and never HTML.
  */
 export function siteResponse(path: string, accept: string): SiteResponse {
   if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) {
     return { kind: 'none' };
   }
-  // What was compressed in advance is reached through the plain name only.
+  // Compressed copies are served only under the plain name.
   if (HASHED.test(path) && !/\.(?:br|gz)$/.test(path)) {
     return { kind: 'immutable', file: path.slice(1) };
   }

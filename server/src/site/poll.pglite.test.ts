@@ -6,7 +6,7 @@ import { until } from '../testing/nodes';
 import { createTestApp } from '../testing/testApp';
 import { pollRegistry } from './poll';
 
-/** What the host of the site answers, and what it was asked. */
+/** Response of the site's host, and the `if-none-match` headers it has received. */
 let result: { status: number; body: string };
 let requested: (string | undefined)[] = [];
 let host: Server;
@@ -40,7 +40,7 @@ afterAll(async () => {
   host.close();
 });
 
-/** Waits until the host was asked so many times more. */
+/** Waits until the host has received at least `count` requests. */
 const polls = (count: number) => until(() => requested.length >= count);
 
 it('asks with the tag of what it knows, and says nothing while nothing changes', async () => {
@@ -74,7 +74,7 @@ it('is what a node does that is told of such an address', async () => {
   requested = [];
   const env = { REGISTRY_URL: url, LOG_LEVEL: 'silent' };
   const app = await createTestApp({ areas: [], env });
-  // It asks again only when it has had the first answer.
+  // The second request follows only after the first response.
   await polls(2);
   const received = new Promise<number>((resolve) =>
     app.ctx.events.on('registry-changed', ({ serial }) => resolve(serial)),

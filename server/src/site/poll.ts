@@ -1,14 +1,15 @@
 import type { AppContext } from '../platform/context';
 import { serialOf } from './serial';
 
-/** A release has to reach open tabs within seconds. */
+/** Polling interval in milliseconds: a release must reach open tabs within seconds. */
 const INTERVAL_MS = 2000;
-/** An answer that takes longer has failed; the next poll asks again. */
+/** Timeout of a request in milliseconds; the next poll tries again. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
 /**
- * Announces `registry-changed` when the registry at an address has another serial. Asks with the
- * ETag of the last answer, so that what has not changed costs no bytes. Returns the end of it.
+ * Emits `registry-changed` when the registry at an address has another serial. Requests contain the
+ * ETag of the last response, so an unchanged registry is not transferred. Returns a function that
+ * stops it.
  */
 export function pollRegistry(
   ctx: Pick<AppContext, 'events' | 'log'>,
@@ -45,7 +46,7 @@ export function pollRegistry(
       failing = false;
     } catch (error) {
       if (ending.signal.aborted) return;
-      // Once, not every two seconds for as long as the other side is away.
+      // Logged once, not every two seconds while the other server is unavailable.
       if (!failing) ctx.log.warn({ err: error }, 'The registry cannot be read.');
       failing = true;
     }

@@ -1,10 +1,10 @@
-/** The serial of a registry, or null when the text is none. */
+/** Returns the serial of a registry, or null if the text is not a registry. */
 export function serialOf(text: string): number | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return null; // cut off, or something else altogether
+    return null; // truncated or not JSON
   }
   if (typeof parsed !== 'object' || parsed === null || !('serial' in parsed)) return null;
   const { serial } = parsed;

@@ -9,8 +9,8 @@ const NOT_DEPLOYED =
   'KithKin runs, but its site is not deployed yet. Run "npm start", or "npm run deploy -- shell".\n';
 
 /**
- * Serves the deployed site for whatever no route answers: hashed files for ever and precompressed,
- * the page to navigations, 404 as JSON for the rest.
+ * Serves the deployed site for paths without a route: hashed files cached forever and
+ * precompressed, the page for navigations, and a JSON 404 for the rest.
  */
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
@@ -37,7 +37,7 @@ function pathOf(request: FastifyRequest): string {
   try {
     return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
   } catch {
-    throw notFound('There is nothing at this address.'); // not a valid encoding
+    throw notFound('There is nothing at this address.'); // invalid percent-encoding
   }
 }
 
@@ -56,7 +56,7 @@ async function sendImmutable(
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
     .header('content-length', variant.size)
-    // Public files; a page served from elsewhere may load them with `crossorigin` and integrity.
+    // The files are public; a page of another host may load them with `crossorigin` and integrity.
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('timing-allow-origin', '*');

@@ -108,7 +108,7 @@ describe('the site', () => {
     await until(() => serials.includes(2));
     off();
     offRead();
-    // The first one appeared after the node had started, which may be told as late.
+    // The first registry appeared after the node had started, so its event may arrive late.
     expect(serials.filter((serial) => serial !== 1)).toEqual([2]);
     expect(texts.at(-1)).toBe('{"serial":2}');
     expect((await get('/registry.json')).json()).toEqual({ serial: 2 });

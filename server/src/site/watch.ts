@@ -5,10 +5,10 @@ import { errorCode } from '../platform/errors';
 import { pollRegistry } from './poll';
 import { serialOf } from './serial';
 
-/** Looked at so often: a release has to reach open tabs within seconds. */
+/** Polling interval in milliseconds: a release must reach open tabs within seconds. */
 const INTERVAL_MS = 500;
 
-/** The text of the deployed registry, or null when nothing is deployed. */
+/** Returns the text of the deployed registry, or null if nothing is deployed. */
 async function readRegistry(siteDir: string): Promise<string | null> {
   try {
     return await readFile(join(siteDir, 'registry.json'), 'utf8');
@@ -18,7 +18,10 @@ async function readRegistry(siteDir: string): Promise<string | null> {
   }
 }
 
-/** Announces `registry-changed`, from wherever the site's registry is. Returns the end of it. */
+/**
+ * Emits `registry-changed` for the site's registry, in a folder or at a URL. Returns a function
+ * that stops it.
+ */
 export async function watchRegistry(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
 ): Promise<() => Promise<void>> {
@@ -26,7 +29,9 @@ export async function watchRegistry(
   return registryUrl === null ? watchFolder(ctx) : pollRegistry(ctx, registryUrl);
 }
 
-/** What changes with a file, by a rename as well; null when there is none. */
+/**
+ * Returns a value that changes with every write or rename of a file, or null if there is no file.
+ */
 async function stampOf(path: string): Promise<string | null> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
@@ -38,9 +43,9 @@ async function stampOf(path: string): Promise<string | null> {
 }
 
 /**
- * Announces `registry-changed` when the deployed registry has another serial. By polling the file's
- * times: it works for a rename, for a folder that appears later and on network disks.
- * Returns the end of it.
+ * Emits `registry-changed` when the deployed registry has another serial. It polls the file's
+ * times, which also works for renames, for folders that are created later and on network disks.
+ * Returns a function that stops it.
  */
 async function watchFolder(
   ctx: Pick<AppContext, 'config' | 'events' | 'log'>,
@@ -52,7 +57,7 @@ async function watchFolder(
     if (text !== null && serial !== null) ctx.events.emit('registry-read', { text });
     return serial;
   };
-  // Before it is read, each time: what is written meanwhile is found by the next look.
+  // Read before the content, so that a write in between is found by the next check.
   let stamp = await stampOf(path).catch(() => null);
   let known = await read().catch(() => null);
   const check = async () => {

@@ -4,14 +4,14 @@ import type { ServedVersions } from './served';
 
 const MS_PER_SECOND = 1000;
 const LOAD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
-/** The edges of what counts as good and as poor (web.dev/vitals) are among them. */
+/** Bucket bounds that include the thresholds of good and poor values (web.dev/vitals). */
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 8, 16];
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** What stands in a label instead of a name that nothing here is called. */
+/** Label value of names that are not known. */
 const OTHER = 'other';
 
-/** The directives of the policy that the release writes, and those that browsers report for them. */
+/** Directives of the policy written by the release, and those that browsers report for them. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -34,16 +34,16 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'worker-src',
 ]);
 
-/** The figures made of what tabs tell. */
+/** Metrics of the telemetry sent by tabs. */
 export interface Counts {
   add(event: TelemetryEvent): void;
-  /** From now on these can be served; the figures of versions that no longer can be go away. */
+  /** Sets the versions that may be served, and removes the metrics of all others. */
   serve(next: ServedVersions): void;
 }
 
 /**
- * Counts what tabs tell, on this node. Anybody may send anything, so labels are names that the
- * registry serves now and `other`: nobody can make more series than that.
+ * Counts the telemetry received by this node. Anyone can send anything, so labels are limited to
+ * names of the current registry and `other`; clients can't create more series.
  */
 export function createCounts(register: Registry): Counts {
   const registers = [register];

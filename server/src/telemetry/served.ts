@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 
 const Release = Type.Object({ version: Type.String() });
 
-/** As much of the registry as labels need; everything else of it is the page's. */
+/** Parts of the registry needed for labels; the page uses the rest. */
 const Channels = Type.Object({
   shell: Type.Object({ live: Release, previous: Type.Optional(Release) }),
   remotes: Type.Record(
@@ -16,16 +16,16 @@ const Channels = Type.Object({
   ),
 });
 
-/** The versions that can be served now, by remote; `shell` is among them. */
+/** Versions that may be served, by remote, including `shell`. */
 export type ServedVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a registry's text says can be served; null when the text is no registry. */
+/** Returns the versions that a registry's text may serve, or null if the text is not a registry. */
 export function parseServedVersions(text: string): ServedVersions | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return null; // cut off, or something else altogether
+    return null; // truncated or not JSON
   }
   if (!Value.Check(Channels, parsed)) return null;
   const { shell, remotes } = parsed;

@@ -4,7 +4,7 @@ import { route } from '../platform/http/route';
 import { createCounts } from './counts';
 import { parseServedVersions } from './served';
 
-/** Tabs tell how loading and drawing went; it becomes figures, and nothing of it is kept. */
+/** Receives the telemetry of tabs (loading, rendering). It is only counted and never stored. */
 export const telemetry: Area = {
   name: 'telemetry',
   register(app, ctx) {
@@ -18,7 +18,7 @@ export const telemetry: Area = {
       method: 'POST',
       url: '/telemetry',
       summary: 'Tells of loads, failures, web vitals and policy violations in a page.',
-      // Also of pages that nobody is signed in to, and never of whom: no token is looked at.
+      // Also accepts telemetry of signed-out pages; it is never linked to a user.
       auth: 'none',
       limit: 'telemetry',
       maxBytes: 16 * 1024,

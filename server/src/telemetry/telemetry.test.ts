@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const release = (version: string) => ({ version, base: `/remotes/feed/${version}/` });
 
-/** A new registry has been read. */
+/** Emits a new registry. */
 function serve({ live, canary, previous }: { live: string; canary?: string; previous?: string }) {
   const feed = {
     live: release(live),
@@ -35,7 +35,7 @@ const failed = (version: string, remote = 'feed'): TelemetryEvent => ({
   phase: 'entry',
 });
 
-/** What `/metrics` says of a figure of ours, by its labels. */
+/** Returns the values of a metric in `/metrics` by its labels. */
 async function metricsRegistry(name: string): Promise<Record<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`kithkin_${name}{`));

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2/index.js';
 
-/** Real hashes at the least cost there is: many a test signs people in, and none cracks a password. */
+/** Real hashes at the lowest cost: many tests sign in users, and the hashes need not be secure. */
 export const hash: typeof argon2.hash = (password, options, signal) =>
   argon2.hash(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
 

@@ -6,9 +6,9 @@ import { build } from 'esbuild';
 const server = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * Bundles the server once, and the tabs that the fault suites kill: tests that start them in processes
- * of their own need not compile them each time. Each run has a folder of its own, so that several
- * run side by side; `TEST_BUNDLE` is its path.
+ * Bundles the server once per run, and the clients that the fault suites kill, so that tests that
+ * start them as processes need not compile them. Each run has its own folder, so that several can
+ * run at once; `TEST_BUNDLE` is its path.
  */
 export default async function bundle() {
   const folder = join('.test-build', String(process.pid));

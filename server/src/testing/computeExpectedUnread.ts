@@ -6,8 +6,8 @@ interface Row {
 }
 
 /**
- * How many unread notifications each person has, counted from the bare tables in plain JavaScript:
- * what the statements that count are held against.
+ * Reference implementation: counts each user's unread notifications from all rows, in plain
+ * JavaScript. Tests compare the results of the SQL statements with it.
  */
 export async function computeExpectedUnread(app: TestApp): Promise<Map<string, number>> {
   const table = async (name: string): Promise<Row[]> => {

@@ -30,11 +30,14 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 const at = (serverUrl: string, database: string) =>
   Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 
-/** The name of a migrated database to copy, which the first test of all makes; it stays there. */
+/**
+ * Returns the name of a migrated template database, created by the first test that needs it and
+ * kept.
+ */
 async function template(serverUrl: string): Promise<string> {
   const name = `kithkin_template_${migrationsHash()}`;
   await withClient(serverUrl, async (client) => {
-    // Of workers that start side by side one makes it. The lock ends with the connection.
+    // Only one of several parallel workers creates it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -51,7 +54,7 @@ async function template(serverUrl: string): Promise<string> {
   return name;
 }
 
-/** A migrated database of its own on the server of TEST_DATABASE_URL, dropped when closed. */
+/** Creates a migrated database on the server of TEST_DATABASE_URL; it is dropped when closed. */
 async function createOnPostgres(serverUrl: string): Promise<Db & { url: string }> {
   const name = `kithkin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const whole = await template(serverUrl);
@@ -72,22 +75,22 @@ async function createOnPostgres(serverUrl: string): Promise<Db & { url: string }
   };
 }
 
-/** A migrated PGlite in memory, from the dump. */
+/** Opens a migrated PGlite in memory from the dump. */
 async function createOnPglite(): Promise<Db> {
   const loadDataDir = new Blob([await readFile(await dumpFile())]);
-  // To clear the default of 128 MB takes a third of the time to open.
+  // Clearing the default 128 MB takes a third of the time to open.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
   return createDb(pgliteDriver(await openPglite({ loadDataDir, startParams })), log);
 }
 
-/** Opens a migrated, empty database for a test file, on whichever the suite runs. */
+/** Opens a migrated, empty database for a test file, on PostgreSQL or PGlite. */
 export async function openTestDb(): Promise<Db> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? createOnPostgres(url) : createOnPglite();
 }
 
-/** Empties all tables. */
+/** Deletes all rows of all tables. */
 export async function truncateAll(db: Db): Promise<void> {
-  // In a transaction, which tries again when the node's own polls hold rows the other way round.
+  // The transaction is retried if polls of the node hold row locks in another order (deadlock).
   await db.transaction((tx) => tx.run(sql.raw(DELETE_ALL_ROWS_SQL)));
 }

@@ -7,7 +7,9 @@ import { extract } from 'tar';
 import { migratePglite, migrationsFolder } from '../platform/db/migrate';
 import { openPglite } from '../platform/db/pglite';
 
-/** Names what is made of the migrations after them, so that a changed one makes it anew. */
+/**
+ * Returns a hash of all migrations, used in names of derived files, so that a change renews them.
+ */
 export function migrationsHash(): string {
   const folder = migrationsFolder();
   const hash = createHash('sha256');
@@ -18,7 +20,9 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The archive of a migrated, empty PGlite, which the first test of all makes. */
+/**
+ * Returns the path of a dump of a migrated, empty PGlite, created by the first test that needs it.
+ */
 export async function dumpFile(): Promise<string> {
   const path = join(tmpdir(), `kithkin-test-${migrationsHash()}.tar`);
   if (existsSync(path)) return path;
@@ -26,14 +30,14 @@ export async function dumpFile(): Promise<string> {
   await migratePglite(pending);
   const dump = Buffer.from(await (await pending.dumpDataDir('none')).arrayBuffer());
   await pending.close();
-  // By rename: workers that start side by side never load half a dump.
+  // Renamed at the end, so that parallel workers never load an incomplete dump.
   const part = `${path}.${process.pid}`;
   await writeFile(part, dump);
   await rename(part, path);
   return path;
 }
 
-/** Puts a migrated, empty database into a data folder: to make one takes a server seconds. */
+/** Extracts a migrated, empty database into a data folder; creating one takes seconds. */
 export async function prepareData(dataDir: string): Promise<void> {
   const cwd = join(dataDir, 'db');
   await mkdir(cwd, { recursive: true });

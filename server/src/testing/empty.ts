@@ -1,6 +1,6 @@
 /**
- * Empties all tables. Rows are deleted without triggers and checks of references, as a replica
- * does: a test leaves a few rows in a few tables, and truncating them all takes four times as long.
+ * Deletes all rows. Triggers and foreign keys are disabled, as on a replica: a test leaves a few
+ * rows in a few tables, and truncating all tables takes four times as long.
  */
 export const DELETE_ALL_ROWS_SQL = `
 do $$ declare name text; begin

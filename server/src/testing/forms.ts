@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { CallOptions } from './testApp';
 
-/** A multipart payload of texts and files, for `call`. */
+/** Builds a multipart payload of text fields and files, for `call`. */
 export async function formOf(
   fields: Record<string, string>,
   files: { field: string; name: string; bytes: Buffer }[] = [],
@@ -18,7 +18,7 @@ export async function formOf(
   };
 }
 
-/** A plain picture. */
+/** Creates a JPEG of one colour with EXIF data. */
 export function picture(width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a4069' } })
     .jpeg()

@@ -1,6 +1,6 @@
 /**
- * Small files that are whole and well formed, made byte by byte: what a container says of itself is
- * all that the server reads of a video or sound.
+ * Builders of small valid media files. The server reads only the metadata of a video's or audio
+ * file's container, so these files contain no real frames.
  */
 const u8 = (...values: number[]) => Buffer.from(values);
 const u16 = (...values: number[]) => Buffer.concat(values.map((n) => u8((n >> 8) & 255, n & 255)));
@@ -14,14 +14,14 @@ const u32 = (...values: number[]) =>
   );
 const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** A box of MP4. */
+/** Builds an MP4 box. */
 export const box = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(body.length + 8), text(type), body]);
 };
 
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
-/** A quarter turn, as telephones film. */
+/** Matrix of a quarter turn, as in videos recorded by phones. */
 const TURNED = u32(0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000);
 
 interface Mp4Options {
@@ -29,16 +29,16 @@ interface Mp4Options {
   seconds?: number;
   width?: number;
   height?: number;
-  /** Four letters; null leaves the track out. */
+  /** Four-character codec; null omits the track. */
   video?: string | null;
   audio?: string | null;
   turned?: boolean;
-  /** As a browser records: the index states no length, fragments do. */
+  /** Like a browser's recording: the index states no duration, the fragments do. */
   fragmented?: boolean;
   data?: number;
 }
 
-/** A video in MP4, or a sound. */
+/** Builds an MP4 video or audio file. */
 export function mp4({
   brand = 'isom',
   seconds = 4,
@@ -101,7 +101,7 @@ export function mp4({
     u32(3),
   );
   const defaults = box('mvex', box('trex', u32(0, 1, 1, 500, 0, 0)));
-  // Samples of half a second each, a second a fragment.
+  // Half-second samples, one second per fragment.
   const fragments = Array.from({ length: fragmented ? seconds : 0 }, (_, n) =>
     Buffer.concat([
       box(
@@ -119,7 +119,7 @@ export function mp4({
   ]);
 }
 
-/** An element of EBML, its length in eight bytes; of unknown length with `open`. */
+/** Builds an EBML element with an eight-byte length, or of unknown length if `open`. */
 export const element = (id: string, body: Buffer, open = false): Buffer => {
   const length = Buffer.alloc(8, 255);
   if (!open) length.writeBigUInt64BE(BigInt(body.length));
@@ -133,11 +133,11 @@ interface WebmOptions {
   height?: number;
   video?: string | null;
   audio?: string | null;
-  /** As a browser records: neither the length nor the size of anything is stated. */
+  /** Like a browser's recording: neither duration nor element lengths are stated. */
   recorded?: boolean;
 }
 
-/** A video in WebM, or a sound. */
+/** Builds a WebM video or audio file. */
 export function webm({
   seconds = 4,
   width = 320,
@@ -196,13 +196,13 @@ export function webm({
   return Buffer.concat([header, element('18538067', body, recorded)]);
 }
 
-/** An MP3 of so many frames of 24 ms: MPEG-1 Layer III, 128 kbit/s, 48 kHz. */
+/** Builds an MP3 of `frames` frames of 24 ms: MPEG-1 Layer III, 128 kbit/s, 48 kHz. */
 export function mp3(frames = 42): Buffer {
   const frame = Buffer.concat([u8(0xff, 0xfb, 0x94, 0x00), Buffer.alloc(380)]);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-/** An ID3 tag, and nothing that it belongs to. */
+/** An ID3 tag without audio. */
 export const id3Only = Buffer.concat([
   text('ID3'),
   u8(4, 0, 0, 0, 0, 0, 20),
@@ -214,7 +214,7 @@ export const id3Only = Buffer.concat([
   Buffer.alloc(600),
 ]);
 
-/** Opus in Ogg, without the checksums that nobody looks at. */
+/** Builds an Ogg file with Opus, without checksums, which are not verified. */
 export function ogg(seconds = 2): Buffer {
   const page = (flags: number, granule: number, sequence: number, body: Buffer) => {
     const position = Buffer.alloc(8);
@@ -241,7 +241,7 @@ export function ogg(seconds = 2): Buffer {
   ]);
 }
 
-/** Silence in WAV: 8 kHz, 8 bits, mono. */
+/** Builds a silent WAV file: 8 kHz, 8 bits, mono. */
 export function wav(seconds = 1): Buffer {
   const le = (bytes: number, value: number) => {
     const buffer = Buffer.alloc(bytes);

@@ -2,20 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const SERVER = join(__dirname, '../..');
-/** A script that `testing/bundle.mjs` has made before the tests: the server, its admins' commands. */
+/**
+ * Returns the path of a script built by `testing/bundle.mjs`: the server or the admin command line.
+ */
 export const bundled = (name: string) => join(process.env.TEST_BUNDLE ?? '', name);
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ChildNode {
   child: ChildProcess;
-  /** The address of the ready line. Rejects when the process ends before. */
+  /** Address printed when the server is ready. Rejects if the process ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
 const children = new Set<ChildProcess>();
 
-/** Starts the server as `npm start` would, with exactly this environment. */
+/** Starts the server as `npm start` does, with exactly this environment plus PATH and PORT. */
 export function startNode(env: Record<string, string>): ChildNode {
   const child = spawn(process.execPath, [bundled('main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
@@ -41,11 +43,11 @@ export function startNode(env: Record<string, string>): ChildNode {
     });
     ended.then(({ errors: text }) => reject(new Error(text || output)));
   });
-  ready.catch(() => undefined); // tests of a failing start wait for the end alone
+  ready.catch(() => undefined); // tests of a failing start only wait for the end
   return { child, ready, ended };
 }
 
-/** Runs an admin's command as a container does, from the bundle. */
+/** Runs an admin command from the bundle, as in a container. */
 export function runAdminCommand(
   text: string[],
   env: Record<string, string>,
@@ -66,7 +68,7 @@ export function runAdminCommand(
   });
 }
 
-/** Ends, and waits for, whatever a test has left running. */
+/** Kills the processes that a test has left running, and waits for their end. */
 export async function killNodes(): Promise<void> {
   await Promise.all(
     [...children].map(
@@ -79,7 +81,7 @@ export async function killNodes(): Promise<void> {
   );
 }
 
-/** Asks again and again until the answer is true. The test's own time-out ends a wait in vain. */
+/** Polls until the condition is true. The test's own timeout limits the wait. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 }

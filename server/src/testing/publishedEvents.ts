@@ -2,14 +2,16 @@ import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import type { TestApp } from './testApp';
 
-/** What was published: the channel empties its table at once, so a copy is kept. */
+/**
+ * Published events. They are copied, since the realtime area deletes its outbox rows immediately.
+ */
 export interface PublishedEvents {
-  /** The payloads of one event that a person was sent, oldest first; all since the last `clear`. */
+  /** Returns the payloads of one event sent to a user since the last `clear`, oldest first. */
   by<Name extends ServerEventName>(person: string, event: Name): Promise<ServerEvents[Name][]>;
   clear(): Promise<void>;
 }
 
-/** Keeps what is published from now on. Once per database. */
+/** Records events published from now on. Call it once per database. */
 export async function recordPublishedEvents(app: TestApp): Promise<PublishedEvents> {
   const { db } = app.ctx;
   await db.run(sql`create table heard (n bigint, event text, payload jsonb, recipients uuid[])`);

@@ -1,14 +1,14 @@
-/** Numbers in an order that a seed fixes, so that a failure can be repeated. */
+/** Seeded random numbers, so that a failure can be repeated. */
 export interface Random {
-  /** A whole number from 0 up to, and without, `end`. */
+  /** Returns an integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
-  /** True so often, from 0 to 1. */
+  /** Returns true with a probability from 0 to 1. */
   chance(often: number): boolean;
-  /** One of a list, which is not empty. */
+  /** Returns an element of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32. */
+/** Implements mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

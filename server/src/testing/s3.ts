@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What SigV4 signs of a request. */
+/** Parts of a request that SigV4 signs. */
 export interface SignedRequest {
   method: string;
   /** Path and query, as sent. */
@@ -19,7 +19,7 @@ const encode = (text: string) =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The signature that a request has to have (AWS Signature Version 4, header-based, for S3). */
+/** Computes the expected signature of a request (AWS Signature Version 4, header-based, for S3). */
 export function signatureOf(
   { method, target, headers }: SignedRequest,
   secret: string,
@@ -52,13 +52,13 @@ export function signatureOf(
 }
 
 export interface TestS3 {
-  /** What configures a server to use it. */
+  /** Environment variables that configure a server to use it. */
   env: Record<string, string>;
-  /** What lies in the bucket. */
+  /** Content of the bucket by key. */
   objects: Map<string, Buffer>;
-  /** Every request that came, e.g. `PUT 200`. */
+  /** Received requests, e.g. `PUT 200`. */
   log: string[];
-  /** The next so many requests are answered with this status instead. */
+  /** Makes the next `times` requests fail with this status. */
   fail(status: number, times: number): void;
   close(): Promise<void>;
 }
@@ -68,7 +68,9 @@ const REGION = 'eu-central-1';
 const ID = 'AKIATEST';
 const SECRET = 'a+secret/that=only the tests know';
 
-/** An S3 server in memory, with the calls that the store makes. It refuses a wrong signature. */
+/**
+ * Starts an S3 server in memory with the requests that the store uses. It rejects wrong signatures.
+ */
 export async function startS3(): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   const log: string[] = [];
@@ -152,7 +154,7 @@ export async function startS3(): Promise<TestS3> {
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     env: {

@@ -1,5 +1,5 @@
 import { onPostgres } from './database';
 
-/** For what only several connections can show: skipped on PGlite, which has one. */
+/** For tests that need several connections; skipped on PGlite, which has only one. */
 export const itOnPostgres = onPostgres ? it : it.skip;
 export const describeOnPostgres = onPostgres ? describe : describe.skip;

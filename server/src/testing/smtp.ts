@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail as the server got it. */
+/** A mail as received by the server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -11,14 +11,14 @@ export interface ReceivedMail {
 export interface SmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** How it answers the next mails, once each, e.g. `451 Later`; after them it takes everything. */
+  /** Replies to the next mails, one each, e.g. `451 Later`; later mails are accepted. */
   replies: string[];
   close(): Promise<void>;
 }
 
 const address = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-/** A mail server that listens, as small as the protocol allows. */
+/** Starts a minimal SMTP server. */
 export async function startSmtp(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const responses: string[] = [];

@@ -14,7 +14,7 @@ import { assemble, type Node } from '../server';
 import { openTestDb, truncateAll } from './database';
 import { FakeClock } from './testClock';
 
-/** The answer of a call; `body` is parsed JSON, or an empty object when it is none. */
+/** Response to a request; `body` is parsed JSON, or an empty object for other content. */
 export interface TestResponse<Body> {
   status: number;
   headers: Record<string, unknown>;
@@ -22,12 +22,12 @@ export interface TestResponse<Body> {
 }
 
 export interface CallOptions {
-  /** The access token of who asks. */
+  /** Access token of the requesting user. */
   token?: string;
   /** Sent as JSON. */
   json?: object;
   headers?: Record<string, string>;
-  /** Sent as it is (multipart …), with its `content-type` among the headers. */
+  /** Sent unchanged (multipart …), with its `content-type` in `headers`. */
   payload?: InjectOptions['payload'];
 }
 
@@ -35,21 +35,23 @@ export interface TestApp extends Node {
   clock: FakeClock;
   dataDir: string;
   siteDir: string;
-  /** Calls the API: `path` below /api/v1.1. `Body` is the contract's type of the answer. */
+  /**
+   * Sends an API request: `path` is below /api/v1.1, `Body` the contract's type of the response.
+   */
   call<Body = { message: string; code: string }>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     options?: CallOptions,
   ): Promise<TestResponse<Body>>;
-  /** The mails written so far, newest first, after those that wait have been sent. */
+  /** Sends pending mails, then returns all mails, newest first. */
   mails(): ReturnType<typeof storedMails>;
   /** Empties the database. */
   reset(): Promise<void>;
 }
 
 /**
- * The whole server on a database of its own (PGlite in memory, or PostgreSQL), with a clock that
- * stands still and folders of its own. `env` overrides the environment. Close it in `afterAll`.
+ * Creates the whole server on a separate database (PGlite in memory, or PostgreSQL), with a fake
+ * clock and its own folders. `env` overrides the environment. Close it in `afterAll`.
  */
 export async function createTestApp(
   options: {
@@ -76,7 +78,7 @@ export async function createTestApp(
   const node = await assemble(config, db, {
     clock,
     ...(options.areas ? { areas: options.areas } : {}),
-    // What a busy machine does to a suite is not what it is about.
+    // A busy machine must not cause responses with 503.
     times: { lagMs: Number.POSITIVE_INFINITY, ...options.times },
   }).catch(async (error: unknown) => {
     await db.close();
@@ -107,7 +109,7 @@ export async function createTestApp(
       });
       const type = String(response.headers['content-type'] ?? '');
       const { statusCode: status, headers: responseText } = response;
-      // The caller states the contract's type; what is no JSON (a 204) leaves an empty object.
+      // The caller states the contract's type; a response without JSON (204) has an empty object.
       const text = type.startsWith('application/json') ? response.body : '{}';
       const body: Body = JSON.parse(text);
       return { status, headers: responseText, body };
@@ -118,7 +120,7 @@ export async function createTestApp(
       return storedMails(dataDir);
     },
     async reset() {
-      // Background work of the test before would write for people who are gone.
+      // Background work of the previous test would write rows for deleted users.
       await node.ctx.background.idle();
       await truncateAll(db);
     },
@@ -129,19 +131,19 @@ export async function createTestApp(
   };
 }
 
-/** A person who is signed in. */
+/** A signed-in user. */
 export interface TestPerson {
   id: string;
   userName: string;
   token: string;
   refreshToken: string;
-  /** Calls the API as this person. */
+  /** Sends an API request as this user. */
   call: TestApp['call'];
 }
 
 export const TEST_PASSWORD = 'Right-horse-7';
 
-/** Registers, verifies by the link in the mail and signs in: all through the API. */
+/** Registers, verifies by the mailed link and signs in, all through the API. */
 export async function registerAndSignIn(
   app: TestApp,
   person: { userName: string; fullName?: string; isPrivate?: boolean },
@@ -175,7 +177,7 @@ export async function registerAndSignIn(
   };
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function mailToken(text: string): string {
   return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -2,12 +2,12 @@ import type { LoginResponse } from '@kithkin/shared/contract';
 import { API_PREFIX } from '../platform/http/app';
 import { TEST_PASSWORD } from './testApp';
 
-/** Somebody who is signed in at a server that really listens, and may go to any of its nodes. */
+/** A signed-in user of a real server over HTTP, who may use any of its nodes. */
 export interface TestClient {
   id: string;
   userName: string;
   token: string;
-  /** Calls the API at the node of this address. `Body` is the contract's type of the answer. */
+  /** Sends an API request to the node at `url`. `Body` is the contract's type of the response. */
   call<Body = { message: string; code: string }>(
     url: string,
     method: string,
@@ -35,7 +35,7 @@ async function send<Body>(
         ? {}
         : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-  // A node on a busy machine says so before it has done anything, and is asked again as tabs do.
+  // A busy node rejects requests before doing any work, so the request is repeated, as tabs do.
   let response = await sendRequest();
   let text = await response.text();
   while (response.status === 503 && text.includes('"busy"')) {
@@ -43,7 +43,7 @@ async function send<Body>(
     response = await sendRequest();
     text = await response.text();
   }
-  // The caller states the contract's type; what has no body leaves an empty object.
+  // The caller states the contract's type; a response without a body becomes an empty object.
   const parsed: Body = JSON.parse(text === '' ? '{}' : text);
   return { status: response.status, body: parsed };
 }
@@ -64,7 +64,7 @@ export async function signInTestClient(url: string, userName: string): Promise<T
   };
 }
 
-/** Registers and signs in; the server has EMAIL_VERIFICATION=optional. */
+/** Registers and signs in; requires a server with EMAIL_VERIFICATION=optional. */
 export async function register(url: string, userName: string): Promise<TestClient> {
   const { status, body } = await send(url, 'POST', '/users/register', {
     userName,

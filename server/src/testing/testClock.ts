@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
 
-/** A clock that stands still until it is told otherwise. It starts at the real time. */
+/** A clock that only advances when requested. It starts at the real time. */
 export class FakeClock implements Clock {
   private at = Date.now();
 
@@ -8,7 +8,7 @@ export class FakeClock implements Clock {
     return new Date(this.at);
   }
 
-  /** Goes on by so many milliseconds. */
+  /** Advances the clock, in milliseconds. */
   advance(milliseconds: number): void {
     this.at += milliseconds;
   }

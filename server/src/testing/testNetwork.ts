@@ -5,23 +5,26 @@ import { createTestUser, type NewPerson } from './testPeople';
 const THREE = { ada: {}, ben: {}, eve: {} };
 
 interface Plan<Name extends string> {
-  /** By their names in the test, which are their user names too; ada, ben and eve when left out. */
+  /**
+   * Users by their name in the test, which is also their user name; ada, ben and eve by default.
+   */
   people?: Readonly<Record<Name, Partial<NewPerson>>>;
-  /** Who follows whom from the start: follower, followee. */
+  /** Initial follows as pairs of follower and followee. */
   follows?: readonly (readonly [NoInfer<Name>, NoInfer<Name>])[];
-  /** How the server is started, see `createTestApp`. */
+  /** Options of `createTestApp`. */
   app?: Parameters<typeof createTestApp>[0];
 }
 
-/** Stands for an object that is there only when the tests run. */
+/** Returns a proxy for an object that exists only while the tests run. */
 function later<T extends object>(found: () => T | undefined): T {
   return new Proxy({} as T, { get: (_target, key) => Reflect.get(found() ?? {}, key) });
 }
 
 /**
- * The server for a whole test file and, before each test, an empty database with a few people in
- * it, who are strangers unless `follows` says otherwise. Called once, outside of tests:
- * `const { app, heard, ada, ben } = network();`. What is published from then on is in `heard`.
+ * Sets up one server for a test file and, before each test, an empty database with a few users, who
+ * are strangers unless `follows` states otherwise. Call it once, outside of tests:
+ * `const { app, publishedEvents, ada, ben } = network();`. `publishedEvents` starts empty in each
+ * test.
  */
 export function network<Name extends string = keyof typeof THREE>({
   people,

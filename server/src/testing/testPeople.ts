@@ -7,15 +7,15 @@ export interface NewPerson {
   userName: string;
   fullName?: string;
   isPrivate?: boolean;
-  /** Has TEST_PASSWORD; else no password opens the account. */
+  /** True if the user has TEST_PASSWORD; otherwise no password is valid. */
   hasPassword?: boolean;
 }
 
 let testHash: Promise<string> | undefined;
 
 /**
- * A person who is signed in, put straight into the database: no registration, no mail. For suites
- * about something else than accounts; `registerAndSignIn` goes through the API.
+ * Creates a signed-in user directly in the database, without registration and mail. For suites that
+ * are not about accounts; `registerAndSignIn` uses the API.
  */
 export async function createTestUser(app: TestApp, person: NewPerson): Promise<TestPerson> {
   const { userName, fullName = 'Some Body', isPrivate = false, hasPassword = false } = person;
@@ -30,7 +30,7 @@ export async function createTestUser(app: TestApp, person: NewPerson): Promise<T
   return signedIn(app, { id: userId, userName });
 }
 
-/** The same person in a new session: after the clock went on, an old access token is over. */
+/** Returns the same user with a new session, since advancing the clock expires access tokens. */
 export async function signedIn(
   app: TestApp,
   { id: userId, userName }: Pick<TestPerson, 'id' | 'userName'>,
@@ -48,12 +48,12 @@ export async function signedIn(
   };
 }
 
-/** Signs people in anew, in their place: after the clock went on, their access tokens are over. */
+/** Signs users in again, in place, since advancing the clock expires their access tokens. */
 export async function signInBack(app: TestApp, ...people: TestPerson[]): Promise<void> {
   for (const person of people) Object.assign(person, await signedIn(app, person));
 }
 
-/** Takes somebody out of the network, as deactivating does. */
+/** Deactivates a user, as the API does. */
 export async function deactivate(app: TestApp, userId: string): Promise<void> {
   await app.ctx.db.run(sql`
     update users set deactivated_at = ${time(app.clock.now())} where id = ${id(userId)}`);

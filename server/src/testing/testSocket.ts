@@ -1,11 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '../realtime/realtime';
 
-/** An open tab: its socket, and all it has heard so far. */
+/** The socket of an open tab and all events it has received. */
 export interface TestSocket {
   socket: Socket;
   received: [event: string, payload: unknown][];
-  /** The first event of this name that fits, heard already or to come. The caller states its type. */
+  /**
+   * Returns the first matching event of this name, received already or later. The caller states its
+   * type.
+   */
   next<T>(event: string, fits?: (payload: T) => boolean): Promise<T>;
   /** Resolves when the connection has ended, with the reason. */
   disconnected: Promise<string>;
@@ -13,7 +16,7 @@ export interface TestSocket {
 
 const tabs = new Set<Socket>();
 
-/** Opens a tab at a node and waits until it has been let in and greeted. It does not come back. */
+/** Opens a socket at a node and waits until it is accepted. It does not reconnect. */
 export async function openTestSocket(url: string, token: string): Promise<TestSocket> {
   const socket = io(url, {
     path: SOCKET_PATH,
@@ -46,7 +49,7 @@ export async function openTestSocket(url: string, token: string): Promise<TestSo
   return { socket, received, next, disconnected };
 }
 
-/** Closes whatever tabs a test has left open. */
+/** Closes the sockets that a test has left open. */
 export function closeTestSockets(): void {
   for (const socket of tabs) socket.disconnect();
   tabs.clear();

@@ -17,20 +17,20 @@ import {
   type Viewer,
 } from './surfaces';
 
-/** Whose things are looked at: an author of a kind, or a public one whose things are in a state. */
+/** An author of some kind, or a public author whose posts and stories are in a state. */
 export type Case = AuthorKind | State;
 
 const isState = (which: Case): which is State => STATES.some((state) => state === which);
 const kindOf = (which: Case): AuthorKind => (isState(which) ? 'public' : which);
 
-/** What a viewer found at a surface; `shown` is undefined where nothing can be shown. */
+/** Result of a viewer's request; `visible` is undefined for surfaces that show nothing. */
 export interface Cell {
   viewer: Viewer;
   status: number;
   visible: boolean | undefined;
 }
 
-/** One author and, around them, every kind of viewer. */
+/** An author and one viewer of every kind. */
 export class VisibilityFixture {
   private readonly viewers = new Map<Viewer, TestPerson>();
 
@@ -40,7 +40,7 @@ export class VisibilityFixture {
     readonly made: SurfaceFixtures,
   ) {}
 
-  /** Makes an author with a post, a comment, a story and a follower, and all viewers. */
+  /** Creates an author with a post, a comment, a story and a follower, and all viewers. */
   static async create(app: TestApp, which: Case): Promise<VisibilityFixture> {
     const author = await createTestUser(app, { userName: `${which}_author` });
     const person = (viewer: Viewer) =>
@@ -52,10 +52,12 @@ export class VisibilityFixture {
     await left.call('POST', `/users/${author.id}/follow`);
     await author.call('POST', `/users/${follower.id}/follow`);
     const around = new VisibilityFixture(app, which, await createSubjects(app, author, which));
-    // Ranked and counted while it is public and there: what happens after has to be known at once.
+    // The ranking is computed while everything is public, so that later changes must take effect at
+    // once.
     await refreshRanking(app.ctx);
     if (which === 'private') await author.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    // Only a private account lets people wait; that a request alone opens nothing holds for all.
+    // Only private accounts have pending requests; for all others, too, a request must not grant
+    // access.
     await app.ctx.db.run(sql`
       insert into follows (follower_id, followee_id, status, created_at)
       values (${id(pending.id)}, ${id(author.id)}, 'pending', ${time(app.clock.now())})`);
@@ -82,7 +84,7 @@ export class VisibilityFixture {
     return around;
   }
 
-  /** What each viewer gets at a surface, and whether a file's address came with it. */
+  /** Requests a surface as each viewer. Returns the results with the text of the response. */
   async probe(surface: Surface): Promise<(Cell & { text: string })[]> {
     const cells: (Cell & { text: string })[] = [];
     for (const viewer of this.viewersOf(surface)) {
@@ -108,7 +110,7 @@ export class VisibilityFixture {
     return cells;
   }
 
-  /** The same by the table. */
+  /** Returns the expected results according to the table. */
   expected(surface: Surface): Cell[] {
     return this.viewersOf(surface).map((viewer) => ({
       viewer,
@@ -117,13 +119,13 @@ export class VisibilityFixture {
     }));
   }
 
-  /** Whether a viewer gets the thing at a surface. */
+  /** Returns true if a viewer may see the subject on a surface. */
   isVisible(surface: Surface, viewer: Viewer): boolean {
     if (!VISIBLE_TO[kindOf(this.which)][surface.rule].includes(viewer)) return false;
     if (surface.only && !surface.only.includes(viewer)) return false;
     if (surface.openOnly && kindOf(this.which) !== 'public') return false;
     if (!this.isOut(surface)) return true;
-    // Its creator alone finds it, at its own address.
+    // Only its creator sees it, at its own address.
     return viewer === 'self' && surface.refusal === 'post' && !surface.ownWhenOut;
   }
 
@@ -131,7 +133,7 @@ export class VisibilityFixture {
     return VIEWERS.filter((viewer) => viewer !== 'self' || !surface.notSelf);
   }
 
-  /** The thing of a surface is in the state that this neighbourhood is about. */
+  /** Returns true if the surface's subject is in the state of this case. */
   private isOut(surface: Surface): boolean {
     const subject = subjectOf(surface);
     return isState(this.which) && subject !== undefined && STATES_OF[this.which].includes(subject);
@@ -155,7 +157,7 @@ export class VisibilityFixture {
     return surface.refusal === 'post' && (kind === 'public' || kind === 'private') ? 403 : 404;
   }
 
-  /** A list of somebody's is empty, not gone, for whoever sees the person. */
+  /** A user's list is empty rather than not found for viewers who may see the user. */
   private listStatus(viewer: Viewer): number {
     return VISIBLE_TO.public.person.includes(viewer) ? 200 : 404;
   }
@@ -196,7 +198,7 @@ async function leave(app: TestApp, person: TestPerson): Promise<void> {
   (await sessions.endAll(db, person.id, 'deactivated')).announce();
 }
 
-/** Brings the author, or what they made, into the state that the case is about. */
+/** Puts the author, or their posts and stories, in the state of the case. */
 async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Promise<void> {
   const now = time(app.clock.now());
   const on = (table: string, column: string, rowId: string) =>

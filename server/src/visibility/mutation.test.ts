@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/testApp';
 import { VisibilityFixture } from './matrix';
 import { SURFACES } from './surfaces';
 
-/** The predicates, with the clauses about blocks cut out of their source. */
+/** The predicates without their clauses about blocks, which are removed from the source. */
 jest.mock('./predicates', () => {
   const source = readFileSync(join(__dirname, 'predicates.ts'), 'utf8');
   const mutant = source
@@ -21,7 +21,7 @@ jest.mock('./predicates', () => {
   return jest.requireActual(path);
 });
 
-/** A hole in the one predicate has to be seen on so many surfaces at least. */
+/** Minimum number of surfaces that must detect an error in the single predicate. */
 const MIN_SURFACES = 10;
 
 let app: TestApp;

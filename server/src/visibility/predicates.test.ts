@@ -20,7 +20,7 @@ async function createTestUser(name: string): Promise<string> {
   return userId;
 }
 
-/** One person per state, and around each one viewer of every kind. */
+/** Creates one user per state, each with one viewer of every kind. */
 beforeAll(async () => {
   db = await openTestDb();
   for (const state of STATES) {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Which kinds of viewers see, per state: [the person, in lists, what they made]. */
+/** Viewers who may see, per state: [the user, the user in lists, the user's content]. */
 const EXPECTED: Record<(typeof STATES)[number], [ViewerKind[], ViewerKind[], ViewerKind[]]> = {
   public: [
     ['self', 'follower', 'pending', 'stranger', 'blocker'],

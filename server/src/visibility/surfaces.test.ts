@@ -8,7 +8,7 @@ let app: TestApp;
 const mounted = new Set<string>();
 let fixture: VisibilityFixture;
 
-/** Mounted first: hears of every route that is mounted after it. */
+/** Mounted first, so that it records every route mounted after it. */
 const listener: Area = {
   name: 'listener',
   register(api) {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each case has the network to itself: lists that are cut would lose it among others. */
+/** Each case has an empty database, since limited lists might not contain it among others. */
 async function create(which: Case): Promise<void> {
   await app.reset();
   fixture = await VisibilityFixture.create(app, which);
@@ -40,7 +40,7 @@ describe.each(AUTHORS)('what a %s author has', (kind) => {
     async (_route, surface) => {
       const cells = await fixture.probe(surface);
       expect(cells.map(({ text: _text, ...cell }) => cell)).toEqual(fixture.expected(surface));
-      // Whoever does not get the thing gets no address of its files either.
+      // A viewer who may not see the subject must not receive addresses of its files either.
       const leaks = cells.filter(
         ({ viewer, text }) =>
           surface.rule === 'content' &&

@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The file does not hold what its container promises. */
+/** The content of a file contradicts its container format. */
 export class BrokenFile extends Error {}
 
-/** So many bytes are read at a time: a walk from header to header mostly stays within. */
+/** Bytes per read. Consecutive headers are mostly within one window, so few reads are needed. */
 const WINDOW = 64 * 1024;
 
-/** Random access to a file, in which nothing outside it can be asked for. */
+/** Random access to a file; reads outside it throw. */
 export class Bytes {
   private window: Buffer = Buffer.alloc(0);
   private from = 0;
@@ -16,7 +16,7 @@ export class Bytes {
     readonly size: number,
   ) {}
 
-  /** Opens the file at `path` for `use`. */
+  /** Opens the file at `path`, runs `use` and closes the file. */
   static async of<T>(path: string, use: (bytes: Bytes) => Promise<T>): Promise<T> {
     const handle = await open(path, 'r');
     try {
@@ -27,8 +27,9 @@ export class Bytes {
   }
 
   /**
-   * The bytes at `at`, at once where the window holds them: a walk asks a hundred thousand times.
-   * Throws `BrokenFile` when the file is shorter.
+   * Returns `length` bytes at `at`; synchronously if they are in the window, since a file may need
+   * a hundred thousand reads.
+   * @throws BrokenFile if the file is shorter
    */
   read(at: number, length: number): Buffer | Promise<Buffer> {
     if (!(at >= 0 && length >= 0 && at + length <= this.size)) {
@@ -53,17 +54,17 @@ export class Bytes {
   }
 }
 
-/** What a container says of itself. */
+/** Tracks and duration stated by a container. */
 export interface Contents {
-  /** Null without one. */
+  /** Null if there is no video track. */
   video: { codec: string; width: number; height: number } | null;
-  /** The codecs of its sounds; empty without any. */
+  /** Codecs of the audio tracks; may be empty. */
   audio: string[];
-  /** Null when nothing tells. */
+  /** Null if the file does not state it. */
   durationMs: number | null;
 }
 
-/** A walk that ends: so many elements and no more, whatever a file claims. */
+/** Limits the number of elements read from a file, so that parsing always ends. */
 export class Budget {
   constructor(private left: number) {}
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the server makes of a file; the sentence when it is refused. */
+/** Returns the result of `readPlayable`, or the message of a 415 error. */
 async function read(bytes: Buffer, mime?: string) {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
@@ -109,7 +109,7 @@ describe('what is broken', () => {
       const { mime } = (await fileTypeFromBuffer(whole)) ?? {};
       for (let length = 1; length < whole.length; length += 1 + (length % 13)) {
         const truncated = await read(whole.subarray(0, length), mime);
-        // A fragmented file that ends between two fragments is a shorter one.
+        // A fragmented file that ends between two fragments is a valid shorter file.
         const shorter = typeof truncated === 'object' && truncated.durationMs < 4000;
         expect([length, truncated === BROKEN || shorter]).toEqual([length, true]);
         if (shorter) expect(whole.includes('moof')).toBe(true);

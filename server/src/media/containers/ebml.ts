@@ -1,14 +1,17 @@
 import { BrokenFile, type Budget, type Bytes } from './bytes';
 
-/** An element of EBML (RFC 8794): an id, and where its content lies. */
+/** An EBML element (RFC 8794): its id and the position of its content. */
 export interface Element {
   id: number;
   body: number;
-  /** Null for one that does not tell its length, such as a recording that is sent as it is made. */
+  /** Null if the length is unknown, as in a recording that is streamed while it is made. */
   end: number | null;
 }
 
-/** The number of variable length at `at`: a one after so many zeros tells how many bytes it has. */
+/**
+ * Reads the variable-length number at `at`: the number of leading zero bits gives its length in
+ * bytes.
+ */
 function variable(buffer: Buffer, at: number, maxLength: number, marked: boolean) {
   const first = buffer[at];
   const length = first === undefined || first === 0 ? 9 : Math.clz32(first) - 23;
@@ -32,7 +35,10 @@ function headerIn(buffer: Buffer, at: number) {
   };
 }
 
-/** The element at `at` of a file; it has to end by `room`. */
+/**
+ * Returns the element at `at` of a file.
+ * @throws BrokenFile if it does not end by `available`
+ */
 export function elementAt(
   bytes: Bytes,
   at: number,
@@ -51,7 +57,7 @@ export function elementAt(
   return Buffer.isBuffer(start) ? parse(start) : start.then(parse);
 }
 
-/** The elements inside one that was read whole. */
+/** Returns the child elements of an element that was read completely. */
 export function childrenOf(buffer: Buffer, budget: Budget): { id: number; body: Buffer }[] {
   const children: { id: number; body: Buffer }[] = [];
   for (let at = 0; at < buffer.length; ) {
@@ -65,7 +71,7 @@ export function childrenOf(buffer: Buffer, budget: Budget): { id: number; body: 
   return children;
 }
 
-/** An unsigned number. */
+/** Reads an unsigned integer. */
 export function numberIn(body: Buffer): number {
   if (body.length > 8) throw new BrokenFile('A number is too long.');
   return body.reduce((sum, byte) => sum * 256 + byte, 0);

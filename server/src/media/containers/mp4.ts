@@ -2,7 +2,7 @@ import { BrokenFile, Budget, type Bytes, type Contents } from './bytes';
 import { type Box, boxesIn, childOf, headerOf } from './mp4Boxes';
 import { fragmentsEnd } from './mp4Fragments';
 
-/** The index of an hour of video takes a few megabytes. */
+/** Maximum size of the index in bytes. The index of an hour of video takes a few megabytes. */
 const MAX_INDEX = 16 * 1024 * 1024;
 const MAX_BOXES = 100_000;
 const MAX_TRACKS = 50;
@@ -24,18 +24,18 @@ export async function readMp4(bytes: Bytes): Promise<Contents> {
   let hasData = false;
   const fragments: { at: number; length: number }[] = [];
   let fragment: { at: number; length: number } | undefined;
-  // Fewer bytes than a header has are no box: some cameras end so.
+  // Fewer bytes than a header are ignored: files of some cameras end with them.
   for (let at = 0; bytes.size - at >= 8; ) {
     budget.spend();
     const box = headerOf(await bytes.read(at, Math.min(16, bytes.size - at)), bytes.size - at);
     const body = { at: at + box.header, length: box.length - box.header };
     if (box.type === 'moov' && !index) {
       if (body.length > MAX_INDEX) throw new BrokenFile('Its index is too large.');
-      // A copy: the reader's window moves on.
+      // A copy, since the next read replaces the reader's window.
       index = Buffer.from(await bytes.read(body.at, body.length));
     }
     if (box.type === 'mdat' && body.length > 0) hasData = true;
-    // A fragment counts once what it describes is there.
+    // A fragment counts only if its data follows.
     if (box.type === 'mdat' && fragment) fragments.push(fragment);
     fragment = box.type === 'moof' ? body : undefined;
     at += box.length;
@@ -63,7 +63,7 @@ function tracksOf(movie: Box, budget: Budget): Track[] {
     if (tracks.length === MAX_TRACKS) throw new BrokenFile('It has too many tracks.');
     const media = childOf(box, 'mdia', budget);
     const handler = childOf(media, 'hdlr', budget).body.toString('latin1', 8, 12);
-    // Cameras add tracks of times and places, in shapes of their own.
+    // Cameras add tracks with timestamps and positions, which have other structures.
     if (handler === 'vide' || handler === 'soun') {
       tracks.push({ handler, ...trackOf(box, media, budget) });
     }
@@ -80,7 +80,7 @@ function trackOf(trak: Box, media: Box, budget: Budget): Omit<Track, 'handler'> 
   const timescale = header.body.readUInt32BE(long ? 20 : 12);
   const duration = long ? Number(header.body.readBigUInt64BE(24)) : header.body.readUInt32BE(16);
   if (timescale === 0) throw new BrokenFile('A track has no time.');
-  // All ones: not known, as in a recording that was sent while it was made.
+  // All ones means unknown, as in a recording that was streamed while it was made.
   const unknown = duration >= (long ? 2 ** 64 - 2048 : 2 ** 32 - 1);
   const track = {
     codec: description.toString('latin1', 12, 16),
@@ -90,7 +90,7 @@ function trackOf(trak: Box, media: Box, budget: Budget): Omit<Track, 'handler'> 
   return { ...track, ...shapeOf(childOf(trak, 'tkhd', budget).body, description) };
 }
 
-/** The shown size: as the track header says, turned as its matrix says. */
+/** Returns the display size from the track header, rotated according to its matrix. */
 function shapeOf(header: Buffer, description: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
   const long = header.readUInt8(0) === 1;
   const id = header.readUInt32BE(long ? 20 : 12);

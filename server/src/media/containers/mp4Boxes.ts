@@ -1,12 +1,12 @@
 import { BrokenFile, type Budget } from './bytes';
 
-/** A box of the ISO base media format: a type of four letters, and what it holds. */
+/** A box of the ISO base media format: a four-character type and its content. */
 export interface Box {
   type: string;
   body: Buffer;
 }
 
-/** Reads a box's header. `room` is how much there is for the whole box. */
+/** Reads the header of a box. `available` is the maximum length of the whole box. */
 export function headerOf(
   start: Buffer,
   available: number,
@@ -15,14 +15,14 @@ export function headerOf(
   const type = start.toString('latin1', 4, 8);
   const short = start.readUInt32BE(0);
   if (short === 1 && start.length < 16) throw new BrokenFile('A box is cut off.');
-  // 0: to the end; 1: the length follows in 64 bits.
+  // Length 0 means up to the end; 1 means that the length follows in 64 bits.
   const length = short === 0 ? available : short === 1 ? Number(start.readBigUInt64BE(8)) : short;
   const header = short === 1 ? 16 : 8;
   if (length < header || length > available) throw new BrokenFile('A box is longer than the file.');
   return { type, header, length };
 }
 
-/** The boxes inside another. */
+/** Iterates over the boxes inside another box. */
 export function* boxesIn(body: Buffer, budget: Budget): Generator<Box> {
   for (let at = 0; body.length - at >= 8; ) {
     budget.spend();
@@ -32,13 +32,16 @@ export function* boxesIn(body: Buffer, budget: Budget): Generator<Box> {
   }
 }
 
-/** The first box of a type inside another, or undefined. */
+/** Returns the first child box of a type, or undefined. */
 export function findIn(box: Box, type: string, budget: Budget): Box | undefined {
   for (const child of boxesIn(box.body, budget)) if (child.type === type) return child;
   return undefined;
 }
 
-/** The same where it has to be there. */
+/**
+ * Returns the first child box of a type.
+ * @throws BrokenFile if there is none
+ */
 export function childOf(box: Box, type: string, budget: Budget): Box {
   const found = findIn(box, type, budget);
   if (!found) throw new BrokenFile(`It lacks the box ${type}.`);

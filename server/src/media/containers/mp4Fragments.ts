@@ -4,8 +4,8 @@ import { type Box, boxesIn, childOf, findIn } from './mp4Boxes';
 const MAX_FRAGMENT = 1024 * 1024;
 
 /**
- * When the last fragment ends, in seconds; 0 without fragments. What a browser records comes in
- * fragments, and its index says nothing of its length.
+ * Returns the end of the last fragment in seconds; 0 without fragments. Recordings of browsers
+ * consist of fragments, and their index states no duration.
  */
 export async function fragmentsEnd(
   bytes: Bytes,
@@ -31,7 +31,7 @@ export async function fragmentsEnd(
   return Math.max(0, ...[...ends].map(([track, end]) => end / (timescales.get(track) ?? Infinity)));
 }
 
-/** A sample's duration by track, where fragments don't say (`trex`). */
+/** Returns the default sample duration per track (`trex`), for fragments that state none. */
 function defaultDurations(movie: Box, budget: Budget): Map<number, number> {
   const fragmentInfo = findIn(movie, 'mvex', budget);
   const durations = new Map<number, number>();
@@ -48,14 +48,14 @@ function usualDuration(header: Buffer): number | undefined {
   return header.readUInt32BE(8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0));
 }
 
-/** When a fragment starts, as it says itself (`tfdt`). */
+/** Returns the start time of a fragment (`tfdt`), or undefined if it states none. */
 function startOf(fragment: Box, budget: Budget): number | undefined {
   const time = findIn(fragment, 'tfdt', budget)?.body;
   if (!time) return undefined;
   return time.readUInt8(0) === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4);
 }
 
-/** How long a fragment's samples take. */
+/** Returns the total duration of a fragment's samples. */
 function lengthOf(fragment: Box, usual: number, budget: Budget): number {
   let sum = 0;
   for (const { type, body } of boxesIn(fragment.body, budget)) {

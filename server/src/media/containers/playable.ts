@@ -6,7 +6,7 @@ import { readMp4 } from './mp4';
 import { readSound } from './sound';
 import { readWebm } from './webm';
 
-/** A video or sound that browsers play. */
+/** A video or audio file that browsers play. */
 export interface Playable {
   kind: 'video' | 'audio';
   ext: string;
@@ -22,7 +22,7 @@ interface Format {
   read: 'mp4' | 'webm' | 'sound';
 }
 
-/** What the bytes may be, and what each is stored and sent as. */
+/** Accepted types, each with the extension and media type under which it is stored and served. */
 const FORMATS: Readonly<Record<string, Format>> = {
   'video/mp4': { ext: 'mp4', mime: 'video/mp4', read: 'mp4' },
   'video/x-m4v': { ext: 'mp4', mime: 'video/mp4', read: 'mp4' },
@@ -34,34 +34,39 @@ const FORMATS: Readonly<Record<string, Format>> = {
   'audio/ogg; codecs=opus': { ext: 'ogg', mime: 'audio/ogg', read: 'sound' },
   'audio/wav': { ext: 'wav', mime: 'audio/wav', read: 'sound' },
 };
-/** A container without pictures is a sound, whatever it is called: what a browser records is so. */
+/**
+ * A container without a video track is stored as audio, as recordings of browsers use video types.
+ */
 const AS_SOUND: Record<string, { ext: string; mime: string }> = {
   mp4: { ext: 'm4a', mime: 'audio/mp4' },
   m4a: { ext: 'm4a', mime: 'audio/mp4' },
   webm: { ext: 'weba', mime: 'audio/webm' },
 };
-/** What all current browsers show; in MP4 by four letters, in WebM by name. */
+/** Video and audio codecs that all current browsers play: MP4 uses four characters, WebM names. */
 const VIDEO_CODECS = /^(avc1|avc3|vp08|vp09|av01|V_VP8|V_VP9|V_AV1)$/;
 const AUDIO_CODECS = /^(mp4a|Opus|fLaC|\.mp3|A_OPUS|A_VORBIS)$/;
-/** The same of MP3, Ogg and WAV; the last is WAV's way of saying PCM of 24 bits. */
+/** Codecs of MP3, Ogg and WAV; the last value is PCM with 24 bits in WAV. */
 const SOUND_CODECS = /^(MPEG .* Layer 3|Opus|Vorbis.*|PCM|IEEE_FLOAT|non-PCM \(65534\))$/;
 const MAX_DURATION_MS = 24 * 60 * 60 * 1000;
 const MAX_SIDE = 16_384;
 
 const rejected = (message: string) => new HttpError(415, 'broken-file', message);
 
-// Reading one is cheap, but for files made to be expensive.
+// Reading a file is cheap, except for files crafted to be expensive.
 const limiter = new ConcurrencyLimiter(Math.max(2, availableParallelism()), 200);
 
-/** Whether files of this sniffed type are looked at by `readPlayable`. */
+/** Returns true if `readPlayable` handles files of this detected type. */
 export const isPlayable = (mime: string): boolean => mime in FORMATS;
 
-/** Looks into a video or sound. Throws 415 for what is broken, or what browsers don't play. */
+/**
+ * Inspects a video or audio file.
+ * @throws HttpError 415 if it is broken or browsers can't play it
+ */
 export async function readPlayable(path: string, mime: string): Promise<Playable> {
   const format = FORMATS[mime];
   if (!format) throw rejected("This file can't be played.");
   const { video, audio, durationMs } = await limiter.run(() => contentsOf(path, format));
-  // A cover or a chapter's picture in an .m4a makes it no video.
+  // A cover or chapter image in an .m4a file does not make it a video.
   const videoTrack = format.ext === 'm4a' ? null : video;
   if (!videoTrack && audio.length === 0) {
     throw rejected('This file holds neither pictures nor sound.');
@@ -98,7 +103,7 @@ async function contentsOf(path: string, { read, ext }: Format): Promise<Contents
     if (read === 'sound') return await readSound(path, ext);
     return await Bytes.of(path, read === 'mp4' ? readMp4 : readWebm);
   } catch (error) {
-    // Out of range: a header that is shorter than its kind has to be.
+    // A read out of range means that a header is shorter than its format requires.
     if (error instanceof BrokenFile || errorCode(error) === 'ERR_OUT_OF_RANGE') throw broken();
     if (errorCode(error) === 'ERR_BUFFER_OUT_OF_BOUNDS') throw broken();
     throw error;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseBuffer } from 'music-metadata';
 import { BrokenFile, type Contents } from './bytes';
 
-/** Reads a sound that is no MP4 or WebM; `ext` is what its bytes say it is. */
+/** Reads an audio file other than MP4 or WebM; `ext` is the type detected from its bytes. */
 export async function readSound(path: string, ext: string): Promise<Contents> {
   const { format } = await parse(await readFile(path), ext);
   const { codec, duration } = format;
@@ -16,10 +16,11 @@ export async function readSound(path: string, ext: string): Promise<Contents> {
 
 async function parse(bytes: Buffer, ext: string) {
   try {
-    // The whole is read: a sound without an index does not state its length.
+    // Parses the whole file, since formats without an index do not state their duration.
     return await parseBuffer(bytes, { path: `o.${ext}` }, { duration: true, skipCovers: true });
   } catch (error) {
-    // The library throws errors of many kinds, and all it has is these bytes.
+    // The library throws many kinds of errors; with only these bytes as input, all mean a broken
+    // file.
     throw new BrokenFile('It is not readable.', { cause: error });
   }
 }

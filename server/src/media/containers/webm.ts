@@ -5,7 +5,7 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
-/** Elements of a segment's first level: one of them ends a cluster that does not tell its length. */
+/** Top-level elements of a segment: one of them ends a cluster of unknown length. */
 const FIRST_LEVEL: ReadonlySet<number> = new Set([
   INFO,
   TRACKS,
@@ -17,7 +17,9 @@ const FIRST_LEVEL: ReadonlySet<number> = new Set([
   0x1043a770, // Chapters
 ]);
 const MAX_ELEMENTS = 200_000;
-/** Headers of tracks hold codecs' set-up, tens of kilobytes at most. */
+/**
+ * Maximum size of a header in bytes. Track headers contain codec setup data of tens of kilobytes.
+ */
 const MAX_HEADER = 1024 * 1024;
 
 /** Reads a WebM file (RFC 8794, RFC 9559). */
@@ -50,7 +52,7 @@ export async function readWebm(bytes: Bytes): Promise<Contents> {
     at = element.end;
   }
   if (lastTick < 0) throw new BrokenFile('It holds nothing.');
-  // What a browser records does not state its length: then the last block tells.
+  // Recordings of browsers state no duration; the time of the last block is used instead.
   const milliseconds = ((stated > 0 ? stated : lastTick) * scale) / 1_000_000;
   if (milliseconds > 0 && Number.isFinite(milliseconds)) {
     contents.durationMs = Math.max(1, Math.round(milliseconds));
@@ -79,7 +81,7 @@ function readTracks(
     const video = new Map(
       childrenOf(fields.get(0xe0) ?? Buffer.alloc(0), budget).map(({ id, body }) => [id, body]),
     );
-    // Unit 0 means pixels; any other shape is shown as it is coded.
+    // Unit 0 means pixels; for other units the coded size is used.
     const inPixels = numberIn(video.get(0x54b2) ?? Buffer.alloc(0)) === 0;
     const side = (displayed: number, coded: number) =>
       numberIn((inPixels && video.get(displayed)) || video.get(coded) || Buffer.alloc(0));
@@ -87,7 +89,7 @@ function readTracks(
   }
 }
 
-/** Where a cluster ends, and the time of its last block. */
+/** Returns the end of a cluster and the time of its last block. */
 async function readCluster(bytes: Bytes, cluster: Element, available: number, budget: Budget) {
   let time = 0;
   let lastTick = -1;
@@ -102,7 +104,7 @@ async function readCluster(bytes: Bytes, cluster: Element, available: number, bu
     if (element.id === 0xa3) {
       lastTick = Math.max(lastTick, time + (await blockTime(bytes, element.body, length)));
     }
-    // A group holds its block first, and if not, its cluster's time has to do.
+    // The block is the first element of a group; otherwise the time of the cluster is used.
     if (element.id === 0xa0) {
       lastTick = Math.max(lastTick, time);
       const block = await elementAt(bytes, element.body, element.end, budget);
@@ -116,7 +118,7 @@ async function readCluster(bytes: Bytes, cluster: Element, available: number, bu
   return { end: at, lastTick };
 }
 
-/** A block's time, relative to its cluster. */
+/** Returns the time of a block relative to its cluster. */
 async function blockTime(bytes: Bytes, at: number, length: number): Promise<number> {
   const start = await bytes.read(at, Math.min(12, length));
   const track = start[0] === undefined ? 0 : Math.clz32(start[0]) - 23;

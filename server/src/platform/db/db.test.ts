@@ -168,7 +168,7 @@ describeOnPostgres('on PostgreSQL, with several connections', () => {
         runs += 1;
         await tx.run(sql`update users set bio = 'x' where id = ${id(first)}`);
         holding += 1;
-        // Each has its first row before either asks for its second.
+        // Both transactions lock their first row before either requests its second.
         await until(() => holding >= 2);
         await tx.run(sql`update users set bio = 'x' where id = ${id(second)}`);
       });

@@ -11,7 +11,7 @@ const MAX_TRIES = 3;
 /** serialization_failure, deadlock_detected */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Whether `error` is a broken unique constraint, of that name when one is given. */
+/** Returns true if `error` is a unique violation; of `constraint` only, if it is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== '23505') return false;
   return (
@@ -30,7 +30,7 @@ function queryable(execute: Driver['execute'], guard: () => void): Queryable {
     return execute(sql, params);
   };
   return {
-    // The one place where columns get their types: the statement's author states them.
+    // The only cast to row types: the author of a statement states them.
     query: async <Row extends object>(statement: SQL) => (await send(statement)).rows as Row[],
     one: async <Row extends object>(statement: SQL) =>
       (await send(statement)).rows[0] as Row | undefined,
@@ -46,13 +46,13 @@ function queryable(execute: Driver['execute'], guard: () => void): Queryable {
   };
 }
 
-/** Makes the handle that the whole server uses of a driver. */
+/** Creates the database handle that the server uses, from a driver. */
 export function createDb(driver: Driver, log: Log): Db {
   const scope = new AsyncLocalStorage<{ open: boolean }>();
 
   const guardOuter = () => {
-    // On PGlite such a query waits for ever for the one connection; on PostgreSQL it silently
-    // reads outside the transaction. Both are bugs, so both throw.
+    // On PGlite, such a query would wait forever for the only connection; on PostgreSQL it would
+    // silently read outside the transaction. Both are bugs, so both throw.
     if (scope.getStore()?.open) {
       throw new Error('Inside a transaction only its own handle (tx) may be used.');
     }

@@ -10,7 +10,7 @@ export function json(value: unknown): SQL {
   return sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** A time as a parameter. Times come from the clock, never from the database's now(). */
+/** A time as a parameter. Pass times of the clock; never use the database's now(). */
 export function time(value: Date | SQL): SQL {
   return sql`${value instanceof Date ? value.toISOString() : value}::timestamptz`;
 }
@@ -20,7 +20,10 @@ export function id(value: string | SQL): SQL {
   return sql`${value}::uuid`;
 }
 
-/** A timestamptz column as ISO 8601 text, for JSON that SQL makes. `column` is source, not input. */
+/**
+ * SQL of a timestamptz column as ISO 8601 text, for JSON built by SQL. `column` is source, not
+ * input.
+ */
 export function iso(column: string): SQL {
   return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 }

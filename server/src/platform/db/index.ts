@@ -1,7 +1,7 @@
 /**
  * The database: hand-written SQL in drizzle's `sql` template (values become parameters, fragments
- * compose), over PGlite or PostgreSQL. `db.query<Row>(sql`…`)`, and inside
- * `db.transaction(async (tx) => …)` only `tx`.
+ * compose), on PGlite or PostgreSQL. Use `db.query<Row>(sql`…`)`, and only `tx` inside
+ * `db.transaction(async (tx) => …)`.
  */
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';

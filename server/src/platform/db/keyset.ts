@@ -3,41 +3,44 @@ import { badRequest } from '../errors';
 import { isId } from '../ids';
 import { id, time } from './fragments';
 
-/** Where a page ended: lists are ordered by (time, id), newest first. */
+/** Position of the last row of a page: lists are ordered by (time, id), newest first. */
 export interface Keyset {
   at: Date;
   id: string;
 }
 
-/** The opaque cursor of a keyset. */
+/** Encodes a keyset as an opaque cursor. */
 export function toCursor(keyset: Keyset): string {
   return Buffer.from(`${keyset.at.getTime()}.${keyset.id}`).toString('base64url');
 }
 
-/** Reads a cursor. Throws 400 for anything that `toCursor` did not make. */
+/**
+ * Decodes a cursor.
+ * @throws HttpError 400 if `toCursor` did not create it
+ */
 export function fromCursor(cursor: string): Keyset {
   const [millis = '', rowId = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
   if (!/^\d{1,15}$/.test(millis) || !isId(rowId)) throw badRequest('The cursor is not valid.');
   return { at: new Date(Number(millis)), id: rowId };
 }
 
-/** Before everything: the place where the first page of a prepared statement begins. */
+/** Keyset before all rows, for the first page of a prepared statement. */
 const TOP: Keyset = {
   at: new Date('9999-12-31T00:00:00Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
 /**
- * Where a page begins, for prepared statements, whose text is the same with and without a cursor:
- * `(shown_at, id) < (${time(value('at'))}, ${id(value('id'))})`.
+ * Returns the keyset at which a page begins, for prepared statements, whose text is the same with
+ * and without a cursor: `(shown_at, id) < (${time(value('at'))}, ${id(value('id'))})`.
  */
 export function keysetOf(cursor: string | undefined): Keyset {
   return cursor === undefined ? TOP : fromCursor(cursor);
 }
 
 /**
- * The condition of the page after `cursor`, for `order by {timeColumn} desc, {idColumn} desc`;
- * `true` without a cursor. Column names are source, never input.
+ * Returns the condition of the page after `cursor`, or `true` without a cursor. The statement must
+ * have `order by {timeColumn} desc, {idColumn} desc`. Column names are source, never input.
  */
 export function afterCursor(cursor: string | undefined, timeColumn: string, idColumn: string): SQL {
   if (cursor === undefined) return sql`true`;
@@ -46,8 +49,8 @@ export function afterCursor(cursor: string | undefined, timeColumn: string, idCo
 }
 
 /**
- * Cuts rows that were asked with `limit + 1` to a page.
- * Returns the page and the next cursor, null at the end.
+ * Cuts rows that were selected with `limit + 1` to a page. Returns the page and the next cursor,
+ * which is null at the end.
  */
 export function page<Row>(
   rows: Row[],
@@ -60,8 +63,8 @@ export function page<Row>(
 }
 
 /**
- * `toCursor` in SQL, for JSON that SQL makes: the cursor of a row, from its time and id columns.
- * Column names are source, never input.
+ * Returns `toCursor` as SQL, for JSON built by SQL: the cursor of a row, from its time and id
+ * columns. Column names are source, never input.
  */
 export function cursorSql(timeColumn: string, idColumn: string): SQL {
   return sql.raw(`rtrim(translate(encode(convert_to(

@@ -8,10 +8,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePgliteWith } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 
-/** The advisory lock under which one node migrates while the others wait. Any fixed number. */
+/** Key of the advisory lock that allows only one node to migrate; an arbitrary constant. */
 const MIGRATION_LOCK = 7_203_514_889;
 
-/** The one folder of SQL that both databases run: beside this file, or beside the bundle. */
+/** Returns the folder of migrations for both databases, beside this file or beside the bundle. */
 export function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const folder = join(here, 'migrations');
@@ -19,21 +19,21 @@ export function migrationsFolder(): string {
   return folder;
 }
 
-/** Brings an embedded database up to date. */
+/** Migrates an embedded database. */
 export async function migratePglite(client: PGlite): Promise<void> {
   await migratePgliteWith(drizzlePglite(client), { migrationsFolder: migrationsFolder() });
 }
 
-/** Brings PostgreSQL up to date; of several nodes that start side by side one migrates. */
+/** Migrates PostgreSQL. If several nodes start at once, one migrates and the others wait. */
 export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A migration or the wait for another node's may take longer than a statement may.
+    // A migration, or waiting for another node's, may exceed the usual statement timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePostgresWith(drizzlePostgres(client), { migrationsFolder: migrationsFolder() });
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Ending the connection releases the lock in every case.
     client.release(true);
   }
 }

@@ -10,16 +10,19 @@ import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
 
 /**
- * What an operator can mend: a right that the account lacks, an extension that is not installed
- * (pg_trgm, unaccent), a PostgreSQL that is too old for it.
+ * Error codes of problems that an operator can fix: a missing privilege, an extension that is not
+ * installed (pg_trgm, unaccent), a PostgreSQL version that is too old.
  */
 const MENDABLE: ReadonlySet<string> = new Set(['42501', '0A000', '58P01']);
 
-/** drizzle wraps what the database says. */
+/** Returns the database error wrapped by drizzle, or undefined. */
 const causeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
 
-/** Opens and migrates the database of `config`. Throws `StartError` when it can't be reached. */
+/**
+ * Opens and migrates the database of `config`.
+ * @throws StartupError if it can't be reached
+ */
 export async function openDb(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
@@ -36,7 +39,7 @@ export async function openDb(
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    // The address may hold a password: only host and database are named.
+    // The message contains only host and database, since the address may contain a password.
     const { host, pathname } = new URL(config.databaseUrl);
     throw new StartupError(
       `The database ${pathname.slice(1)} at ${host} can't be reached: ${errorMessage(error)}.`,

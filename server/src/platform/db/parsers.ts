@@ -1,4 +1,4 @@
-/** Type ids of PostgreSQL whose text both drivers turn into the same JavaScript values. */
+/** PostgreSQL type ids for which both drivers must return the same JavaScript values. */
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -7,12 +7,12 @@ const TIMESTAMPTZ = 1184;
 
 const toNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
-// "2026-01-02 03:04:05.678+00" is not ISO 8601; the connection's time zone is UTC.
+// "2026-01-02 03:04:05.678+00" is not ISO 8601; the time zone of all connections is UTC.
 const toDate = (text: string) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
 
 /**
- * One set of parsers for PGlite and pg, set where a connection opens. Counts and sequence numbers
- * stay far below 2^53, so int8 is a number. A Date holds all of a timestamptz(3).
+ * Parsers for both PGlite and pg, set when a connection opens. Counts and sequence numbers stay far
+ * below 2^53, so int8 is a number. A Date has the precision of timestamptz(3).
  */
 export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: toNumber,

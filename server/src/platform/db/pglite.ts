@@ -6,7 +6,7 @@ import { parsers } from './parsers';
 
 const extensions: Record<string, Extension> = { pg_trgm, unaccent };
 
-/** Opens PGlite on a folder, on a dump, or in memory when neither is given. */
+/** Opens PGlite on a folder, from a dump, or in memory if neither is given. */
 export async function openPglite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams'>,
 ): Promise<PGlite> {
@@ -15,7 +15,10 @@ export async function openPglite(
   return client;
 }
 
-/** The driver over an opened PGlite. It has one connection: transactions run one after another. */
+/**
+ * Creates the driver of an open PGlite. It has a single connection, so transactions run in
+ * sequence.
+ */
 export function pgliteDriver(client: PGlite): Driver {
   return {
     kind: 'pglite',
@@ -30,7 +33,7 @@ export function pgliteDriver(client: PGlite): Driver {
           return { rows, affected: affectedRows ?? 0 };
         }),
       ),
-    // One, in this process; what waits for it stands in a queue that it keeps to itself.
+    // One connection in this process; PGlite does not expose its queue of waiting queries.
     connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     close: () => client.close(),
   };

@@ -5,15 +5,16 @@ import { parsers } from './parsers';
 
 type TextParser = (text: string) => unknown;
 
-/** Opens a pool on PostgreSQL 15 or later. `max` connections at most. */
+/** Opens a pool on PostgreSQL 15 or later, with at most `max` connections. */
 export function openPool(url: string, log: Log, max = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Set where the connection opens, so that no statement ever runs in another zone.
-    // A prepared statement keeps one plan: left to itself PostgreSQL plans the large ones anew for
-    // each run, which takes ten times as long as running them. Neither compiling them nor starting
-    // workers for one ever pays off: a worker's start took five times as long as reading explore.
+    // The time zone is set when a connection opens, so that no statement runs in another zone.
+    // Prepared statements keep a generic plan: by default PostgreSQL plans large ones again for
+    // each run, which takes ten times as long as running them. JIT compilation and parallel workers
+    // are disabled, since they never pay off: starting a worker took five times as long as reading
+    // explore.
     options:
       '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c jit=off' +
       ' -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
@@ -24,7 +25,7 @@ export function openPool(url: string, log: Log, max = 10): pg.Pool {
           : (parsers[id] ?? pg.types.getTypeParser(id, 'text')),
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'));
   return pool;
 }
@@ -32,7 +33,7 @@ export function openPool(url: string, log: Log, max = 10): pg.Pool {
 const query = (text: string, values: unknown[], name: string | undefined) =>
   name === undefined ? { text, values } : { text, values, name };
 
-/** The driver over a pool. */
+/** Creates the driver of a pool. */
 export function postgresDriver(pool: pg.Pool): Driver {
   return {
     kind: 'postgres',
@@ -43,8 +44,8 @@ export function postgresDriver(pool: pg.Pool): Driver {
     async begin(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // A connection that breaks between two statements tells nobody but this listener, and without
-      // one it ends the process.
+      // Only this listener receives the error of a connection that breaks between two statements;
+      // without it the error would end the process.
       const onError = (error: Error) => {
         broken = error;
       };

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
-/** What a prepared statement takes: one value per name. */
+/** Values of a prepared statement by name. */
 export type PreparedValues = Readonly<
   Record<string, string | number | boolean | Date | null | readonly string[]>
 >;
 
 /**
- * A statement rendered once and planned once per connection: for reads and writes on the hot path.
+ * A statement that is rendered once and planned once per connection, for frequent reads and writes.
  * Run it with `on.fetch(statement, values)`.
  */
 export interface Prepared<Values extends PreparedValues, Row extends object> {
-  /** The name under which PostgreSQL keeps the plan; follows from the text. */
+  /** Name of the statement in PostgreSQL, derived from its text. */
   readonly name: string;
   readonly text: string;
   params(values: Values): unknown[];
-  /** Only there for the type: what a row looks like. */
+  /** Row type; never set at run time. */
   readonly row?: Row;
 }
 
 const dialect = new PgDialect();
 
 /**
- * Makes a prepared statement. `value('viewer')` stands where the value of that name goes; it may
- * stand in several places, and in the visibility predicates. Types are the author's to state:
+ * Creates a prepared statement. `value('viewer')` is the placeholder of a value; it may be used
+ * several times, also in visibility predicates. The statement states the types:
  * `id(value('viewer'))`, `time(value('now'))`, `${value('limit')}::int`.
  */
 export function prepare<Values extends PreparedValues, Row extends object>(
   build: (value: (name: keyof Values & string) => SQL) => SQL,
 ): Prepared<Values, Row> {
   let compiled: { name: string; text: string; slots: unknown[] } | undefined;
-  // Rendered at first use: the fragments may come from modules that import each other.
+  // Rendered at first use, since the fragments may come from modules that import each other.
   const statement = () => {
     compiled ??= compile(build((name) => sql`${sql.placeholder(name)}`));
     return compiled;
@@ -54,7 +54,7 @@ function fill(slot: unknown, values: PreparedValues): unknown {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** Renders a statement; one value that stands in several places becomes one parameter. */
+/** Renders a statement; a value that is used several times becomes one parameter. */
 function compile(statement: SQL) {
   const rendered = dialect.sqlToQuery(statement);
   const slots: unknown[] = [];

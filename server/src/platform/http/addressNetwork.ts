@@ -1,6 +1,6 @@
 const GROUPS = 8;
 
-/** The first `wanted` groups of an IPv6 address. */
+/** Returns the first groups of an IPv6 address. */
 function groupsOf(address: string, query: number): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
   const before = head === '' ? [] : head.split(':');
@@ -17,14 +17,20 @@ function groupsOf(address: string, query: number): string {
 
 const mapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** What counts as one address: an IPv4 address, or an IPv6 network of 64 bits (one household). */
+/**
+ * Returns the key under which an address is counted: an IPv4 address, or the IPv6 network of 64
+ * bits, which one household usually shares.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const plain = mapped(address);
   return plain.includes(':') ? `${groupsOf(plain, 4)}::` : plain;
 }
 
-/** Roughly where an address is, e.g. `203.0.113.x`: enough to recognise, not enough to find. */
+/**
+ * Shortens an address, e.g. to `203.0.113.x`: recognisable, but not precise enough to identify
+ * anyone.
+ */
 export function coarseAddress(address: string): string {
   const plain = mapped(address);
   if (plain.includes(':')) return `${groupsOf(plain, 3)}:x`;

@@ -5,7 +5,7 @@ import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/te
 import type { Area } from './app';
 import { RawJson, route } from './route';
 
-/** Routes that try out what every route gets. */
+/** Routes that exercise the behaviour common to all routes. */
 const trial: Area = {
   name: 'trial',
   register(app, ctx) {
@@ -97,7 +97,7 @@ describe('every route', () => {
     expect(Object.keys(body.paths)).toContain('/api/v1.1/users/login');
     const docs = await app.app.inject('/api/v1.1/docs');
     expect(docs.body).toContain('/api/v1.1/users/refresh-token');
-    // The page's policy lets its one style through, and nothing else.
+    // The page's policy allows only its own style.
     const style = /<style>([\s\S]*?)<\/style>/.exec(docs.body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     const policy = String(docs.headers['content-security-policy']);

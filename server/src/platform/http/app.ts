@@ -15,39 +15,39 @@ import { assignRequestIds, requestIdOf } from './requestIds';
 import { shedLoad } from './shedding';
 import { enforceBodyTimeout, HTTP_TIMEOUTS, type HttpTimeouts, handleClientError } from './times';
 
-/** Where every call of the API stands. */
+/** Path prefix of every API route. */
 export const API_PREFIX = '/api/v1.1';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A part of the server that mounts routes. See `areas.ts` for how one is made. */
+/** A part of the server that mounts routes. See `areas.ts` for instructions to add one. */
 export interface Area {
   name: string;
   /** Mounts the area's routes below /api/v1.1, with `route()`. */
   register(app: FastifyInstance, ctx: AppContext): void | Promise<void>;
-  /** The area's work that waits. */
+  /** The area's background jobs. */
   jobs?: readonly AnyJob[];
 }
 
 export interface BuildOptions {
   areas: readonly Area[];
-  /** Mounts what stands outside the API: the site and the development pages. */
+  /** Mounts routes outside the API: the site and the development pages. */
   outside?: (app: FastifyInstance, ctx: AppContext) => void | Promise<void>;
-  /** What `/readyz` asks besides the database. */
+  /** Checks of `/readyz` besides the database. */
   checks?: readonly Check[];
   times?: Partial<HttpTimeouts>;
-  /** Counts answers. */
+  /** Measures responses; null disables it. */
   metrics?: Metrics | null;
 }
 
-/** Makes the HTTP server of one node, ready for `listen` or `inject`. */
+/** Creates the HTTP server of one node, ready for `listen` or `inject`. */
 export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log;
   const times = { ...HTTP_TIMEOUTS, ...options.times };
   const app = Fastify({
     loggerInstance: logger,
     genReqId: (request) => requestIdOf(request, ctx.config),
-    // The log itself adds the request's id, so that no logger is made per request.
+    // The log adds the request's id itself, so no logger is created per request.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -58,9 +58,9 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
     keepAliveTimeout: times.keepAliveMs,
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
-    // What still arrives on a kept connection is served, and the connection closed.
+    // Requests on a keep-alive connection are still served, and then the connection is closed.
     return503OnClosing: false,
-    // An address that the router can't read, or a part of it that is too long.
+    // Handles paths that the router can't decode, or with a part that is too long.
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
       reply.raw.writeHead(error.statusCode ?? 400, {
@@ -103,7 +103,7 @@ async function mountApi(
     reply.headers(constant);
     done();
   });
-  // Our own pages need none of it: they are of the same origin.
+  // Pages of this server do not need CORS, since they have the same origin.
   if (ctx.config.corsOrigins.length > 0) {
     await api.register(cors, {
       origin: ctx.config.corsOrigins,
@@ -122,7 +122,7 @@ async function mountApi(
   });
 }
 
-/** Calls without a payload may still name JSON as their type. */
+/** Accepts requests that declare JSON but have no payload. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

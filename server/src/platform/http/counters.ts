@@ -4,35 +4,35 @@ import type { Config } from '../config';
 import type { Log } from '../log';
 
 /**
- * How often things have happened within the running window. Windows of a length begin together, at
- * whole multiples of it, so that the end of one forgets everything in it at once.
+ * Counts per key within the current time window. Windows of one length begin at whole multiples of
+ * it, so all their counts end at the same time.
  */
 export interface Counters {
-  /** Adds to a key and answers its count. */
+  /** Adds `by` (default 1) to a key and returns its count. */
   add(key: string, seconds: number, by?: number): number;
 }
 
 export interface SharedCounters {
-  /** Adds to each key and answers their counts. */
+  /** Adds `by` (default 1) to each key and returns their counts. */
   add(keys: readonly string[], seconds: number, by?: number): Promise<number[]>;
   close(): void;
 }
 
-/** A Redis that takes longer over a count is taken to be away. */
+/** Timeout of a Redis command in milliseconds; after it, the node counts locally. */
 const RESPONSE_TIMEOUT_MS = 500;
-/** So many keys are remembered per length of window; beyond, the oldest are forgotten. */
+/** Maximum number of keys per window length; beyond it, the oldest are removed. */
 const MAX_KEYS = 200_000;
 
 const windowAt = (clock: Clock, seconds: number) =>
   Math.floor(clock.now().getTime() / 1000 / seconds);
 
-/** In how many seconds the running window ends. */
+/** Returns the number of seconds until the current window ends. */
 export function secondsLeft(clock: Clock, seconds: number): number {
   const end = (windowAt(clock, seconds) + 1) * seconds;
   return Math.max(1, Math.ceil(end - clock.now().getTime() / 1000));
 }
 
-/** Counts in this process: a hundredth of what a bare request costs. */
+/** Counts in this process, at a hundredth of the cost of an empty request. */
 export function localCounters(clock: Clock): Counters {
   const windows = new Map<number, { at: number; counts: Map<string, number> }>();
   return {
@@ -55,7 +55,7 @@ export function localCounters(clock: Clock): Counters {
   };
 }
 
-/** As shared counters when there is no Redis: one node is all nodes. */
+/** Wraps local counters as shared ones, for a single node without Redis. */
 export function localOnly(local: Counters): SharedCounters {
   return {
     add: async (keys, seconds, by) => keys.map((key) => local.add(key, seconds, by)),
@@ -64,8 +64,8 @@ export function localOnly(local: Counters): SharedCounters {
 }
 
 /**
- * Counts that all nodes share, one round trip for all keys of a call. A Redis that is away or slow
- * never holds a request: the node then counts by itself.
+ * Counts shared by all nodes, with one round trip for all keys of a request. If Redis is
+ * unavailable or slow, the node counts locally, so that no request waits for it.
  */
 export function redisCounters(
   url: string,
@@ -104,7 +104,7 @@ export function redisCounters(
   };
 }
 
-/** The counters of REDIS_URL, else this process's own. */
+/** Opens the counters of REDIS_URL, or this process's own without it. */
 export function openShared(
   config: Pick<Config, 'redisUrl'>,
   clock: Clock,

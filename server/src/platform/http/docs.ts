@@ -5,8 +5,9 @@ import { openApi } from './openapi/document';
 import { docsPage, PAGE_POLICY } from './openapi/page';
 
 /**
- * `openapi.json`, made of the routes; `asyncapi.json`, made of the events; and a readable page of
- * both at `docs`. `routes` is read when they are first asked for: by then all are mounted.
+ * Serves `openapi.json`, generated from the routes; `asyncapi.json`, generated from the events; and
+ * a readable page of both at `docs`. They are generated at the first request, when all routes are
+ * mounted.
  */
 export function serveDocs(api: FastifyInstance, routes: readonly MountedRoute[]): void {
   const once = (make: () => string) => {

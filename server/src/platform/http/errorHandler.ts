@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import { errorCode, HttpError } from '../errors';
 
-/** A sentence that names the field of a validation error. */
+/** Returns a sentence that names the invalid field of a validation error. */
 export function validationMessage(
   error: FastifySchemaValidationError | undefined,
   where: string,
@@ -16,7 +16,7 @@ export function validationMessage(
   return `${field} ${error.message ?? 'is not valid'}.`;
 }
 
-/** What the framework's own refusals mean to people, by its code. */
+/** Messages for users, by the error codes of Fastify and its plugins. */
 const MESSAGES: Readonly<Record<string, [code: string, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'That is too large.'],
   FST_REQ_FILE_TOO_LARGE: ['too-large', 'This file is too large.'],
@@ -29,12 +29,12 @@ const MESSAGES: Readonly<Record<string, [code: string, message: string]>> = {
 };
 
 /**
- * The database's words for a value that fits the schema and no column: a number or a time out of
- * range, and the NUL character, in text and in JSON.
+ * Database error codes of values that match the schema but no column: a number or time out of
+ * range, and the NUL character in text and in JSON.
  */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P05']);
 
-/** Every error leaves as `{message, code}`. What nobody foresaw is a 500, and is logged. */
+/** Sends every error as `{message, code}`. An unexpected error is logged and sent as 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (error instanceof HttpError) {

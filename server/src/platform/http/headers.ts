@@ -3,17 +3,17 @@ import type { Config } from '../config';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A year; whoever once came by https never speaks to this host in the clear again. */
+/** One year; after the first https response, browsers never use http for this host. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Only where PUBLIC_URL promises https: on a plain address it would lock people out. */
+/** Sent only if PUBLIC_URL is an https address: without https it would lock users out. */
 function transport(config: Pick<Config, 'publicUrl'>): Headers {
   return config.publicUrl?.startsWith('https:') ? { 'strict-transport-security': HSTS } : {};
 }
 
 /**
- * What every answer of the API says about itself: JSON for its own caller, never framed, never run,
- * never kept. A route may set its own in their place.
+ * Default headers of API responses: JSON for its own client, not framed, not executed, not cached.
+ * A route may override them.
  */
 export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   return {
@@ -28,12 +28,14 @@ export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   };
 }
 
-/** What every file of the site says. */
+/** Headers of every file of the site. */
 export function siteHeaders(config: Pick<Config, 'publicUrl'>): Headers {
   return { 'x-content-type-options': 'nosniff', ...transport(config) };
 }
 
-/** What a `<meta>` in the page can't say; its policy for scripts and styles stands in the page. */
+/**
+ * Policies that a `<meta>` can't contain; the page itself contains those for scripts and styles.
+ */
 export const PAGE_HEADERS: Headers = {
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
-/** All that a test can hold but `setTimeout`. */
+/** Every timer that jest can fake except `setTimeout`. */
 const OTHER_TIMERS = [
   'Date',
   'hrtime',
@@ -29,7 +29,7 @@ const ready = async () => {
 const red = (message: string) => [503, { message, code: 'not-ready' }];
 
 it('is red while the database fails or does not answer, and green again after; the process lives', async () => {
-  // Only the patience of the check: it ends when the test says so.
+  // Only the timeout of the check is faked, so that the test can trigger it.
   jest.useFakeTimers({ advanceTimers: false, doNotFake: [...OTHER_TIMERS] });
   const { db } = app.ctx;
   const { query } = db;

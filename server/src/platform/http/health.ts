@@ -2,20 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context';
 import { sql } from '../db';
 
-/** A check that takes longer has failed: who asks has a time-out of its own. */
+/** Timeout of a check in milliseconds; load balancers have a timeout of their own. */
 const CHECK_MS = 2000;
 
-/** Something that the node can't serve without. */
+/** A dependency without which the node can't serve. */
 export interface Check {
-  /** As a sentence begins with it, e.g. `The database`. */
+  /** Name at the beginning of a sentence, e.g. `The database`. */
   name: string;
-  /** Rejects when it does not answer. */
+  /** Rejects if the dependency is unavailable. */
   check(): Promise<unknown>;
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve and wants to: what it stands on answers,
- * and it is not on its way out. Migrations are done before a node listens at all.
+ * Serves `/livez`, which succeeds while the process responds, and `/readyz`, which succeeds while
+ * the dependencies respond and the node is not shutting down. Migrations finish before a node
+ * listens.
  */
 export function serveHealth(app: FastifyInstance, ctx: AppContext, others: readonly Check[]): void {
   const checks: readonly Check[] = [

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isLoopback } from '../config';
 import { errorCode, StartupError } from '../errors';
 
-/** What it means that a place can't be listened on; anything else is thrown on. */
+/**
+ * Converts the error of an unusable address to a StartupError; other errors are returned unchanged.
+ */
 export function cannotListen(
   error: unknown,
   { host, port }: { host: string; port: number },
@@ -17,7 +19,7 @@ export function cannotListen(
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Listens as configured; answers the address really listened on. */
+/** Listens as configured. Returns the URL of the actual address. */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -34,7 +36,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   return urlOf(config.host, port);
 }
 
-/** A URL that a browser on this machine can open. */
+/** Returns a URL that a browser on this machine can open. */
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -11,7 +11,7 @@ import type { Area } from './app';
 import { route } from './route';
 import type { HttpTimeouts } from './times';
 
-/** Routes that take bodies. */
+/** Routes that accept bodies. */
 const trial: Area = {
   name: 'trial',
   register(app, ctx) {
@@ -68,7 +68,7 @@ const hangUp = () => {
 afterEach(hangUp);
 afterAll(() => app.close());
 
-/** A connection of whoever speaks HTTP by hand. */
+/** Opens a raw connection, to send hand-written HTTP. */
 function dial(at = url) {
   const socket = connect(Number(new URL(at).port), '127.0.0.1');
   sockets.push(socket);
@@ -76,11 +76,11 @@ function dial(at = url) {
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString();
   });
-  socket.on('error', () => undefined); // being cut off is what these tests are about
+  socket.on('error', () => undefined); // being disconnected is expected in these tests
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
   return { socket, closed };
 }
-/** Says a few bytes again and again until the other side has had enough. */
+/** Sends a few bytes repeatedly until the other side closes the connection. */
 function trickle(socket: Socket, bytes: string): void {
   const timer = setInterval(() => socket.write(bytes), 50);
   socket.on('close', () => clearInterval(timer));
@@ -93,7 +93,7 @@ const post = (path: string, length: string | number, type = 'application/json') 
 describe('who sends slowly', () => {
   let hasty: TestApp;
   let atHasty: string;
-  /** A server with these patiences only; the others are longer than any test. */
+  /** Starts a server with these timeouts; all others are longer than any test. */
   const serve = async (times: Partial<HttpTimeouts>) => {
     hasty = await createTestApp({
       areas: [trial],

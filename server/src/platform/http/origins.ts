@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Config, isLoopback } from '../config';
 
 /**
- * Whether the page that asks may: a page of our own address, one on the list, or no page at all (a
- * program sends no Origin, and no browser leaves it out of a websocket's handshake).
+ * Returns true if a page of this origin may use the API: a page of this server, one of a listed
+ * origin, or a client without an Origin header. Programs send none, but browsers always send it in
+ * a websocket handshake.
  */
 export function isOriginAllowed(
   headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -16,6 +17,6 @@ export function isOriginAllowed(
   const from = new URL(origin);
   if (config.publicUrl !== null && from.origin === new URL(config.publicUrl).origin) return true;
   if (from.host === host) return true;
-  // Development servers of the same machine, on ports of their own.
+  // Allows development servers on other ports of this machine.
   return config.env !== 'production' && isLoopback(config.host) && isLoopback(from.hostname);
 }

@@ -10,7 +10,7 @@ import { createLog } from '../log';
 import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './rateLimits';
 
 const log = createLog({ logLevel: 'silent' });
-/** For a Redis: no test is about a slow one. */
+/** Redis timeout in milliseconds; no test is about a slow Redis. */
 const PATIENT_MS = 60_000;
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
@@ -60,7 +60,7 @@ describe('a call', () => {
   });
   afterAll(() => app.close());
 
-  // Each is refused for what it says, and counted all the same.
+  // Each request is rejected for its content but still counted.
   it.each([
     ['POST', '/users/login', 'login', 'address'],
     ['POST', '/users/register', 'register', 'address'],
@@ -122,7 +122,7 @@ describe('counting', () => {
   const shared = redisUrl === null ? it.skip : it;
   const open = (url: string | null, clock = new FakeClock()) =>
     openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, PATIENT_MS);
-  /** Until both have reached their Redis: what one counts in between shows in the other's count. */
+  /** Waits until both are connected to Redis: each one's counts then include the other's. */
   const closeAll = async ([one, other]: ReturnType<typeof open>[]) => {
     const probe = [{ key: randomBytes(8).toString('hex'), max: Number.MAX_SAFE_INTEGER }];
     const count = async (limits = one) => (await limits?.count(probe, 60, ''))?.[0] ?? 0;

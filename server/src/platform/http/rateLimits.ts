@@ -9,21 +9,24 @@ import { localCounters, openShared, secondsLeft } from './counters';
 interface Limit {
   /** Length of the window. */
   seconds: number;
-  /** Requests of one account within it; of one address, from which many accounts may come. */
+  /**
+   * Maximum requests in a window: of one account, and of one address, which many accounts may
+   * share.
+   */
   account: number;
   address: number;
   /**
-   * Counted by each node for itself: what is harmless and frequent must not wait for another
-   * machine, so with n nodes somebody may have n times as much.
+   * Counted by each node separately, so that frequent and harmless requests do not wait for Redis.
+   * With n nodes the limit is effectively n times as high.
    */
   perNode?: true;
 }
 
-/** How much is allowed at RATE_LIMIT_FACTOR 1. */
+/** Limits at RATE_LIMIT_FACTOR 1. */
 const CLASSES = {
   read: { seconds: 60, account: 600, address: 3000, perNode: true },
   search: { seconds: 60, account: 120, address: 600, perNode: true },
-  /** Files of the media store, which come without an account. */
+  /** Files of the media store, which are requested without an account. */
   media: { seconds: 60, account: 3000, address: 3000, perNode: true },
   write: { seconds: 60, account: 120, address: 600 },
   follow: { seconds: 60, account: 60, address: 300 },
@@ -32,57 +35,59 @@ const CLASSES = {
   message: { seconds: 60, account: 120, address: 600 },
   report: { seconds: 600, account: 20, address: 60 },
   upload: { seconds: 60, account: 30, address: 150 },
-  /** What tabs tell about themselves: some calls per page. */
+  /** Telemetry of tabs: a few requests per page. */
   telemetry: { seconds: 60, account: 60, address: 600, perNode: true },
   login: { seconds: 60, account: 30, address: 30 },
   register: { seconds: 3600, account: 30, address: 30 },
-  /** The next pair of tokens. */
+  /** Refreshes of token pairs. */
   refresh: { seconds: 60, account: 600, address: 600 },
-  /** Following a link out of a mail. */
+  /** Links opened from a mail. */
   reset: { seconds: 600, account: 60, address: 60 },
-  /** Whatever sends a mail; `account` is whom it goes to. */
+  /** Requests that send a mail; `account` limits the mails to one recipient. */
   mail: { seconds: 600, account: 3, address: 10 },
-  /** Changes that ask for the password again. */
+  /** Changes that require the password again. */
   account: { seconds: 900, account: 10, address: 50 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitClass = keyof typeof CLASSES;
 export const LIMIT_CLASSES = Object.keys(CLASSES) as readonly LimitClass[];
 
-/** What a class allows at factor 1. */
+/** Returns the limits of a class at factor 1. */
 export const limitOf = (name: LimitClass): Limit => CLASSES[name];
 
-/** How often somebody may do what. */
+/** The rate limits of one node. */
 export interface Limits {
   /**
-   * Counts a request for its address, and its account when it has one. Throws 429 with Retry-After,
-   * at once or later: classes that are counted per node need no waiting.
+   * Counts a request for its address, and for its account if there is one. Classes counted per node
+   * return synchronously.
+   * @throws HttpError 429 with Retry-After; synchronously or as a rejection
    */
   check(name: LimitClass, address: string, userId: string | null): undefined | Promise<undefined>;
-  /** Counts for whom or what a call names (a mail's address), whether or not that exists. */
+  /** Counts a value named in a request, such as a mail address, even if it does not exist. */
   checkNamed(name: LimitClass, named: string): Promise<void>;
   /**
-   * Counts under keys of the caller's own, shared by all nodes, against a maximum at factor 1.
-   * Throws 429 with `message` when one is passed; else answers the counts.
+   * Counts under the caller's keys, shared by all nodes, against maxima at factor 1. Returns the
+   * counts.
+   * @throws HttpError 429 with `message` if a maximum is exceeded
    */
   count(
     counted: ReadonlyArray<{ key: string; max: number }>,
     seconds: number,
     message: string,
   ): Promise<number[]>;
-  /** Takes counts back. */
+  /** Subtracts from counts. */
   uncount(keys: readonly string[], seconds: number, by: number): Promise<void>;
   close(): void;
 }
 
-/** Names and addresses are counted under their digest: a look into Redis tells nobody's. */
+/** Hashes a name or address for use as a key, so that Redis contains no personal data. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 
 /**
- * The limits of one node. @fastify/rate-limit would count one key per request, in a store of each
- * route's own, and took five times as long for two; here a class is one count over all its routes.
- * A Redis may take `answerMs` over a count, half a second when it is left out.
+ * Creates the rate limits of one node. @fastify/rate-limit counts one key per request in a store
+ * per route, and took five times as long for two keys; here the routes of a class share one count.
+ * `responseTimeoutMs` limits the wait for Redis, half a second by default.
  */
 export function openLimits(
   config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,

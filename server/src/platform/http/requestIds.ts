@@ -7,8 +7,8 @@ import { runWithRequestId } from '../requestScope';
 const PLAUSIBLE = /^[\w.:+/=-]{8,128}$/;
 
 /**
- * Names a request: as the proxy in front named it, so that its log and ours meet, else anew. Without
- * a trusted proxy the header is anybody's, and is not believed.
+ * Returns the id of a request: the proxy's, so that its log and this one can be matched, or a new
+ * one. Without a trusted proxy the header is ignored, since any client could set it.
  */
 export function requestIdOf(
   request: Pick<IncomingMessage, 'headers'>,
@@ -19,14 +19,15 @@ export function requestIdOf(
   return believed ? given : newId();
 }
 
-/** Answers every request with its id, and lets what it starts log under it. */
+/** Adds its id to every response, and to all log entries of the request. */
 export function assignRequestIds(app: FastifyInstance, ctx: Pick<AppContext, 'readiness'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // A kept connection would bring the client back here, when it has to go elsewhere.
+    // On a keep-alive connection the client would return to this node instead of another one.
     if (!ctx.readiness.ready) reply.header('connection', 'close');
     runWithRequestId(request.id, done);
   });
-  // Reading a body goes on in the connection's name: the request's is taken up again behind it.
+  // Reading the body runs in the connection's async context, so the request's is restored
+  // afterwards.
   app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done));
 }

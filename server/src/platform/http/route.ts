@@ -14,14 +14,14 @@ import { bearerToken, type Viewer } from './viewer';
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 
 /**
- * JSON that SQL has made already, media addresses still placeholders: they are filled in when it is
- * sent. Its shape is asserted in tests instead of at run time.
+ * JSON built by SQL, in which media addresses are placeholders until it is sent. Tests check its
+ * shape instead of a serializer at run time.
  */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** What a handler gets: validated input, and who asks. */
+/** Input of a handler: the validated request and its viewer. */
 export interface RouteContext<Auth, Body, Params, Query> {
   viewer: Auth extends 'viewer' ? Viewer : null;
   body: Body;
@@ -46,18 +46,20 @@ export interface RouteDefinition<
   /** `viewer`: a valid access token is required, else 401. */
   auth: Auth;
   limit: LimitClass;
-  /** The longest body, where the usual megabyte is far too much. */
+  /** Maximum body size in bytes, if the default of one megabyte is too much. */
   maxBytes?: number;
   body?: Body;
-  /** The text parts of a multipart form, for the document; the handler reads and checks the parts. */
+  /**
+   * Text parts of a multipart form, for the document only; the handler reads and validates them.
+   */
   form?: TSchema;
   params?: Params;
   query?: Query;
-  /** The schema that shapes the answer; null for an answer without a body (then `status` is 204). */
+  /** Schema of the response; null for a response without a body, whose `status` is 204. */
   response: ResponseType;
-  /** Of a call that does not fit its schemas; 400 unless the contract says otherwise. */
+  /** Status for a request that does not match its schemas; 400 by default. */
   invalidStatus?: 422;
-  /** Of success; 200, or 204 when `answer` is null. */
+  /** Status of success; 200, or 204 if `response` is null. */
   status?: 200 | 201;
   handler(
     call: RouteContext<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
@@ -65,8 +67,9 @@ export interface RouteDefinition<
 }
 
 /**
- * Mounts a route. It is the only way to mount one below /api/v1.1: authorization, a rate limit and
- * a response schema can't be forgotten. The handler returns the answer, or throws an `HttpError`.
+ * Mounts a route. It is the only way to mount one below /api/v1.1, so that authorization, rate
+ * limit and response schema can't be omitted. The handler returns the response or throws an
+ * `HttpError`.
  */
 export function route<
   Auth extends 'viewer' | 'none',
@@ -102,7 +105,7 @@ export function route<
         '5xx': ErrorResponse,
       },
     },
-    // A form's parts arrive as a stream: there is no body to check when validation runs.
+    // The parts of a form arrive as a stream, so there is no body yet when validation runs.
     validatorCompiler: (part) =>
       form && part.httpPart === 'body'
         ? (value: unknown) => ({ value })
@@ -123,7 +126,7 @@ export function route<
     },
     onRequest: async (request) => {
       const viewer = await identify(request);
-      // Also of who is not let in: guessing tokens is counted by address.
+      // Also counts requests without a valid token, so that guessing tokens is limited by address.
       const counted = ctx.limits.check(definition.limit, request.ip, viewer?.userId ?? null);
       if (counted) await counted;
       if (auth === 'viewer' && viewer === null) throw unauthorized();
@@ -132,7 +135,7 @@ export function route<
     handler: async (request, reply) => {
       const viewer = request.viewer;
       const result = await definition.handler({
-        // `identify` has thrown when the route needs a viewer and there is none.
+        // `identify` has thrown if the route requires a viewer and there is none.
         viewer: viewer as Auth extends 'viewer' ? Viewer : null,
         body: request.body as Shape<Body>,
         params: request.params as Shape<Params>,

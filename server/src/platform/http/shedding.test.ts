@@ -3,7 +3,7 @@ import { handleErrors } from './errorHandler';
 import { type LoopDelay, shedLoad } from './shedding';
 import { HTTP_TIMEOUTS } from './times';
 
-/** A server whose event loop lags by what is set, in milliseconds, with time in the test's hand. */
+/** Creates a server with a settable event-loop delay in milliseconds, and fake timers. */
 async function server() {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const delay: LoopDelay & { mean: number } = { mean: 0, reset: () => true, enable: () => true };

@@ -6,13 +6,13 @@ import type { HttpTimeouts } from './times';
 const SAMPLE_MS = 1000;
 const RETRY_SECONDS = 5;
 
-/** What is read of the event loop, in nanoseconds; tests bring their own. */
+/** Statistics of the event-loop delay in nanoseconds; tests pass their own. */
 export type LoopDelay = Pick<IntervalHistogram, 'mean' | 'reset' | 'enable'>;
 
 /**
- * Turns requests away with 503 while the event loop lags behind. Our own few lines, since
- * @fastify/under-pressure takes a second without a sample (a process that was starved, or has just
- * started) for an endless delay, and measures the start as well.
+ * Rejects requests with 503 while the event loop lags. @fastify/under-pressure is not used, because
+ * it treats a second without a sample (a process that was starved or has just started) as an
+ * infinite delay, and measures the startup as well.
  */
 export function shedLoad(
   api: FastifyInstance,
@@ -24,7 +24,7 @@ export function shedLoad(
   api.addHook('onListen', (done) => {
     delay.enable();
     sampling = setInterval(() => {
-      // NaN where nothing was sampled: then nothing is known, and nobody is turned away.
+      // NaN without samples; the comparison is then false, so no request is rejected.
       isBehind = delay.mean / 1e6 > lagMs;
       delay.reset();
     }, SAMPLE_MS).unref();

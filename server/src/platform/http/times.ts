@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a client may take, and the server itself. Tests have others. */
+/** Timeouts of clients and limits of the server. Tests use other values. */
 export interface HttpTimeouts {
-  /** Until the headers of a request are there. */
+  /** Until the headers of a request have arrived. */
   headersMs: number;
-  /** Until a body is there, for its first bytes … */
+  /** Until a body has arrived, plus one second per `bytesPerSecond` of its announced length. */
   bodyMs: number;
-  /** … and one second more for so many bytes that it announces. */
+  /** Slowest accepted upload rate. */
   bytesPerSecond: number;
-  /** Until a whole request is there, whatever its size. */
+  /** Until a whole request has arrived, regardless of its size. */
   requestMs: number;
-  /** A connection without a request; longer than a proxy in front keeps it. */
+  /** Idle time of a connection; longer than that of a proxy in front. */
   keepAliveMs: number;
-  /** How often slow connections are looked for. */
+  /** Interval of the check for slow connections. */
   checkMs: number;
-  /** Everything waits so long on average: one more request would only wait with the others. */
+  /** Mean event-loop delay above which requests are rejected, since they would only add to it. */
   lagMs: number;
 }
 
@@ -29,7 +29,7 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
   lagMs: 2000,
 };
 
-/** What Node and we call a connection's fault, and what it is answered. */
+/** Responses to connection errors, by the error code of Node or of this server. */
 const CLIENT_ERRORS: Readonly<Record<string, [status: string, code: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request took too long.'],
   HPE_HEADER_OVERFLOW: [
@@ -40,7 +40,7 @@ const CLIENT_ERRORS: Readonly<Record<string, [status: string, code: string, mess
 };
 const MALFORMED = ['400 Bad Request', 'bad-request', 'This is not a valid HTTP request.'] as const;
 
-/** Answers what is no request, or never became one, and closes its connection. */
+/** Responds to malformed or incomplete requests and closes their connection. */
 export function handleClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code, message] = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED;
@@ -55,8 +55,8 @@ export function handleClientError(error: { code?: string }, socket: Socket): voi
 }
 
 /**
- * Ends a request whose body trickles in: Node's own limit for a whole request has to leave time for
- * the largest video, and would let a few bytes hold a connection as long.
+ * Ends requests whose body arrives too slowly. Node's limit for a whole request must allow the
+ * largest video, and would let a slow client hold a connection for that long.
  */
 export function enforceBodyTimeout(app: FastifyInstance, times: HttpTimeouts): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -78,7 +78,7 @@ export function enforceBodyTimeout(app: FastifyInstance, times: HttpTimeouts): v
     late.unref();
     const stop = () => clearTimeout(late);
     payload.once('end', stop).once('close', stop);
-    // Answered before all of it was there.
+    // The response was sent before the whole body had arrived.
     reply.raw.once('finish', stop);
     done();
   });

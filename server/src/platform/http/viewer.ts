@@ -1,12 +1,15 @@
-/** Who asks: taken from the access token, never from anything else in a request. */
+/** The signed-in user of a request, taken from the access token only. */
 export interface Viewer {
   userId: string;
   sessionId: string;
 }
 
-/** Turns access tokens into viewers. The accounts area implements it; the socket uses it as well. */
+/** Converts access tokens to viewers. Implemented by the accounts area; also used by the socket. */
 export interface Authenticator {
-  /** The viewer of an access token, or null when it is malformed, expired or its session over. */
+  /**
+   * Returns the viewer of an access token, or null if it is malformed, expired or its session has
+   * ended.
+   */
   viewerOf(token: string): Promise<Viewer | null>;
 }
 
@@ -17,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The token of an `Authorization: Bearer …` header, or null. */
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The figures as a map from series to value. */
+/** Returns the metrics as a map from series to value. */
 async function metricsRegistry(): Promise<Map<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -6,11 +6,11 @@ import { cannotListen, urlOf } from '../http/listen';
 import { measureRequests } from './requestMetrics';
 import { registerProcessMetrics } from './samples';
 
-/** The figures of one node. */
+/** The metrics of one node. */
 export interface Metrics {
-  /** Before routes are mounted: from here on answers are counted. */
+  /** Starts measuring responses; call it before routes are mounted. */
   watch(app: FastifyInstance): void;
-  /** Answers `GET /metrics` on a listener of its own, and nothing else. */
+  /** Serves only `GET /metrics`, on a separate listener. */
   listen(
     ctx: AppContext,
     sockets: () => number,
@@ -19,7 +19,8 @@ export interface Metrics {
 }
 
 /**
- * Figures never stand on the port that people reach: a proxy in front would hand them to anybody.
+ * Creates the metrics of a node. They use a separate port: on the public one, a proxy in front
+ * would expose them to everyone.
  */
 export function createMetrics(register: Registry): Metrics {
   return {

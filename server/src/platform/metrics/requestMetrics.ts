@@ -7,9 +7,9 @@ const MS_PER_SECOND = 1000;
 type Series = Histogram.Internal<'method' | 'route' | 'status'>;
 
 /**
- * Counts and times answers by route and status. A route is named as it is mounted, never as it was
- * asked: addresses hold ids. Each route has a hook of its own that keeps its series: to ask the
- * request for its route costs many times what counting does.
+ * Measures responses by route and status. A route is named by its pattern, since actual paths
+ * contain ids. Each route has its own hook with its series, because looking up the route of a
+ * request costs many times as much as counting.
  */
 export function measureRequests(app: FastifyInstance, register: Registry): void {
   const histogram = new Histogram({
@@ -39,7 +39,8 @@ export function measureRequests(app: FastifyInstance, register: Registry): void 
     definition.onResponse = [...(Array.isArray(others) ? others : [others]), hook];
   });
 
-  // What no route answers is the site's. Any method may be asked for, so few are told apart.
+  // Requests without a route belong to the site. Any method may be sent, so only GET is
+  // distinguished.
   const site = { GET: counter('GET', 'site'), other: counter('other', 'site') };
   app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     if (request.is404) (request.method === 'GET' ? site.GET : site.other)(reply);

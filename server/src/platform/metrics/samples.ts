@@ -31,8 +31,8 @@ const QUEUES = (now: Date) => sql`
   ) q`;
 
 /**
- * What a node says about itself besides its requests; the answer brings it up to date. Whatever
- * needs the database is left out while that does not answer, and `kithkin_database_up` is 0.
+ * Registers the metrics of a node besides its requests, and returns a function that updates them.
+ * If the database does not respond, its metrics are omitted and `kithkin_database_up` is 0.
  */
 export function registerProcessMetrics(
   ctx: Pick<AppContext, 'db' | 'clock' | 'log' | 'readiness'>,

@@ -1,9 +1,9 @@
 import type { Surface } from './table';
 
-/** Calls of the accounts area that show what is somebody's, or act on it. */
+/** Routes of the accounts area that show or change data of users. */
 export const surfaces: readonly Surface[] = [];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /users/me': 'own',
   'GET /users/me/sessions': 'own',

@@ -1,9 +1,9 @@
 import type { Surface } from './table';
 
-/** Calls of the activity area that show what is somebody's, or act on it. */
+/** Routes of the activity area that show or change data of users. */
 export const surfaces: readonly Surface[] = [];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /users/me/activity': 'own; what it is about must still be seen: activity.test.ts',
   'GET /users/me/data': 'own: export.test.ts',

@@ -1,6 +1,6 @@
 import type { Surface } from './table';
 
-/** Calls of the chats area that show what is somebody's, or act on it. */
+/** Routes of the chats area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
   {
     route: 'POST /chats/conversations',
@@ -19,7 +19,7 @@ export const surfaces: readonly Surface[] = [
   },
 ];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /chats/conversations': 'own: chats.test.ts',
   'GET /chats/unread-count': 'own: chats.test.ts',

@@ -25,12 +25,12 @@ const AREAS = [
   telemetry,
 ];
 
-/** Every call that shows what is somebody's, or acts on it. */
+/** Every route that shows or changes data of users. */
 export const SURFACES: readonly Surface[] = AREAS.flatMap((area) => area.surfaces);
 
 /**
- * Routes without a row above, and why: what they show or change is the asker's own, or access is
- * decided by ownership or membership, which their areas' tests assert.
+ * Routes without a row above, with the reason: they concern the viewer's own data, or access
+ * depends on ownership or membership, which tests of their areas check.
  */
 export const EXEMPT_ROUTES: Readonly<Record<string, string>> = Object.assign(
   {},

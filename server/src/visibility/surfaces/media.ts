@@ -1,9 +1,9 @@
 import type { Surface } from './table';
 
-/** Calls of the media area that show what is somebody's, or act on it. */
+/** Routes of the media area that show or change data of users. */
 export const surfaces: readonly Surface[] = [];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /media/:id/:file': 'asserted below by the addresses that were given out',
 };

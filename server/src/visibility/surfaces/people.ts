@@ -1,6 +1,6 @@
 import { ofPerson, type Surface, user } from './table';
 
-/** Calls of the people area that show what is somebody's, or act on it. */
+/** Routes of the people area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
   {
     route: 'GET /users/:id',
@@ -38,7 +38,7 @@ export const surfaces: readonly Surface[] = [
   },
 ];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'PATCH /users/me': 'own',
   'PATCH /users/me/avatar': 'own',

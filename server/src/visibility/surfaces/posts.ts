@@ -1,6 +1,6 @@
 import { content, ofPerson, onPost, post, type Surface, user } from './table';
 
-/** Calls of the posts area that show what is somebody's, or act on it. */
+/** Routes of the posts area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
   {
     ...ofPerson,
@@ -83,7 +83,7 @@ export const surfaces: readonly Surface[] = [
   { ...onPost, route: 'DELETE /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
 ];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /posts': 'own',
   'GET /posts/deleted/list': 'own: reads.test.ts',

@@ -2,7 +2,7 @@ import { content, type Surface } from './table';
 
 const reporting = { route: 'POST /reports', path: () => '/reports', notSelf: true } as const;
 
-/** Calls of the reports area: one reports what one sees. */
+/** Routes of the reports area; users may only report what they can see. */
 export const surfaces: readonly Surface[] = [
   {
     ...reporting,
@@ -30,5 +30,5 @@ export const surfaces: readonly Surface[] = [
   },
 ];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {};

@@ -2,12 +2,12 @@ import { content, ofPerson, type Surface, type SurfaceFixtures } from './table';
 
 const story = (made: SurfaceFixtures, rest = '') => `/stories/${made.storyId}${rest}`;
 /**
- * 403 when blocked or private, as with posts: a link that was shared says which it is. What is over
- * or hidden is so for its author too, and its file with it.
+ * 403 if blocked or private, as for posts, so that a shared link can explain why. An expired or
+ * hidden story is not found for its author either, and neither is its file.
  */
 const onStory = { ...content, refusal: 'post', ownWhenOut: 404 } as const;
 
-/** Calls of the stories area that show what is somebody's, or act on it. */
+/** Routes of the stories area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
   {
     ...ofPerson,
@@ -51,7 +51,7 @@ export const surfaces: readonly Surface[] = [
   },
 ];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /stories': 'own',
   'DELETE /stories/:id': 'own: stories.test.ts',

@@ -7,20 +7,20 @@ export const VIEWERS = [
   'pending',
   'blocked',
   'blocker',
-  /** Has left: whoever deactivates is signed out everywhere. */
+  /** A deactivated user, who is signed out everywhere. */
   'left',
   'signedOut',
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** Whose things are looked at: one author of each kind. */
+/** Kinds of authors whose content is requested. */
 export const AUTHORS = ['public', 'private', 'deactivated', 'deleted', 'suspended'] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
 
-/** What hides a thing of an author who is public and there. */
+/** States that hide content of a public and active author. */
 export const STATES = ['trashed', 'scheduled', 'hidden', 'expired'] as const;
 export type State = (typeof STATES)[number];
-/** The kinds of things that a state is one of. */
+/** Kinds of content that can be in each state. */
 export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
   trashed: ['post'],
   scheduled: ['post'],
@@ -28,7 +28,7 @@ export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
   expired: ['story'],
 };
 
-/** What an author has made, for the addresses below. */
+/** Content of an author, for the paths of the surfaces. */
 export interface SurfaceFixtures {
   author: TestPerson;
   postId: string;
@@ -38,8 +38,8 @@ export interface SurfaceFixtures {
 }
 
 /**
- * Who gets through. `content`: what somebody made. `person`: the header. `listed`: among others, in
- * lists. Everybody else gets what the surface says.
+ * Viewers with access. `content`: an author's content. `person`: the profile header. `listed`: the
+ * author in lists of users. All other viewers get the rejection of the surface.
  */
 export type Rule = 'content' | 'person' | 'listed';
 
@@ -68,27 +68,33 @@ export interface Surface {
   json?(made: SurfaceFixtures): object;
   rule: Rule;
   /**
-   * How a refusal looks. `post`: 403 with the specification's sentence when blocked or private, 404
-   * when the author is gone. `hidden`: 404. `absent`: 200 without the thing.
+   * Kind of rejection. `post`: 403 with a message if blocked or private, 404 if the author is
+   * inactive. `hidden`: 404. `absent`: 200 without the subject.
    */
   refusal: 'post' | 'hidden' | 'absent';
-  /** What stands in an answer that shows the thing, and never in another. */
+  /** Returns a text that responses contain if, and only if, they show the subject. */
   shows?(made: SurfaceFixtures): string;
-  /** Only some viewers have a list in which the thing may stand. */
+  /** Only these viewers have a list that may contain the subject. */
   only?: readonly Viewer[];
-  /** The author's own view of it is another matter (a list of others, a call about oneself). */
+  /** The author is not tested as a viewer (a list of others, a request about oneself). */
   notSelf?: true;
-  /** What its creator gets for a thing that is in the trash, scheduled, hidden or over, if no success. */
+  /**
+   * Status for the creator of a subject that is in the trash, scheduled, hidden or expired, unless
+   * success.
+   */
   ownWhenOut?: 404 | 409;
-  /** What is public alone stands there, whoever follows. */
+  /** Only content of public authors is shown, also to followers. */
   openOnly?: true;
-  /** Other people's things stand there as well, with the addresses of their files. */
+  /** The response also contains other users' content, with the addresses of their files. */
   amongOthers?: true;
-  /** Someone whom the viewer has blocked, or who is private, has an empty list instead of a 404. */
+  /**
+   * Viewers who get an empty list instead of a 404, for an author who is blocked by them or
+   * private.
+   */
   emptyFor?: readonly Viewer[];
 }
 
-/** What a surface is about, when that can be in a state of its own. */
+/** Returns the kind of a surface's subject, or undefined if it has no states of its own. */
 export function subjectOf({ route }: Surface): 'post' | 'story' | undefined {
   if (/^[A-Z]+ \/(posts|users\/:id\/posts|users\/bookmarks)/.test(route)) return 'post';
   return /^[A-Z]+ \/stories/.test(route) ? 'story' : undefined;
@@ -98,7 +104,7 @@ export const post = (made: SurfaceFixtures, rest = '') => `/posts/${made.postId}
 export const user = (made: SurfaceFixtures, rest = '') => `/users/${made.author.userName}${rest}`;
 export const content = { rule: 'content' } as const;
 export const onPost = { ...content, refusal: 'post' } as const;
-/** Lists that belong to a person who is seen: empty for those who see the header only. */
+/** Lists of a user who is visible: empty for viewers who may see the profile header only. */
 export const ofPerson = {
   ...content,
   refusal: 'hidden',

@@ -1,9 +1,9 @@
 import type { Surface } from './table';
 
-/** Telemetry shows nobody anything. */
+/** Telemetry shows no data of users. */
 export const surfaces: readonly Surface[] = [];
 
-/** Its calls without a row above, and why. */
+/** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /telemetry': 'open to all, counted and forgotten',
 };

@@ -6,7 +6,7 @@ import {
 } from '@kithkin/shared/contract';
 import { type Json, SchemaRefs } from './schemas';
 
-/** Who gets an event, and why. */
+/** Recipients and meaning of each event. */
 const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'new-message': 'To the members of its conversation: a message was sent.',
   'message-updated': 'To those who can read it: a message was edited, taken back or reacted to.',
@@ -38,7 +38,7 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'registry-changed': 'To every tab: the site has a new release.',
 };
 
-/** What a tab may send; nothing in it is trusted, and nothing is answered. */
+/** Commands that a tab may send. Their content is not trusted, and they have no response. */
 const COMMANDS: Readonly<Record<keyof ClientCommands, string>> = {
   'join-conversations': 'Shows these conversations; each is checked.',
   'leave-conversation': 'No longer shows it.',
@@ -55,7 +55,7 @@ export interface EventFacts {
   payload: Json;
 }
 
-/** All events of the live channel, their payloads with references into `shapes`. */
+/** Returns all events and commands of the socket, with schema references collected in `shapes`. */
 export function liveEvents(shapes: SchemaRefs): EventFacts[] {
   const names = Object.keys(EVENTS) as ServerEventName[];
   const commands = Object.keys(COMMANDS) as (keyof ClientCommands)[];
@@ -75,7 +75,7 @@ export function liveEvents(shapes: SchemaRefs): EventFacts[] {
   ];
 }
 
-/** The live channel as an AsyncAPI 3 document. */
+/** Builds the AsyncAPI 3 document of the socket. */
 export function asyncApi(address: string): Json {
   const shapes = new SchemaRefs();
   const events = liveEvents(shapes);

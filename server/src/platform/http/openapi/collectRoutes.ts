@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { LimitClass } from '../rateLimits';
 
-/** What `route` knows of a route, for the document. */
+/** Description of a route for the OpenAPI document, set by `route`. */
 export interface RouteMetadata {
   summary: string;
   auth: 'viewer' | 'none';
   limit: LimitClass;
-  /** Of success. */
+  /** Status of success. */
   status: 200 | 201 | 204;
-  /** Of a call that does not fit its schemas. */
+  /** Status of a request that does not match its schemas. */
   invalidStatus: 400 | 422;
   params?: TSchema | undefined;
   query?: TSchema | undefined;
@@ -26,15 +26,15 @@ export interface MountedRoute extends RouteMetadata {
 }
 
 /**
- * Collects the routes mounted on `api` from here on, in order. What was not mounted with `route()` is
- * refused: it would have neither authorization nor limit nor a shape.
+ * Collects the routes mounted on `api` from now on, in order.
+ * @throws Error for routes not mounted with `route()`, which have no authorization, limit or schema
  */
 export function collectRoutes(api: FastifyInstance, mounted: MountedRoute[]): void {
   api.addHook('onRoute', ({ config, method, url }) => {
     if (method === 'OPTIONS') return;
     const facts = config?.facts;
     if (!facts) throw new Error(`${String(method)} ${url} must be mounted with route().`);
-    // Every GET answers HEAD as well; that goes without saying.
+    // Every GET route also serves HEAD, so HEAD is not documented.
     if (method === 'HEAD') return;
     mounted.push({ ...facts, method: String(method), path: url.replace(/:(\w+)/g, '{$1}') });
   });
@@ -42,7 +42,7 @@ export function collectRoutes(api: FastifyInstance, mounted: MountedRoute[]): vo
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `route`: the API refuses to mount what lacks it. */
+    /** Set by `route`; mounting fails without it. */
     facts?: RouteMetadata;
   }
 }

@@ -3,7 +3,7 @@ import { limitOf } from '../rateLimits';
 import type { MountedRoute } from './collectRoutes';
 import { isTree, type Json, SchemaRefs, type Tree } from './schemas';
 
-/** What may be refused wherever there is something to refuse. */
+/** Description of errors that any route may return. */
 const ANY_ERROR =
   'Refused, with a sentence in `message` and a `code`: 403 not allowed, 404 not there or not visible, 409 in conflict with what is there, 422 against a rule.';
 
@@ -103,7 +103,7 @@ function operation(route: MountedRoute, shapes: SchemaRefs): Tree {
   };
 }
 
-/** The OpenAPI document of the mounted routes. */
+/** Builds the OpenAPI document of the mounted routes. */
 export function openApi(routes: readonly MountedRoute[]): Tree {
   const shapes = new SchemaRefs();
   const paths: Tree = {};

@@ -3,7 +3,7 @@ import { isTree, type Json, type Tree } from './schemas';
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** What a schema asks beyond its type, in words. */
+/** Describes the constraints of a schema beyond its type. */
 function limits(schema: Tree): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, format } = schema;
   const range = (min: Json | undefined, max: Json | undefined, what: string): string => {
@@ -37,7 +37,7 @@ function object(schema: Tree, depth: number): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }
 
-/** A JSON schema as people write types, as HTML; names of shared shapes lead to them. */
+/** Formats a JSON schema as HTML in a type notation; names of shared schemas link to them. */
 export function schemaToHtml(schema: Json | undefined, depth = 0): string {
   if (!isTree(schema)) return 'anything';
   if (typeof schema.$ref === 'string') {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where each reference of a document leads. */
+/** Returns the targets of all references in a document. */
 function references(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = '$ref' in node && typeof node.$ref === 'string' ? [node.$ref] : [];

@@ -10,7 +10,7 @@ h2{margin-top:3rem;border-bottom:1px solid GrayText}h3{margin:2rem 0 .25rem;font
 pre{overflow-x:auto;padding:.75rem;border:1px solid GrayText;border-radius:.5rem;font-size:.85rem}
 p{margin:.25rem 0}i{opacity:.75}nav a{margin-inline-end:1rem}code{font-size:.95em}`;
 
-/** The page has no scripts, and no styles but its own, by their hash. */
+/** The page allows no scripts, and only its own style by its hash. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -50,7 +50,7 @@ function section(route: MountedRoute, shapes: SchemaRefs): string {
 const eventSection = ({ name, summary, payload }: EventFacts): string =>
   `<h3><code>${escapeHtml(name)}</code></h3><p>${escapeHtml(summary)}</p><pre><code>${schemaToHtml(payload)}</code></pre>`;
 
-/** Everything a client team asks for, on one page without scripts. */
+/** Builds the reference page for client developers, without scripts. */
 export function docsPage(routes: readonly MountedRoute[]): string {
   const shapes = new SchemaRefs();
   const tags = [...new Set(routes.map(({ path }) => path.split('/')[3] ?? ''))];

@@ -10,7 +10,7 @@ export const isTree = (value: Json | undefined): value is Tree =>
 
 const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
-/** The contract's own shapes, by the name it gives them; small ones are clearer where they stand. */
+/** Returns the contract's schemas by serialized form, with their names; small ones stay inline. */
 function namedShapes(): ReadonlyMap<string, { name: string; shape: Json }> {
   const named = new Map<string, { name: string; shape: Json }>();
   const exported: [string, unknown][] = Object.entries(contract);
@@ -26,19 +26,19 @@ function namedShapes(): ReadonlyMap<string, { name: string; shape: Json }> {
 }
 
 /**
- * Replaces the contract's shapes by references to one copy each, so that a document says `Post`
- * where it means one. `used` holds those referred to.
+ * Replaces the contract's schemas by references to one copy each, so that a document refers to
+ * `Post` by name. `used` contains the referenced schemas.
  */
 export class SchemaRefs {
   private readonly named = namedShapes();
   readonly used = new Map<string, Json>();
 
-  /** `schema` as JSON, with references. */
+  /** Returns `schema` as JSON with references. */
   refer(schema: unknown): Json {
     return this.replace(asJson(schema));
   }
 
-  /** The same, but the outermost shape in full: its parts are parameters. */
+  /** Returns `schema` with the outermost schema inline, since its properties are parameters. */
   referParts(schema: unknown): Json {
     const json = asJson(schema);
     return isTree(json) ? this.within(json) : json;
@@ -50,7 +50,7 @@ export class SchemaRefs {
     const known = this.named.get(JSON.stringify(node));
     if (!known) return this.within(node);
     if (!this.used.has(known.name)) {
-      // Before its parts are looked at: they may come back to it.
+      // Registered before its parts are processed, since they may refer back to it.
       this.used.set(known.name, null);
       this.used.set(known.name, this.within(node));
     }
