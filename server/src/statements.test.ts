@@ -47,7 +47,7 @@ async function cost(path: string): Promise<{ statements: number; rows: number }>
 }
 
 /** Adds one more of everything that ada's pages list. */
-async function happen(n: number): Promise<void> {
+async function addActivity(n: number): Promise<void> {
   const person = await createTestUser(app, { userName: `person${n}` });
   await person.call('POST', '/users/ada/follow');
   await person.call('POST', '/users/ben/follow');
@@ -66,7 +66,7 @@ async function happen(n: number): Promise<void> {
 let first: string | undefined;
 
 it('a page of many costs as many statements as a page of one', async () => {
-  await happen(0);
+  await addActivity(0);
   const pages = () => [
     '/posts?limit=20',
     '/posts?tag=tag&limit=20',
@@ -81,7 +81,7 @@ it('a page of many costs as many statements as a page of one', async () => {
   ];
   const one = new Map<string, number>();
   for (const path of pages()) one.set(path, (await cost(path)).statements);
-  for (let n = 1; n < 12; n += 1) await happen(n);
+  for (let n = 1; n < 12; n += 1) await addActivity(n);
   for (const path of pages()) {
     const { statements, rows } = await cost(path);
     // With a single row a page may need more statements: a search with few results tries another

@@ -25,7 +25,7 @@ const {
   follows: [['ben', 'ada']],
 });
 
-const admin = (...text: string[]) => runAdmin(app.ctx, text);
+const admin = (...args: string[]) => runAdmin(app.ctx, args);
 const report = async (who: TestPerson, targetType: string, targetId: string) => {
   const json = { targetType, targetId, reason: 'abuse', details: 'Not\n nice' };
   const { status, body } = await who.call<ReportResponse>('POST', '/reports', { json });
@@ -50,7 +50,7 @@ describe('an admin', () => {
   });
 
   it('gets a sentence for what does not exist', async () => {
-    for (const text of [
+    for (const args of [
       ['fly'],
       ['grant'],
       ['constructor', 'ada'],
@@ -58,7 +58,7 @@ describe('an admin', () => {
       ['hide', 'x'],
       ['grant', 'no', 'one'],
     ]) {
-      await expect(admin(...text)).rejects.toThrow(/\.$/);
+      await expect(admin(...args)).rejects.toThrow(/\.$/);
     }
   });
 });
@@ -83,10 +83,10 @@ describe('reports', () => {
   it('of a message show what was said around it, and it is not hidden', async () => {
     const json = { participants: [ben.id] };
     const chat = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-    const sendMessage = async (who: TestPerson, text: string) =>
+    const sendMessage = async (who: TestPerson, args: string) =>
       (
         await who.call<Message>('POST', '/chats/messages', {
-          json: { conversationId: chat.body._id, text },
+          json: { conversationId: chat.body._id, text: args },
         })
       ).body._id;
     await sendMessage(ben, 'Good morning');

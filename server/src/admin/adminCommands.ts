@@ -57,8 +57,8 @@ const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: 
  * Runs an admin command and returns the text to print.
  * @throws AdminCommandError if the command is unknown, incomplete or not possible
  */
-export async function runAdmin(ctx: AdminContext, text: readonly string[]): Promise<string> {
-  const [name = '', part, ...rest] = text;
+export async function runAdmin(ctx: AdminContext, args: readonly string[]): Promise<string> {
+  const [name = '', part, ...rest] = args;
   if (name === 'reports') {
     if (rest.length > 0 || (part !== undefined && part !== '--all')) {
       throw new AdminCommandError('Say "reports" or "reports --all". See --help.');

@@ -10,7 +10,7 @@ import { inspect, MANIFEST, type Manifest } from './archive';
  * Reads the whole archive and returns its manifest.
  * @throws StartupError if the archive is incomplete
  */
-async function verified(file: string): Promise<Manifest> {
+async function verifyArchive(file: string): Promise<Manifest> {
   let found: Awaited<ReturnType<typeof inspect>>;
   try {
     found = await inspect(file);
@@ -46,7 +46,7 @@ export async function restore(
   { force }: { force: boolean },
 ): Promise<{ manifest: Manifest; movedTo: string | null }> {
   const folder = resolve(dataDir);
-  const manifest = await verified(file);
+  const manifest = await verifyArchive(file);
   const empty = await isEmpty(folder);
   if (!empty && !force) {
     throw new StartupError(

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/testApp';
 import { fitting, hostile, type JsonSchema, nearlyFitting } from './arbitrary';
 import { createFuzzFixtures, type FuzzFixtures } from './fixtures';
 import { type FuzzRoute, listenForRoutes } from './fuzzRoutes';
-import { type Recipe, requestFactory } from './recipes';
+import { createRecipe, type Recipe } from './recipes';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Total number of requests over all routes. */
@@ -14,7 +14,7 @@ const REQUESTS = FULL ? 20_000 : 1000;
 /** Share of a route's requests that must succeed; a run that is always rejected tests little. */
 const MIN_SUCCESS_RATE = 0.1;
 /** Factor by which a route's number of requests may grow, since a few may fail by chance. */
-const TIMEOUT_MS = 6;
+const MAX_REQUESTS_FACTOR = 6;
 /** Time in milliseconds after which a request counts as hanging. */
 const HANGS_MS = 240_000;
 
@@ -101,19 +101,19 @@ async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
   return formOf(fields, files);
 }
 
-const cooked = new Map<FuzzRoute, Recipe>();
+const recipeCache = new Map<FuzzRoute, Recipe>();
 
 /** Only requests that should succeed need new data; others may refer to older data. */
-async function ingredients(route: FuzzRoute, draw: Draw): Promise<Recipe> {
-  const old = cooked.get(route);
+async function recipeFor(route: FuzzRoute, draw: Draw): Promise<Recipe> {
+  const old = recipeCache.get(route);
   if (old && draw.how !== 'fitting') return old;
-  const recipe = await requestFactory(fixtures, route.name, route.url);
-  cooked.set(route, recipe);
+  const recipe = await createRecipe(fixtures, route.name, route.url);
+  recipeCache.set(route, recipe);
   return recipe;
 }
 
 async function send(route: FuzzRoute, draw: Draw): Promise<number> {
-  const recipe = await ingredients(route, draw);
+  const recipe = await recipeFor(route, draw);
   const caller = recipe.as ?? fixtures.ada;
   const { headers = {}, payload } = await payloadOf(route, recipe, draw);
   const good = draw.how === 'fitting' || draw.token === 'good';
@@ -167,7 +167,10 @@ test(
       let succeeded = 0;
       const statuses = new Map<number, number>();
       const isPoor = () => succeeded < sent * MIN_SUCCESS_RATE;
-      for (const draw of fc.sample(draws(route), { numRuns: each * TIMEOUT_MS, seed: SEED })) {
+      for (const draw of fc.sample(draws(route), {
+        numRuns: each * MAX_REQUESTS_FACTOR,
+        seed: SEED,
+      })) {
         if (sent >= each && !isPoor()) break;
         sent += 1;
         const status = await send(route, draw);

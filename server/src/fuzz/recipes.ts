@@ -20,9 +20,9 @@ export interface Recipe {
   exactQuery?: true;
 }
 
-type Cook = (fixtures: FuzzFixtures) => Promise<Recipe>;
+type RecipeFactory = (fixtures: FuzzFixtures) => Promise<Recipe>;
 
-const notification: Cook = async (fixtures) => {
+const notification: RecipeFactory = async (fixtures) => {
   const { person, notificationId } = await fixtures.notification();
   return { as: person, params: { id: notificationId } };
 };
@@ -33,17 +33,17 @@ const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
 /** A request that ends sessions or accounts, sent by a new user. */
 const throwaway =
-  (json: object): Cook =>
+  (json: object): RecipeFactory =>
   async (fixtures) => ({ as: await fixtures.throwaway(), json: { ...json }, exactly: true });
 
 const exactly =
-  (json: object, file?: string): Cook =>
+  (json: object, file?: string): RecipeFactory =>
   async () => ({ json: { ...json }, exactly: true, ...(file ? { file } : {}) });
 
-const firstPage: Cook = async () => ({ query: { limit: 5 }, exactQuery: true });
+const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Recipes of routes that need more than a subject of the kind in their path. */
-const RECIPES: Readonly<Record<string, Cook>> = {
+const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'POST /users/register': async (fixtures) => {
     const name = `new_${fixtures.next()}`;
     const address = { userName: name, email: `${name}@example.org` };
@@ -180,7 +180,7 @@ async function paramsOf(fixtures: FuzzFixtures, url: string): Promise<Record<str
 }
 
 /** Returns the recipe of a route, by its name and its path below /api/v1.1. */
-export async function requestFactory(
+export async function createRecipe(
   fixtures: FuzzFixtures,
   name: string,
   url: string,

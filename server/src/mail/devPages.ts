@@ -10,14 +10,14 @@ const STYLE =
   'pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}li{margin:.5rem 0}';
 
 /** Returns true if the mail pages may be served: only this machine can reach them. */
-export function showsMail(ctx: Pick<AppContext, 'config'>): boolean {
+export function canServeMail(ctx: Pick<AppContext, 'config'>): boolean {
   const { env, host, smtpUrl, trustedProxies } = ctx.config;
   return env !== 'production' && isLoopback(host) && smtpUrl === null && trustedProxies === 0;
 }
 
 /** Serves `/dev/mail`: the mails written to files, with clickable links. */
 export function serveMail(app: FastifyInstance, ctx: AppContext): void {
-  if (!showsMail(ctx)) return;
+  if (!canServeMail(ctx)) return;
   app.addHook('onRequest', async (request) => {
     // A foreign domain that resolves to this machine (DNS rebinding) must not read mails.
     if (request.url.startsWith('/dev/mail') && !isLoopback(request.hostname)) throw notFound();

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
-import { encrypt, unseal } from '../platform/encryption';
+import { decrypt, encrypt } from '../platform/encryption';
 import { defineJob } from '../platform/jobs';
 import { deriveKey } from '../platform/keys';
 import type { Mail } from './mailer';
@@ -18,7 +18,7 @@ const keyOf = (ctx: Pick<AppContext, 'secret'>) => deriveKey(ctx.secret, 'waitin
 export const encryptMail = (ctx: Pick<AppContext, 'secret'>, text: string): string =>
   encrypt(text, keyOf(ctx));
 export const decryptMail = (ctx: Pick<AppContext, 'secret'>, text: string): string =>
-  unseal(text, keyOf(ctx));
+  decrypt(text, keyOf(ctx));
 
 /** Sends a mail. Failures are retried for about ten hours. */
 export const sendMail = defineJob({

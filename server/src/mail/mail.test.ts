@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { showsMail } from './devPages';
+import { canServeMail } from './devPages';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ describe('mails without SMTP', () => {
 
   it('have no page in production, on a public address, or behind a proxy', () => {
     const { config } = app.ctx;
-    expect(showsMail({ config })).toBe(true);
-    expect(showsMail({ config: { ...config, env: 'production' } })).toBe(false);
-    expect(showsMail({ config: { ...config, host: '0.0.0.0' } })).toBe(false);
-    expect(showsMail({ config: { ...config, trustedProxies: 1 } })).toBe(false);
-    expect(showsMail({ config: { ...config, smtpUrl: 'smtp://mail' } })).toBe(false);
+    expect(canServeMail({ config })).toBe(true);
+    expect(canServeMail({ config: { ...config, env: 'production' } })).toBe(false);
+    expect(canServeMail({ config: { ...config, host: '0.0.0.0' } })).toBe(false);
+    expect(canServeMail({ config: { ...config, trustedProxies: 1 } })).toBe(false);
+    expect(canServeMail({ config: { ...config, smtpUrl: 'smtp://mail' } })).toBe(false);
   });
 });

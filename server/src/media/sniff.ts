@@ -30,8 +30,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 /** Creates the 415 error for a file that is none of `kinds`. */
 export function notAccepted(kinds: readonly MediaKind[], known?: string): HttpError {
-  const query = kinds.map((kind) => NAMES[kind]).join(', ');
-  const plain = `This file can't be used here. Please choose ${query}.`;
+  const accepted = kinds.map((kind) => NAMES[kind]).join(', ');
+  const plain = `This file can't be used here. Please choose ${accepted}.`;
   return new HttpError(415, 'type-not-accepted', MESSAGES[known ?? ''] ?? plain);
 }
 

@@ -3,7 +3,7 @@ import type { Log } from './log';
 import { type S3Config, s3Client } from './s3Client';
 
 /** Timeout of the check in milliseconds. */
-const START_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * Checks that the bucket of `S3_*` exists and can be read.
@@ -15,7 +15,7 @@ export async function assertBucketReachable(config: S3Config, log: Log): Promise
   const query = { 'list-type': '2', 'max-keys': '1' };
   let found: Response;
   try {
-    found = await call({ method: 'GET', query, timeoutMs: START_MS });
+    found = await call({ method: 'GET', query, timeoutMs: CONNECT_TIMEOUT_MS });
   } catch (error) {
     // The log entry written by the client contains the reason (address, key or permission).
     throw new StartupError(`The bucket ${target} can't be reached or read; the log says why.`, {

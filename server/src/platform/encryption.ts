@@ -16,7 +16,7 @@ export function encrypt(text: string, key: Buffer): string {
  * Decrypts a text of `encrypt`.
  * @throws Error if the key differs or the ciphertext was changed
  */
-export function unseal(ciphertext: string, key: Buffer): string {
+export function decrypt(ciphertext: string, key: Buffer): string {
   const bytes = Buffer.from(ciphertext, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

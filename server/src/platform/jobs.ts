@@ -111,10 +111,10 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   };
 
   /** Returns the SQL condition for rows of a queue. */
-  const isQueue = (lane: string): SQL => {
-    const kinds = (query: (of: string) => boolean) =>
+  const inQueueSql = (lane: string): SQL => {
+    const kinds = (matches: (of: string) => boolean) =>
       list(
-        defined.filter((job) => query(job.lane ?? MAIN_QUEUE)).map((job) => job.kind),
+        defined.filter((job) => matches(job.lane ?? MAIN_QUEUE)).map((job) => job.kind),
         'text',
       );
     return lane === MAIN_QUEUE
@@ -128,7 +128,7 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
       where id = (
         select id from jobs
         where run_at <= ${time(now())} and (locked_until is null or locked_until < ${time(now())})
-          and ${lane === undefined ? sql`true` : isQueue(lane)}
+          and ${lane === undefined ? sql`true` : inQueueSql(lane)}
         order by run_at, id limit 1 for update skip locked)
       returning id, kind, payload, attempts, run_at`);
 

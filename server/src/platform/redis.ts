@@ -3,7 +3,7 @@ import { errorMessage, StartupError } from './errors';
 import type { Log } from './log';
 
 /** Timeout of the first connection in milliseconds. */
-const START_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * Opens this node's connection to the Redis shared by all nodes. After the start, an unavailable
@@ -15,12 +15,12 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
   if (url === null) return null;
   // Commands wait while Redis is unavailable instead of failing.
   const redis = new Redis(url, { maxRetriesPerRequest: null });
-  let statusText: unknown = new Error(`no answer within ${START_MS / 1000} seconds`);
+  let lastError: unknown = new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`);
   let late: NodeJS.Timeout | undefined;
   let away = false;
   // Without a listener the library writes each failed attempt to stderr.
   redis.on('error', (error: unknown) => {
-    statusText = error;
+    lastError = error;
     if (!away) log.warn({ err: error }, 'Redis is away.');
     away = true;
   });
@@ -32,7 +32,7 @@ export async function openRedis(url: string | null, log: Log): Promise<Redis | n
     await Promise.race([
       redis.ping(),
       new Promise((_resolve, reject) => {
-        late = setTimeout(() => reject(statusText), START_MS);
+        late = setTimeout(() => reject(lastError), CONNECT_TIMEOUT_MS);
       }),
       // Waiting does not help against a wrong password or address.
       new Promise((_resolve, reject) => {

@@ -36,7 +36,7 @@ const failed = (version: string, remote = 'feed'): TelemetryEvent => ({
 });
 
 /** Returns the values of a metric in `/metrics` by its labels. */
-async function metricsRegistry(name: string): Promise<Record<string, number>> {
+async function fetchMetrics(name: string): Promise<Record<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`kithkin_${name}{`));
   return Object.fromEntries(
@@ -49,7 +49,7 @@ async function metricsRegistry(name: string): Promise<Record<string, number>> {
 
 it('counts failures by remote, version and phase, of whoever sends them', async () => {
   expect((await report(failed('b1'), failed('b2'), failed('b2'))).status).toBe(204);
-  expect(await metricsRegistry('remote_failures_total')).toEqual({
+  expect(await fetchMetrics('remote_failures_total')).toEqual({
     'feed,b1,entry': 1,
     'feed,b2,entry': 2,
   });
@@ -62,11 +62,11 @@ it('measures loads in seconds and bytes, and web vitals', async () => {
     { kind: 'vital', name: 'LCP', value: 2000, remote: 'feed', version: 'b1' },
     { kind: 'vital', name: 'CLS', value: 0.02, remote: 'shell', version: 's1' },
   );
-  expect(await metricsRegistry('remote_load_seconds_count')).toEqual({ 'feed,b1': 2 });
-  expect(await metricsRegistry('remote_load_seconds_sum')).toEqual({ 'feed,b1': 1 });
-  expect(await metricsRegistry('remote_load_bytes_total')).toEqual({ 'feed,b1': 5000 });
-  expect(await metricsRegistry('web_vital_seconds_sum')).toEqual({ 'feed,b1,LCP': 2 });
-  expect(await metricsRegistry('web_layout_shift_sum')).toEqual({ 'shell,s1': 0.02 });
+  expect(await fetchMetrics('remote_load_seconds_count')).toEqual({ 'feed,b1': 2 });
+  expect(await fetchMetrics('remote_load_seconds_sum')).toEqual({ 'feed,b1': 1 });
+  expect(await fetchMetrics('remote_load_bytes_total')).toEqual({ 'feed,b1': 5000 });
+  expect(await fetchMetrics('web_vital_seconds_sum')).toEqual({ 'feed,b1,LCP': 2 });
+  expect(await fetchMetrics('web_layout_shift_sum')).toEqual({ 'shell,s1': 0.02 });
 });
 
 it('counts what the policy stopped by whose script did it', async () => {
@@ -74,7 +74,7 @@ it('counts what the policy stopped by whose script did it', async () => {
     { kind: 'violation', remote: 'feed', directive: 'script-src-elem' },
     { kind: 'violation', remote: null, directive: 'img-src' },
   );
-  expect(await metricsRegistry('policy_violations_total')).toEqual({
+  expect(await fetchMetrics('policy_violations_total')).toEqual({
     'feed,script-src-elem': 1,
     'page,img-src': 1,
   });
@@ -88,11 +88,11 @@ it('calls whatever the registry does not serve now by one name, so nobody makes 
       directive: `directive${n}`,
     });
   }
-  expect(await metricsRegistry('remote_failures_total')).toEqual({
+  expect(await fetchMetrics('remote_failures_total')).toEqual({
     'feed,other,entry': 40,
     'other,other,entry': 40,
   });
-  expect(await metricsRegistry('policy_violations_total')).toEqual({ 'other,other': 40 });
+  expect(await fetchMetrics('policy_violations_total')).toEqual({ 'other,other': 40 });
 });
 
 it('forgets the figures of a version once it can be served no more', async () => {
@@ -104,8 +104,8 @@ it('forgets the figures of a version once it can be served no more', async () =>
     bytes: 1,
   });
   serve({ live: 'b1' });
-  expect(await metricsRegistry('remote_failures_total')).toEqual({ 'feed,b1,entry': 1 });
-  expect(await metricsRegistry('remote_load_seconds_count')).toEqual({});
+  expect(await fetchMetrics('remote_failures_total')).toEqual({ 'feed,b1,entry': 1 });
+  expect(await fetchMetrics('remote_load_seconds_count')).toEqual({});
 });
 
 it('stays with what it knows when the registry is unreadable', () => {

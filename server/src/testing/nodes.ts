@@ -41,7 +41,7 @@ export function startNode(env: Record<string, string>): ChildNode {
       const url = /KithKin is ready at (\S+)\n/.exec(output)?.[1];
       if (url) resolve(url);
     });
-    ended.then(({ errors: text }) => reject(new Error(text || output)));
+    ended.then(({ errors: args }) => reject(new Error(args || output)));
   });
   ready.catch(() => undefined); // tests of a failing start only wait for the end
   return { child, ready, ended };
@@ -49,10 +49,10 @@ export function startNode(env: Record<string, string>): ChildNode {
 
 /** Runs an admin command from the bundle, as in a container. */
 export function runAdminCommand(
-  text: string[],
+  args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, [bundled('admin.js'), ...text], {
+  const child = spawn(process.execPath, [bundled('admin.js'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     cwd: SERVER,
   });

@@ -108,11 +108,11 @@ export async function createTestApp(
         ...(payload === undefined ? {} : { payload }),
       });
       const type = String(response.headers['content-type'] ?? '');
-      const { statusCode: status, headers: responseText } = response;
+      const { statusCode: status, headers: responseHeaders } = response;
       // The caller states the contract's type; a response without JSON (204) has an empty object.
       const text = type.startsWith('application/json') ? response.body : '{}';
       const body: Body = JSON.parse(text);
-      return { status, headers: responseText, body };
+      return { status, headers: responseHeaders, body };
     },
     async mails() {
       await node.ctx.background.idle();

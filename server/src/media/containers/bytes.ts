@@ -44,9 +44,9 @@ export class Bytes {
   }
 
   private async load(at: number, length: number): Promise<Buffer> {
-    const query = Math.min(Math.max(length, WINDOW), this.size - at);
-    const buffer = Buffer.alloc(query);
-    const { bytesRead } = await this.handle.read(buffer, 0, query, at);
+    const readLength = Math.min(Math.max(length, WINDOW), this.size - at);
+    const buffer = Buffer.alloc(readLength);
+    const { bytesRead } = await this.handle.read(buffer, 0, readLength, at);
     if (bytesRead < length) throw new BrokenFile('It ends too early.');
     this.window = buffer.subarray(0, bytesRead);
     this.from = at;

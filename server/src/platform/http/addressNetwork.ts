@@ -1,7 +1,7 @@
 const GROUPS = 8;
 
 /** Returns the first groups of an IPv6 address. */
-function groupsOf(address: string, query: number): string {
+function groupsOf(address: string, groupCount: number): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
@@ -10,7 +10,7 @@ function groupsOf(address: string, query: number): string {
     () => '0',
   );
   return [...before, ...(tail === undefined ? [] : zeros), ...after]
-    .slice(0, query)
+    .slice(0, groupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }

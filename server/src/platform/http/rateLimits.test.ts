@@ -11,7 +11,7 @@ import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './rateLimit
 
 const log = createLog({ logLevel: 'silent' });
 /** Redis timeout in milliseconds; no test is about a slow Redis. */
-const PATIENT_MS = 60_000;
+const REDIS_TIMEOUT_MS = 60_000;
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 describe.each(LIMIT_CLASSES)('the class %s', (name) => {
@@ -121,9 +121,9 @@ describe('counting', () => {
   const redisUrl = process.env.TEST_REDIS_URL ?? null;
   const shared = redisUrl === null ? it.skip : it;
   const open = (url: string | null, clock = new FakeClock()) =>
-    openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, PATIENT_MS);
+    openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, REDIS_TIMEOUT_MS);
   /** Waits until both are connected to Redis: each one's counts then include the other's. */
-  const closeAll = async ([one, other]: ReturnType<typeof open>[]) => {
+  const waitUntilShared = async ([one, other]: ReturnType<typeof open>[]) => {
     const probe = [{ key: randomBytes(8).toString('hex'), max: Number.MAX_SAFE_INTEGER }];
     const count = async (limits = one) => (await limits?.count(probe, 60, ''))?.[0] ?? 0;
     await until(async () => {
@@ -166,7 +166,7 @@ describe('counting', () => {
   shared('is one count for all nodes that share a Redis', async () => {
     const clock = new FakeClock();
     const nodes = [open(redisUrl, clock), open(redisUrl, clock)];
-    await closeAll(nodes);
+    await waitUntilShared(nodes);
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(

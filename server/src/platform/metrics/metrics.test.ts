@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns the metrics as a map from series to value. */
-async function metricsRegistry(): Promise<Map<string, number>> {
+async function fetchMetrics(): Promise<Map<string, number>> {
   const text = await (await fetch(app.metricsUrl ?? '')).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -46,7 +46,7 @@ it('counts answers by route and status, and never names who or what was asked fo
   await app.call('GET', '/trial/8');
   await app.call('GET', '/trial/secret');
   await app.call('GET', '/nowhere/secret');
-  const found = await metricsRegistry();
+  const found = await fetchMetrics();
   const route = 'method="GET",route="/api/v1.1/trial/:id"';
   expect(found.get(requestCount(`${route},status="200"`))).toBe(2);
   expect(found.get(requestCount(`${route},status="400"`))).toBe(1);
@@ -64,7 +64,7 @@ it('shows sockets, queues with their age, connections, memory and the lag of the
     await app.ctx.db.run(sql`
       insert into jobs (id, kind, run_at, created_at) values (${newId()}::uuid, 'x', ${due}, ${ago})`);
   }
-  const found = await metricsRegistry();
+  const found = await fetchMetrics();
   expect(found.get('kithkin_outbox_length')).toBe(1);
   expect(found.get('kithkin_outbox_age_seconds')).toBe(5);
   expect(found.get('kithkin_jobs{state="due"}')).toBe(1);
