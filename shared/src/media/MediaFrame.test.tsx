@@ -4,7 +4,7 @@ import { MediaFrame } from './MediaFrame';
 import { mediaUrl } from './mediaUrl';
 import { placeholder } from './placeholder';
 
-/** The hash of a picture that is red all over. */
+/** Returns the ThumbHash of a plain red image. */
 function redHash() {
   const pixels = new Uint8Array(8 * 8 * 4).map((_, index) =>
     index % 4 === 0 || index % 4 === 3 ? 255 : 0,

@@ -5,7 +5,10 @@ import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles
 import { mediaUrl } from './mediaUrl';
 import { type Placeholder, placeholder } from './placeholder';
 
-/** What a frame shows: the contract's media, or a story's or a chosen file's, which know less. */
+/**
+ * Media accepted by `MediaFrame`: `Media` of the contract with optional metadata, since stories and
+ * chosen files lack some.
+ */
 export interface FramedMedia extends Pick<Media, 'type' | 'url'> {
   _id?: string;
   width?: number | null;
@@ -16,17 +19,19 @@ export interface FramedMedia extends Pick<Media, 'type' | 'url'> {
 
 export interface MediaFrameProps {
   media: FramedMedia;
-  /** Width divided by height of the box; the media's own, within 4:5 and 16:9, when absent. */
+  /**
+   * Aspect ratio of the box (width / height). Default: the ratio of the media, limited to 4:5–16:9.
+   */
   ratio?: number;
-  /** `cover` fills the box and crops, `contain` shows all. Default `cover`. */
+  /** `cover` fills the box and crops; `contain` shows the whole media. Default `cover`. */
   fit?: 'cover' | 'contain';
-  /** The box takes the height of its place instead of reserving a ratio (grids, viewers). */
+  /** Fills the height of the container instead of reserving an aspect ratio (grids, viewers). */
   fill?: boolean;
-  /** It is seen first: loads before the rest. */
+  /** Loads eagerly, with high priority. For media visible at first render. */
   priority?: boolean;
-  /** Video with its controls. Default true; false for a tile that leads to the detail. */
+  /** Shows the controls of a video. Default true; false for a tile that links to a detail view. */
   controls?: boolean;
-  /** For `<img sizes>`; of use only with a `srcSet`. */
+  /** The `sizes` attribute of `<img>`; has an effect only with a `srcSet`. */
   sizes?: string;
   className?: string;
 }
@@ -48,8 +53,9 @@ const text: Record<Media['type'], string> = {
 };
 
 /**
- * A picture, moving picture, video or sound in a box whose place is kept before it loads, with the
- * blurred image of its ThumbHash until then. What can't be loaded says so in the same box.
+ * Renders an image, GIF, video or audio player in a box that reserves its space before loading.
+ * Until an image has loaded, the blurred image of its ThumbHash is displayed. Load errors are
+ * displayed in the same box.
  */
 export function MediaFrame(props: MediaFrameProps) {
   const { media, ratio, fill = false, className } = props;
@@ -68,7 +74,7 @@ export function MediaFrame(props: MediaFrameProps) {
   return (
     <Frame
       className={className}
-      // A live property, set by script: the policy forbids only the attribute in HTML.
+      // Set through the CSSOM: the content security policy blocks only style attributes in HTML.
       style={{
         aspectRatio: fill ? undefined : (ratio ?? ratioOf(media)),
         backgroundColor: behind?.color,

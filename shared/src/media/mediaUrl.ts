@@ -1,9 +1,9 @@
 import { apiBase } from '../http/apiBase';
 
 /**
- * The address of a media file as the page can load it. The server's addresses may be rooted
- * (`/api/v1.1/media/…`); they belong to the API's host, which need not be the page's. Absolute,
- * `blob:` and `data:` addresses (previews of chosen files) stay.
+ * Resolves the URL of a media file against the API's origin. Root-relative URLs of the server
+ * (`/api/v1.1/media/…`) belong to that origin, which may differ from the page's. Absolute, `blob:`
+ * and `data:` URLs are returned unchanged.
  */
 export function mediaUrl(url: string): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url;

@@ -1,10 +1,10 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
-/** A blurred picture of what is to come. */
+/** Blurred preview of an image that has not loaded yet. */
 export interface Placeholder {
-  /** A small PNG as `data:` address. */
+  /** Small PNG as a `data:` URL. */
   image: string;
-  /** Its average colour. */
+  /** Average colour as a CSS colour. */
   color: string;
 }
 
@@ -27,8 +27,9 @@ function draw(bytes: Uint8Array): Placeholder {
 }
 
 /**
- * The placeholder of a ThumbHash in base64; undefined for none or for what is no hash. The last
- * 300 are kept, since lists draw the same ones again and again.
+ * Returns the placeholder for a base64 ThumbHash, decoding it if necessary. Caches the last 300
+ * placeholders, since lists render the same ones repeatedly.
+ * @returns undefined if the hash is missing or invalid.
  */
 export function placeholder(blur: string | null | undefined): Placeholder | undefined {
   if (!blur) return undefined;

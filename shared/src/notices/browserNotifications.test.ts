@@ -1,7 +1,10 @@
 import { openTab as openModules } from '../testing/openTab';
 import { installWebLocks } from '../testing/webLocks';
 
-/** What the browser shows, and what it would answer when asked. */
+/**
+ * Mock of the Notification API: records open notifications; `answer` is the result of a permission
+ * request.
+ */
 class FakeNotification {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';

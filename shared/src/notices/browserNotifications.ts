@@ -3,35 +3,41 @@ import { claim, isClaimed, withLock } from '../platform/lock';
 import { reportError } from '../telemetry/reportError';
 
 /**
- * Whether the browser itself tells what happens while nobody looks: it can't, the person has not asked
- * for it, has asked and the browser refuses, or it does.
+ * State of browser notifications on this device.
+ * - `unsupported`: the browser has no Notification API, or the page is not in a secure context.
+ * - `off`: not enabled, or permission has not been requested.
+ * - `blocked`: the user has enabled them, but the browser denies permission.
+ * - `on`: enabled and permitted.
  */
 export type BrowserNotificationsState = 'unsupported' | 'off' | 'blocked' | 'on';
 
-/** What the browser tells. */
+/** Input of one browser notification. */
 export interface BrowserNotification {
-  /** One at a time of each; a newer one of the same id takes its place. */
+  /** Notification tag. A newer notification with the same id replaces this one. */
   id: string;
-  /** When it happened (ISO 8601). */
+  /** Time of the event (ISO 8601). */
   at: string;
   text: string;
-  /** The person presses it: KithKin is in front by then. */
+  /** Called on a click, after the window has received the focus. */
   onOpen: () => void;
 }
 
-/** Claimed by every tab that somebody looks at. */
+/** Lock name claimed by every visible tab. */
 const ATTENTION_KEY = 'kithkin.looked-at';
 
 const settingOf = (userId: string) => `kithkin.notices.${userId}`;
 const listeners = new Set<() => void>();
-/** What this tab shows, by id. */
+/** Open notifications of this tab, by id. */
 const notifications = new Map<string, Notification>();
 
 const changed = () => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Tells when the state may have changed, in whatever tab; returns how to stop. */
+/**
+ * Calls `listener` when the state may have changed in any tab. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -48,14 +54,17 @@ export function noticesState(userId: string): BrowserNotificationsState {
   return permission === 'granted' ? 'on' : 'blocked';
 }
 
-/** Call it for a press of a button only: the browser asks the person, never by surprise. */
+/**
+ * Enables or disables browser notifications for a user and requests permission if necessary. Call
+ * it only from a click handler: permission prompts must follow a user action.
+ */
 export async function setNotices(userId: string, on: boolean): Promise<void> {
   if (on && Notification.permission === 'default') await Notification.requestPermission();
   writeText(settingOf(userId), on ? 'on' : null);
   changed();
 }
 
-/** Says, until `signal` is aborted, whether somebody looks at this tab. */
+/** Claims user attention for this tab while the tab is visible, until `signal` is aborted. */
 export function trackTabAttention(signal: AbortSignal): void {
   let controller: AbortController | null = null;
   const follow = () => {
@@ -82,8 +91,8 @@ function show({ id, text, onOpen }: BrowserNotification): void {
 }
 
 /**
- * Has the browser tell it, once over all tabs, if the person wants that and looks at none of them. Tabs
- * ask one after the other: what has been told last stands in the storage that they share.
+ * Shows a browser notification if it is enabled and no tab is visible. Shows it once across all
+ * tabs: they run under a Web Lock and record the last one in localStorage.
  */
 export async function showBrowserNotification(
   userId: string,
@@ -99,12 +108,12 @@ export async function showBrowserNotification(
       show(notice);
     });
   } catch (error) {
-    // Some browsers have the name and refuse its use in pages.
+    // Some browsers define `Notification` but throw when a page constructs one.
     reportError(error, { source: 'notices' });
   }
 }
 
-/** What it told is over: read elsewhere, or gone. */
+/** Closes the notification after it was read elsewhere or removed. */
 export function closeBrowserNotification(id: string): void {
   notifications.get(id)?.close();
 }

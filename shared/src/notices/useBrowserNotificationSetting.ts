@@ -10,8 +10,8 @@ import {
 } from './browserNotifications';
 
 /**
- * Whether the browser tells the signed-in person what happens while they look at no tab, on this
- * device; and how a press of a button or switch changes it.
+ * Returns the browser notification state of the signed-in user on this device, and its setter. Call
+ * the setter only from a click handler.
  */
 export function useBrowserNotificationSetting(): [
   state: BrowserNotificationsState,
@@ -29,7 +29,7 @@ export function useBrowserNotificationSetting(): [
   return [state, set];
 }
 
-/** While they are on, a hidden tab keeps its line to the server. */
+/** Keeps the live connection open in a hidden tab while browser notifications are on. */
 export function useConnectedForNotifications(): void {
   const [state] = useBrowserNotificationSetting();
   const on = state === 'on';

@@ -27,11 +27,14 @@ const Rule = styled.li.withConfig({ componentId: 'kk-password-rule' })<{ $met: b
 
 export interface PasswordRulesProps {
   password: string;
-  /** For the field's `aria-describedby`, so that the rules are read out with it. */
+  /** Id for the field's `aria-describedby`, so that screen readers announce the rules with it. */
   id?: string;
 }
 
-/** The five rules of a new password, ticked off while it is typed. It forbids nothing. */
+/**
+ * Lists the five rules of a new password and marks those that it meets. Informs only; it does not
+ * block submission.
+ */
 export function PasswordRules({ password, id }: PasswordRulesProps) {
   const rules = passwordRules(password);
   const met = rules.filter((rule) => rule.met).length;

@@ -30,7 +30,7 @@ const Bar = styled.span.withConfig({ componentId: 'kk-strength-bar' })<{
   transition: background-color var(--motion-fast) ease-out;
 `;
 
-/** Its line is kept free, so that nothing moves when the words come. */
+/** Reserves one line, so that the layout does not shift when the text appears. */
 const StrengthText = styled.p.withConfig({ componentId: 'kk-strength-words' })`
   min-block-size: 1.45em;
   margin: 0;
@@ -48,13 +48,13 @@ const NAMES: Record<Strength['level'], string> = { 1: 'Weak', 2: 'Fair', 3: 'Goo
 
 export interface PasswordStrengthProps {
   password: string;
-  /** What guessers of this person's password try first: their names and their address. */
+  /** Personal data that attackers try first: the user's names and email address. */
   personal?: readonly string[];
 }
 
 /**
- * How long a new password would withstand guessing, with what would help. It helps and forbids
- * nothing; where its words cannot be loaded it stays silent.
+ * Shows the estimated strength of a new password, with advice. Informs only; it does not block
+ * submission. Shows nothing if the estimator fails to load.
  */
 export function PasswordStrength({ password, personal }: PasswordStrengthProps) {
   const strength = useStrength(password, personal);

@@ -2,19 +2,19 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 import { commonPasswords, commonWords } from './common.generated';
 
-/** How long a password would withstand guessing, and what would help. */
+/** Estimated resistance of a password to guessing, with advice. */
 export interface Strength {
   /** 1 weak, 2 fair, 3 good, 4 strong. */
   level: 1 | 2 | 3 | 4;
-  /** A sentence; empty when nothing needs to be said. */
+  /** Advice as a sentence; empty for levels 3 and 4. */
   advice: string;
 }
 
 const estimator = new ZxcvbnFactory({
-  // The library knows by these names that the first are ranked and the second are not.
+  // Dictionary names defined by the library: `passwords` is ranked by frequency, `diceware` is not.
   dictionary: { passwords: commonPasswords.split(' '), diceware: commonWords.split(' ') },
   graphs: adjacencyGraphs,
-  // Longer ones are strong or repeat themselves, and cost time with every letter typed.
+  // Longer passwords are strong or repetitive, and the estimate takes longer per typed character.
   maxLength: 64,
 });
 
@@ -24,7 +24,7 @@ const REPEATS = 'Repeats are quick to guess.';
 const DATES = 'Dates are quick to guess.';
 const MORE = 'Another word or two make it stronger.';
 
-/** Our words for what the library warns of, by its keys. */
+/** Advice by the library's warning key. */
 const ADVICE: Record<string, string> = {
   topTen: COMMON,
   topHundred: COMMON,
@@ -40,14 +40,14 @@ const ADVICE: Record<string, string> = {
   recentYears: DATES,
 };
 
-/** The words of names and addresses that are long enough to matter. */
+/** Splits names and addresses into words and returns those of at least three characters. */
 const personalWords = (personal: readonly string[]): string[] =>
   personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]).filter(isLong);
 const isLong = (word: string) => word.length >= 3;
 
 /**
- * Estimates a password that is not empty.
- * @param personal what belongs to this person: names, address
+ * Estimates the strength of a non-empty password.
+ * @param personal The user's names and email address, which count as easy to guess.
  */
 export function estimate(password: string, personal: readonly string[]): Strength {
   const { score, feedback } = estimator.check(password, personalWords(personal));

@@ -1,7 +1,6 @@
 /**
- * The five rules of a new password, in the order in which the reset page lists them (specification
- * section 2), each with whether `password` meets it. The client lists them; the server enforces the
- * same at a reset and a change (422).
+ * Checks a new password against the five rules, in display order. The client displays them; the
+ * server enforces the same rules on reset and change (422).
  */
 export function passwordRules(password: string): { rule: string; met: boolean }[] {
   return [

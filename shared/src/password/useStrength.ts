@@ -7,7 +7,7 @@ type Estimate = (password: string, personal: readonly string[]) => Strength;
 let loaded: Estimate | undefined;
 let loading: Promise<Estimate> | undefined;
 
-/** Fetches the estimator once; after a failure the next one who types tries again. */
+/** Loads the estimator once. After a failure, the next call retries. */
 function load(): Promise<Estimate> {
   loading ??= import(/* webpackChunkName: "password-strength" */ './estimate').then(
     ({ estimate }) => {
@@ -24,7 +24,10 @@ function load(): Promise<Estimate> {
 
 const nothing: readonly string[] = [];
 
-/** How strong a password is; null for an empty one, and while the estimator is on its way. */
+/**
+ * Estimates the strength of a password.
+ * @returns null for an empty password, and until the estimator has loaded.
+ */
 export function useStrength(password: string, personal = nothing): Strength | null {
   const [estimate, setEstimate] = useState(() => loaded);
   const typed = password !== '';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * How a screen itself comes back to where it was, when the height of the page alone doesn't say: a
- * list that draws only what is seen, or that scrolls in a box of its own.
+ * Saves and restores the scroll state of a screen. For virtualised lists and screens that scroll in
+ * their own container, where the page offset alone is not sufficient.
  */
 export interface ScrollRestorer {
-  /** Where it stands, as a value that JSON can hold; asked whenever something scrolls. */
+  /** Returns the scroll state as a JSON-serialisable value. Called on every scroll event. */
   save(): unknown;
-  /** Called once when the person comes back, with what `save` answered then. */
+  /** Restores a state returned by `save`. Called once when the user navigates back. */
   restore(state: unknown): void;
 }
 
@@ -19,10 +19,13 @@ function change(next: ScrollRestorer | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** The restorer of the screen that is shown, if it has one. */
+/** Returns the restorer of the current screen, or null. */
 export const scrollRestorer = (): ScrollRestorer | null => present;
 
-/** Tells when a screen brings or takes away its restorer; returns how to stop. */
+/**
+ * Calls `listener` when a screen registers or removes its restorer. Returns a function that
+ * unsubscribes.
+ */
 export function onScrollRestorer(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -31,8 +34,8 @@ export function onScrollRestorer(listener: () => void): () => void {
 }
 
 /**
- * Registers the screen's own restorer in place of the shell's scrolling. Call it when the screen
- * can be brought back: with its first rows there, `ready` true.
+ * Registers a scroll restorer that replaces the shell's default scroll restoration.
+ * @param ready True once the first rows are rendered, so that the state can be restored.
  */
 export function useScrollRestorer(restorer: ScrollRestorer, ready = true): void {
   const save = useEffectEvent(() => restorer.save());

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Something that keys do while no field has the focus. */
+/** Keyboard shortcut; active while no text field has the focus. */
 export interface Shortcut {
-  /** Keys as `KeyboardEvent.key` names them, one after the other: `/`, `c`, `g h`. */
+  /** `KeyboardEvent.key` values separated by spaces, pressed in sequence: `/`, `c`, `g h`. */
   keys: string;
-  /** What it does, for the sheet of shortcuts: "Go to Home". */
+  /** Description for the shortcut overview, e.g. "Go to Home". */
   label: string;
-  /** The heading it stands under in the sheet. Default: "This screen". */
+  /** Heading in the shortcut overview. Default "This screen". */
   group?: string;
   run(): void;
 }
@@ -26,17 +26,17 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The shortcuts that work now, those of the newest screen last. */
+/** Returns the registered shortcuts; those of the newest screen are last. */
 export const registeredShortcuts = (): readonly Shortcut[] => registered;
 
-/** The shortcuts that work now, live; the shell's sheet lists them. */
+/** Subscribes to the registered shortcuts; the shell's overview lists them. */
 export const useRegisteredShortcuts = (): readonly Shortcut[] =>
   useSyncExternalStore(subscribe, registeredShortcuts, registeredShortcuts);
 
 /**
- * Adds shortcuts for as long as the component is there. The shell listens to the keys, never while
- * somebody types or a dialog is open, and shows them in its sheet. Where two want the same keys, the
- * one that came last has them.
+ * Registers shortcuts while the component is mounted. The shell handles the key events, except
+ * during typing and in dialogs, and lists the shortcuts in its overview. If several use the same
+ * keys, the last registered one applies.
  */
 export function useShortcuts(list: readonly Shortcut[]): void {
   const named = JSON.stringify(list.map(({ keys, label, group }) => ({ keys, label, group })));

@@ -1,4 +1,4 @@
-/** Hertz and seconds: two soft notes, a fifth apart. */
+/** Notes as frequency in hertz and start time in seconds; a perfect fifth apart. */
 const NOTES = [
   { pitch: 659.25, at: 0 },
   { pitch: 987.77, at: 0.09 },
@@ -7,14 +7,14 @@ const LASTS = 0.32;
 const LOUDNESS = 0.12;
 
 /**
- * Whether this tab may sound at all: browsers keep a page silent until somebody has clicked or typed
- * in it.
+ * Returns true if this tab may play sound. Browsers block audio until the user has clicked or typed
+ * in the page.
  */
 export function canChime(): boolean {
   return typeof AudioContext !== 'undefined' && (navigator.userActivation?.hasBeenActive ?? true);
 }
 
-/** A short chime, made on the spot. */
+/** Plays a short synthesised chime. */
 export function chime(): void {
   const context = new AudioContext();
   for (const { pitch, at } of NOTES) {

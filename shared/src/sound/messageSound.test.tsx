@@ -8,7 +8,7 @@ import { useMessageSound } from './messageSound';
 
 type NotificationEvent = BusEvents['notification'];
 
-/** A message notification of a second of today, in the conversation `c1`. */
+/** Builds a `message` notification of the conversation `c1`, created at the given second. */
 const notification = (
   second: number,
   changes: Partial<NotificationEvent['notification']> = {},
@@ -31,7 +31,7 @@ const notification = (
   },
 });
 
-/** How often something began to sound. */
+/** Number of created audio contexts. */
 let chimes = 0;
 class Audio {
   currentTime = 0;
@@ -68,7 +68,7 @@ async function openTab() {
   return tab;
 }
 
-/** Runs after everything that tabs have asked each other about so far. */
+/** Waits until all queued lock requests of all tabs have run. */
 async function flushSounds() {
   await navigator.locks.request('kithkin.sounded.ada', async () => {});
 }
@@ -165,7 +165,7 @@ test('switched off it is silent in every tab, until it is switched on again', as
   bus.emit('notification', notification(0));
   await flushSounds();
   expect(chimes).toBe(0);
-  // Another tab has switched it on.
+  // Simulates another tab switching the sound on.
   localStorage.removeItem('kithkin.sound');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kithkin.sound' })));
   expect(screen.getByRole('button')).toHaveTextContent('Sound is on');

@@ -6,9 +6,9 @@ import { claim, isClaimed, withLock } from '../platform/lock';
 import { reportError } from '../telemetry/reportError';
 import { canChime, chime } from './chime';
 
-/** Whether new messages sound on this device; `off`, or nothing. */
+/** localStorage key of the sound setting: `off`, or absent when on. */
 const SETTING = 'kithkin.sound';
-/** Milliseconds after a sound in which no other one follows: a flood of messages is one sound. */
+/** Minimum interval between two sounds, in milliseconds; a burst of messages plays one sound. */
 const MIN_SOUND_INTERVAL_MS = 2_000;
 
 const listeners = new Set<() => void>();
@@ -29,21 +29,23 @@ function setOn(on: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether new messages sound on this device, in every tab; and how to change it. */
+/** Returns the message sound setting of this device, synchronised across tabs, and its setter. */
 export function useMessageSound(): [on: boolean, set: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), setOn];
 }
 
 const threadName = (conversationId: string) => `kithkin.looking.${conversationId}`;
 
-/** The thread is on a visible screen until `signal` is aborted: its messages make no sound. */
+/**
+ * Mutes the message sound of a conversation while its thread is visible, until `signal` is aborted.
+ */
 export function markThreadVisible(conversationId: string, signal: AbortSignal): void {
   claim(threadName(conversationId), signal);
 }
 
 /**
- * Sounds for a message unless another tab has, or has a moment ago. Tabs ask one after the other: the
- * time of the newest notification that was dealt with stands in the storage that they share.
+ * Plays the sound unless another tab has, or one was played within `MIN_SOUND_INTERVAL_MS`. Tabs
+ * run under a Web Lock and share the time of the last sounded notification in localStorage.
  */
 async function soundOnce(userId: string, { createdAt, data }: Notification): Promise<void> {
   const key = `kithkin.sounded.${userId}`;
@@ -58,8 +60,8 @@ async function soundOnce(userId: string, { createdAt, data }: Notification): Pro
 }
 
 /**
- * A new message sounds once, however many tabs hear of it: when the server makes a notification of
- * it, so never for what is muted, switched off or already seen.
+ * Plays one sound per new message notification across all tabs, until `signal` is aborted. Follows
+ * server notifications, which exclude muted, disabled and already seen messages.
  */
 export function soundForMessages(userId: string, signal: AbortSignal): void {
   bus.on(

@@ -1,4 +1,4 @@
-/** Modal dialogs, which jsdom lacks: they open and close as in browsers, without the top layer. */
+/** Polyfills modal dialogs, which jsdom lacks: `showModal` and `close` without the top layer. */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     if (this.open) throw new DOMException('Already open', 'InvalidStateError');
@@ -10,7 +10,7 @@ export function installModalDialogs(): void {
   };
 }
 
-/** Addresses of files, which jsdom lacks: `blob:file-1` and so on. */
+/** Polyfills object URLs, which jsdom lacks: `blob:file-1`, `blob:file-2` and so on. */
 export function installObjectUrls(): void {
   let created = 0;
   URL.createObjectURL = () => {
@@ -20,14 +20,17 @@ export function installObjectUrls(): void {
   URL.revokeObjectURL = () => {};
 }
 
-/** Every connected element is visible: without a layout, lists take their items for hidden. */
+/**
+ * Mocks `checkVisibility` as true for connected elements. Without layout, lists treat their items
+ * as hidden.
+ */
 export function installVisibility(): void {
   Element.prototype.checkVisibility = function checkVisibility() {
     return this.isConnected;
   };
 }
 
-/** Pointer events, which jsdom lacks: mouse events with a `pointerId`. */
+/** Polyfills pointer events, which jsdom lacks, as mouse events with a `pointerId`. */
 export function installPointers(): void {
   class FakePointerEvent extends MouseEvent {
     readonly pointerId: number;
@@ -40,7 +43,7 @@ export function installPointers(): void {
   Object.defineProperty(window, 'PointerEvent', { value: FakePointerEvent, configurable: true });
 }
 
-/** What every screen needs of a browser and jsdom lacks. */
+/** Installs the browser APIs that screens require and jsdom lacks. */
 export function installBrowserParts(): void {
   installModalDialogs();
   installObjectUrls();

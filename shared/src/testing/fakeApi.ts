@@ -2,21 +2,24 @@ import { getConfig } from '@testing-library/dom';
 import { type FakeRequest, toFakeRequest } from './fakeRequest';
 import { createFakeXhr, type Delivery } from './fakeXhr';
 
-/** A JSON response, 200 when no status is given; `offline` breaks the connection instead. */
+/** JSON response with status 200 by default; `offline` simulates a connection failure. */
 export type FakeReply =
   | { status?: number; json?: unknown; headers?: Record<string, string> }
   | 'offline';
 
 export type FakeHandler = (request: FakeRequest) => FakeReply | Promise<FakeReply>;
 
-/** The API is busy for longer than any test takes: nothing is retried by itself. */
+/**
+ * A 503 response with a `retry-after` longer than any test, so that nothing is retried
+ * automatically.
+ */
 export const unreachable: FakeReply = {
   status: 503,
   json: { message: '', code: 'busy' },
   headers: { 'retry-after': '3600' },
 };
 
-/** An error response, with the server's message for people if there is one. */
+/** Builds an error response with an optional user-facing message. */
 export const failure = (status: number, message = '', code = 'test'): FakeReply => ({
   status,
   json: { message, code },
@@ -24,10 +27,10 @@ export const failure = (status: number, message = '', code = 'test'): FakeReply 
 
 const NOT_FOUND = failure(404, '', 'not-found');
 
-/** The requests of the page without a response. */
+/** Requests of the page that are in flight. */
 const inFlight = new Set<Promise<unknown>>();
 
-/** Those of the page itself, also while a test has its timers replaced. */
+/** Original timers, which keep running while a test uses fake timers. */
 const { requestAnimationFrame, setTimeout } = window;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -44,7 +47,7 @@ function toDelivery(reply: FakeReply): Delivery {
   };
 }
 
-/** Settles as `promise` does, or rejects with the signal's reason once it is aborted. */
+/** Settles like `promise`, or rejects with the signal's reason when `signal` is aborted. */
 function abortable<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -62,8 +65,8 @@ function toResponse(delivery: Delivery): Response {
 }
 
 /**
- * Resolves once every request has its response, those that a response leads to as well, and an
- * animation frame has passed, in which lists render what arrived.
+ * Resolves when no request is in flight, including follow-up requests. Then one animation frame has
+ * passed, in which lists render the data.
  */
 export const waitForRequests = (): Promise<void> =>
   getConfig().asyncWrapper(async () => {
@@ -74,9 +77,9 @@ export const waitForRequests = (): Promise<void> =>
   });
 
 /**
- * Replaces the page's network, `fetch` and XMLHttpRequest, by replies of the test. They are found by
- * name with the query (`GET /x?limit=30`), else without; any other request gets 404. A handler runs
- * as soon as its request is made; its response arrives in a later task.
+ * Replaces `fetch` and XMLHttpRequest by mock replies. Replies are matched by name with the query
+ * (`GET /x?limit=30`), then without; unmatched requests receive 404. A handler runs when its
+ * request is made; the response arrives in a later task.
  */
 export function createFakeApi() {
   const handlers = new Map<string, FakeHandler>();
@@ -91,7 +94,7 @@ export function createFakeApi() {
     const handler = handlers.get(name) ?? handlers.get(`${method} ${path}`) ?? fallback;
     const reply = await handler(request);
     await nextTask();
-    // An earlier test's request: its response never arrives.
+    // The request belongs to an earlier test; its response never arrives.
     if (round !== current) return new Promise(() => {});
     return toDelivery(reply);
   }
@@ -127,21 +130,21 @@ export function createFakeApi() {
   }
 
   return {
-    /** All requests since the last reset, oldest first. */
+    /** Requests since the last reset, oldest first. */
     requests,
-    /** How many requests have this name, or a name that begins so. */
+    /** Returns the number of requests whose name starts with `name`. */
     count: (name: string) => requests.filter((request) => request.name.startsWith(name)).length,
-    /** Replies to requests of this name from the next one on. */
+    /** Sets the reply for later requests with this name. */
     on,
-    /** Replies to requests that no name stands for. */
+    /** Sets the reply for requests without a matching name. */
     onOther(reply: FakeReply | FakeHandler): void {
       fallback = toHandler(reply);
     },
-    /** Forgets replies and requests; responses that are still on their way never arrive. */
+    /** Removes all replies and recorded requests; pending responses never arrive. */
     reset,
     /**
-     * Forgets everything and replies to all requests by `handler`, or to some by name.
-     * @returns the requests, oldest first, which grow until the next reset
+     * Resets the fake API, then sets a handler for all requests, or replies by name.
+     * @returns The recorded requests, oldest first; the array grows until the next reset.
      */
     serve(replies: FakeHandler | Record<string, FakeReply | FakeHandler>): readonly FakeRequest[] {
       reset();

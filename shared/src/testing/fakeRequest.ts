@@ -2,29 +2,29 @@ const PREFIX = '/api/v1.1';
 
 type FormValue = string | File;
 
-/** A request as the fake API received it. */
+/** Request recorded by the fake API. */
 export interface FakeRequest {
-  /** Method and address below `/api/v1.1` with its query, e.g. `GET /posts?limit=30`. */
+  /** Method and path relative to `/api/v1.1`, with the query, e.g. `GET /posts?limit=30`. */
   name: string;
   method: string;
-  /** The whole address. */
+  /** Complete URL. */
   url: string;
-  /** Below `/api/v1.1`, without the query. */
+  /** Path relative to `/api/v1.1`, without the query. */
   path: string;
   query: URLSearchParams;
-  /** The parsed JSON body; undefined when there was none. */
+  /** Parsed JSON body; undefined if there is none. */
   body: unknown;
-  /** The body as it was sent; empty for none and for forms. */
+  /** Body as sent; empty if absent or a form. */
   text: string;
-  /** The parts of a form by name; a name that occurs repeatedly has a list. */
+  /** Form fields by name; repeated fields are arrays. */
   form: Record<string, FormValue | FormValue[]>;
-  /** The bearer token. */
+  /** Bearer token, or null. */
   token: string | null;
-  /** Reports to the page which share of an upload has left, 0 to 1; without effect for `fetch`. */
+  /** Reports upload progress to the page, from 0 to 1; no effect for `fetch`. */
   progress(share: number): void;
 }
 
-/** What `fetch` and XMLHttpRequest are given. */
+/** Request data common to `fetch` and XMLHttpRequest. */
 interface RawRequest {
   method: string;
   url: string;
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a request; its address may lack the host. */
+/** Parses a request. The URL may be relative. */
 export function toFakeRequest({ method, url, body, headers, progress }: RawRequest): FakeRequest {
   const { href, pathname, search, searchParams } = new URL(url, document.baseURI);
   const path = pathname.replace(PREFIX, '');
@@ -69,15 +69,15 @@ export function toFakeRequest({ method, url, body, headers, progress }: RawReque
   };
 }
 
-/** All values of a form part, in order. */
+/** Returns all values of a form field, in order. */
 const formValues = (request: FakeRequest | undefined, name: string) =>
   [request?.form[name] ?? []].flat();
 
-/** The text of a form part; empty when there is none, or no request. */
+/** Returns the text of a form field; empty if the field or the request is missing. */
 export const formText = (request: FakeRequest | undefined, name: string): string =>
   formValues(request, name).find((value) => typeof value === 'string') ?? '';
 
-/** The files of a form, in order. */
+/** Returns the files of a form, in order. */
 export const formFiles = ({ form }: FakeRequest): File[] =>
   Object.values(form)
     .flat()

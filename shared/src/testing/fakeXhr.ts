@@ -1,12 +1,12 @@
 import { type FakeRequest, toFakeRequest } from './fakeRequest';
 
-/** A response on its way to the page, or `offline` when the connection breaks. */
+/** Response to deliver to the page, or `offline` for a connection failure. */
 export type Delivery = { status: number; headers: Headers; text: string } | 'offline';
 
 type XhrEvent = 'loadstart' | 'progress' | 'load' | 'error' | 'abort' | 'loadend';
 type XhrListener = ((event: ProgressEvent) => void) | null;
 
-/** Events by `on…` properties and by listeners. */
+/** Event target that supports both `on…` properties and listeners. */
 class XhrTarget extends EventTarget {
   onloadstart: XhrListener = null;
   onprogress: XhrListener = null;
@@ -23,8 +23,9 @@ class XhrTarget extends EventTarget {
 }
 
 /**
- * An XMLHttpRequest class whose requests go to `exchange`: as much of it as uploads use.
- * @param exchange Rejects when `signal` is aborted.
+ * Creates an XMLHttpRequest class that sends its requests to `exchange`. Implements only the parts
+ * that uploads use.
+ * @param exchange Returns the response; rejects when `signal` is aborted.
  */
 export function createFakeXhr(
   exchange: (request: FakeRequest, signal: AbortSignal) => Promise<Delivery>,

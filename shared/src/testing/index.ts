@@ -1,6 +1,6 @@
 /**
- * `@kithkin/shared/testing`: what the suites of shell and remotes have in common. Only tests and
- * `testing` folders import it; it is no part of any build.
+ * `@kithkin/shared/testing`: test helpers for the shell and the remotes. Imported only by tests and
+ * `testing` folders; not part of any build.
  */
 export {
   installBrowserParts,

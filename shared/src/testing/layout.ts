@@ -1,6 +1,6 @@
 /**
- * A page that scrolls: every element is `height` CSS pixels high, the page a million. `remove` takes
- * the layout away again.
+ * Mocks a scrollable page: elements are `height` CSS pixels high, the page 1,000,000.
+ * @returns Scroll controls; `remove` restores the environment.
  */
 export function installLayout(height: number) {
   const offsetHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
@@ -13,18 +13,18 @@ export function installLayout(height: number) {
     configurable: true,
     get: () => height,
   });
-  // Scrolling by the page itself is reported later, as in browsers.
+  // Programmatic scrolling fires its event asynchronously, as in browsers.
   window.scrollTo = (to?: number | ScrollToOptions, y?: number) => {
     top = Math.max(0, typeof to === 'object' ? (to.top ?? top) : (y ?? 0));
     queueMicrotask(notify);
   };
   return {
-    /** Scrolls as a person does. */
+    /** Scrolls like a user: the scroll event fires synchronously. */
     scrollTo(to: number): void {
       top = Math.max(0, to);
       notify();
     },
-    /** CSS pixels above the window. */
+    /** Returns the scroll offset in CSS pixels. */
     scrollTop: () => top,
     remove(): void {
       Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });

@@ -1,6 +1,6 @@
 /**
- * Loads modules a second time, as another tab of the same site does: module state of its own, the
- * same storage, locks and channels. Tabs open one after the other.
+ * Loads modules again, as in another tab: separate module state, shared storage, locks and
+ * channels. Do not open tabs concurrently.
  */
 export async function openTab<Module>(load: () => Promise<Module>): Promise<Module> {
   const opened: Module[] = [];

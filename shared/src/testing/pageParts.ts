@@ -1,4 +1,4 @@
-/** Without a layout observers and media queries stay silent unless a test replaces them. */
+/** Observer that never fires: jsdom has no layout. Tests may replace it. */
 class SilentObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -20,7 +20,7 @@ function containsBlob(value: unknown, seen = new Set<object>()): boolean {
   return value instanceof Blob || Object.values(value).some((item) => containsBlob(item, seen));
 }
 
-/** Copies plain objects and lists that hold Blobs of jsdom, which Node's own clone refuses. */
+/** Clones objects and arrays that contain jsdom Blobs, which Node's `structuredClone` rejects. */
 function cloneWithBlobs(value: unknown): unknown {
   if (value instanceof Blob) return value;
   if (!containsBlob(value)) return cloneWithoutBlobs(value);
@@ -30,7 +30,7 @@ function cloneWithBlobs(value: unknown): unknown {
   );
 }
 
-/** Installs what every page needs and jsdom lacks. */
+/** Installs the browser APIs that every page requires and jsdom lacks. */
 export function installPageParts(): void {
   window.ResizeObserver ??= SilentObserver;
   window.IntersectionObserver ??= SilentObserver;
@@ -48,7 +48,7 @@ export function installPageParts(): void {
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
 
-  // A canvas accepts every command and exports a file of the requested type.
+  // Mock canvas: ignores all drawing commands and exports a file of the requested type.
   HTMLCanvasElement.prototype.getContext = () =>
     new Proxy(Object.create(null), { get: () => () => undefined, set: () => true });
   HTMLCanvasElement.prototype.toBlob = (done, type = 'image/png') =>
@@ -70,7 +70,7 @@ export function installPageParts(): void {
     return new TextDecoder().decode(await this.arrayBuffer());
   };
 
-  // IndexedDB's stand-in keeps files by it, as browsers do.
+  // The IndexedDB mock clones stored files with it, as browsers do.
   Object.assign(window, {
     structuredClone: (value: unknown, options?: StructuredSerializeOptions) =>
       options ? cloneWithoutBlobs(value, options) : cloneWithBlobs(value),

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 up to 1, in an order that the seed fixes (mulberry32). */
+/** Creates a seeded random number generator (mulberry32) with values from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

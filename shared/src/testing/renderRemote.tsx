@@ -25,24 +25,24 @@ import { ada } from './samplePeople';
 import { installScrolling } from './scrolling';
 
 export interface RemotePageOptions {
-  /** The screens, e.g. `<Routes>`. */
+  /** Screens of the remote, e.g. `<Routes>`. */
   children: ReactNode;
-  /** The remote's own. */
+  /** The remote's `activate` function. */
   activate?: Activate;
-  /** The address; of a list, the last one, with the others behind it in the history. */
+  /** Initial path. For an array: history entries, of which the last is the current one. */
   path?: string | string[];
-  /** Who is signed in; null for nobody. Default `ada`. */
+  /** Signed-in user; null for a signed-out session. Default `ada`. */
   user?: CurrentUser | null;
-  /** Stands for the shell towards other remotes' widgets. */
+  /** Mock of the shell's host, which renders widgets of other remotes. */
   host?: RemoteHost;
-  /** Default `memory`; `browser` is the window's own. */
+  /** History implementation. Default `memory`; `browser` uses the history of the window. */
   history?: 'memory' | 'browser';
-  /** Sources of errors that the page may report, e.g. `profile.follow`. */
+  /** Error sources that the test expects, e.g. `profile.follow`. */
   expected?: string | readonly string[] | undefined;
   events?: Parameters<typeof userEvent.setup>[0];
 }
 
-/** What a browser shows around the page, and its Back. */
+/** Renders the browser UI around the page: address, title and Back button. */
 function BrowserChrome() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -67,13 +67,13 @@ function Router({ path = '/', history, children }: RemotePageOptions) {
   );
 }
 
-/** Of the latest page: a test may leave a page open, as a tab that crashed. */
+/** Controller of the latest page. A test may leave its page open, to simulate a crashed tab. */
 let latest = new AbortController();
 
 /**
- * Renders a remote as the shell does: activated, with somebody signed in, dialogs and toasts. One
- * page is open at a time. `leave` ends it and fails when errors were reported from anywhere but
- * `expected`; `reported` holds the sources of all.
+ * Renders a remote as the shell does: activated, with a signed-in user, dialogs and toasts. Only
+ * one page is open at a time. `leave` closes it and fails if an error was reported from a source
+ * that is not in `expected`; `reported` contains all sources.
  */
 export function renderRemote(options: RemotePageOptions) {
   const { activate, path = '/', user = ada, host = null, expected = [] } = options;
@@ -107,7 +107,8 @@ export function renderRemote(options: RemotePageOptions) {
 
   async function leave(): Promise<void> {
     cleanup();
-    // Requests that are in flight fail when the session ends: no fault of the page.
+    // Requests in flight fail when the session ends; these errors are not the page's and are
+    // excluded.
     const sources = [...reported];
     await act(async () => {
       controller.abort();

@@ -6,7 +6,7 @@ const FULL_NAMES: Record<string, string> = {
   cleo: 'Cleo Sol',
 };
 
-/** A person as lists show them, e.g. `userSummary('ada')`: their id is their user name. */
+/** Builds a user summary, e.g. `userSummary('ada')`; the id equals the user name. */
 export const userSummary = (name: string): UserSummary => ({
   _id: name,
   userName: name,
@@ -14,7 +14,7 @@ export const userSummary = (name: string): UserSummary => ({
   profilePhoto: null,
 });
 
-/** Somebody as they are when signed in. */
+/** Extends a user summary to a signed-in user. */
 export const signedIn = (user: UserSummary): CurrentUser => ({
   ...user,
   id: user._id,
@@ -23,14 +23,14 @@ export const signedIn = (user: UserSummary): CurrentUser => ({
   emailVerified: true,
 });
 
-/** The person who is signed in, unless a test says otherwise. */
+/** Default signed-in user of tests. */
 export const ada: CurrentUser = signedIn(userSummary('ada'));
 
-/** An id of the contract's shape, by number. */
+/** Builds an id in the contract's format from a number. */
 export const idOf = (number: number): string =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A signed-in person for tests, e.g. `person('ada')`: their id is `ada`. */
+/** Builds a signed-in user with a token, e.g. `person('ada')`; the id is `ada`. */
 export const person = (name: string, token = `${name}-token-1`): CurrentUser => ({
   _id: name,
   id: name,
@@ -49,7 +49,7 @@ const summary = (name: string) => ({
   profilePhoto: null,
 });
 
-/** A post of `ada` that nobody has liked yet. */
+/** Builds a post by `ada` without likes. */
 export const post = (_id: string, changes: Partial<Post> = {}): Post => ({
   _id,
   creator: summary('ada'),
@@ -72,7 +72,7 @@ export const post = (_id: string, changes: Partial<Post> = {}): Post => ({
   ...changes,
 });
 
-/** A message of `sender` in the conversation `c1`. */
+/** Builds a message from `sender` in the conversation `c1`. */
 export const message = (sender: string, seq: number): Message => ({
   _id: `m${seq}`,
   conversationId: 'c1',

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 
-/** Observers that watch something: how to notify them that it is visible, and their margins. */
+/** Active observers: their intersection callbacks and root margins. */
 let observers = new Map<() => void, string>();
 
-/** Installs IntersectionObservers that see only what `scrollToEnd` brings into view. */
+/** Mocks IntersectionObserver: elements intersect only when a helper of this module reports it. */
 export function installScrolling(): void {
   const installed = new Map<() => void, string>();
   observers = installed;
@@ -36,19 +36,19 @@ export function installScrolling(): void {
   };
 }
 
-/** The margins, in CSS notation, within which the ends of lists count as visible. */
+/** Returns the root margins of the active observers, in CSS notation. */
 export const observedMargins = (): string[] => [...observers.values()];
 
-/** Brings the ends that are observed into view; none need be. */
+/** Reports all observed list ends as visible; there may be none. */
 export function revealEnds(): void {
   for (const notify of [...observers.keys()]) notify();
 }
 
-/** Scrolls to the end of the list, as soon as the page observes it. */
+/** Waits until a list end is observed, then scrolls to it. */
 export async function scrollToEnd(): Promise<void> {
   await waitFor(() => expect(observers.size).toBeGreaterThan(0));
   await act(async () => revealEnds());
 }
 
-/** Resolves when the page observes no end: it fetches nothing more there. */
+/** Resolves when no list end is observed, i.e. nothing more will be fetched. */
 export const waitUntilEndIsUnobserved = () => waitFor(() => expect(observers.size).toBe(0));

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { createFakeApi, failure } from './fakeApi';
 
-/** All else than the live channel. */
+/** Fake API for requests outside the live channel. */
 const api = createFakeApi();
 
-/** What a client said, with the event's name in front. */
+/** Message from a client: event name and payload. */
 export type RecordedMessage = [name: string, payload: unknown];
 
 /**
- * A real live channel on a free port, which the page is told to use. It lets in the tokens of
- * `welcome` and answers `POST /users/refresh-token` by what `refresh` gives.
+ * Starts a real Socket.IO server on a free port and points the page to it. Accepts the tokens in
+ * `welcome`; `refresh` supplies the response of `POST /users/refresh-token`.
  */
 export async function startSocketServer(welcome: Set<string>) {
   const server = {

@@ -1,9 +1,9 @@
 type Work<T> = () => Promise<T>;
 
 /**
- * Web Locks as several tabs share them: exclusive ones first come first served, shared ones at once.
- * jsdom has none.
- * @returns how to remove them again
+ * Polyfills Web Locks, shared by all tabs, which jsdom lacks. Exclusive locks run in request order;
+ * shared locks run immediately.
+ * @returns A function that removes the polyfill.
  */
 export function installWebLocks(): () => void {
   const tails = new Map<string, Promise<unknown>>();

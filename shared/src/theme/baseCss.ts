@@ -34,11 +34,11 @@ const calm = `@media (prefers-reduced-motion:reduce){
 *:not([data-motion=essential]),::before,::after,::backdrop{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:80ms!important;scroll-behavior:auto!important}}`;
 
 /**
- * The scale (space, type, radius, motion), the reset and the focus ring. Colours come from
- * `themeCss()`. An element marked `data-motion="essential"` keeps its animation for people who
- * ask for less motion (a story's progress says how long it stays). While a dialog is open, the
- * scrollbar's place, which no backdrop reaches, is as dim as the page. A dialog marked
- * `data-whole-window` covers the scrollbar's place too.
+ * Returns the base CSS: scale (space, type, radius, motion), reset and focus ring. Colours come
+ * from `themeCss()`. Elements with `data-motion="essential"` keep their animation under reduced
+ * motion (e.g. the progress of a story, which conveys its remaining time). While a dialog is open,
+ * the scrollbar gutter, which no backdrop covers, is dimmed like the page. A dialog with
+ * `data-whole-window` covers the gutter too.
  */
 export function baseCss(): string {
   return [scale, reset, calm].join('\n');

@@ -1,6 +1,6 @@
 /**
- * The look as tokens. `themeCss`, `baseCss` and `themeScript` are for whoever writes the page (at
- * build time, in Node): re-exporting them to browsers would ship the palette's arithmetic.
+ * Design tokens. `themeCss`, `baseCss` and `themeScript` run at build time, in Node; re-exporting
+ * them to browsers would ship the palette calculations.
  */
 export { baseCss } from './baseCss';
 export { media } from './media';

@@ -1,22 +1,22 @@
 /**
- * Conditions for `@media`, from the specification's breakpoints (section 9) and the layout's.
- * Use: `@media ${media.phone} { … }`.
+ * Conditions for `@media`: the breakpoints of the layout and user preferences.
+ * Usage: `@media ${media.phone} { … }`.
  */
 export const media = {
-  /** Under 600 px: bottom menu, full-bleed cards. */
+  /** Below 600 px: bottom menu, full-width cards. */
   phone: '(max-width: 599.98px)',
-  /** 600 to under 1024 px: icon rail. */
+  /** 600 px to below 1024 px: icon rail. */
   tablet: '(min-width: 600px) and (max-width: 1023.98px)',
-  /** From 600 px. */
+  /** 600 px and above. */
   tabletUp: '(min-width: 600px)',
-  /** From 1024 px: sidebar. */
+  /** 1024 px and above: sidebar. */
   desktop: '(min-width: 1024px)',
-  /** From 1280 px: the right panel as well. */
+  /** 1280 px and above: sidebar and right panel. */
   wide: '(min-width: 1280px)',
-  /** A pointer that hovers: hover tints are kept from touch, where they would stick. */
+  /** Devices with hover. Excludes touch, where hover styles would persist after a tap. */
   hover: '(hover: hover)',
-  /** Fingers. */
+  /** Devices with a coarse pointer (touch). */
   touch: '(pointer: coarse)',
-  /** People who ask for less motion. */
+  /** Users who prefer reduced motion. */
   calm: '(prefers-reduced-motion: reduce)',
 } as const;

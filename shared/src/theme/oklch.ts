@@ -1,12 +1,15 @@
 /** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** A colour as the browser takes it, `#rrggbb`. */
+/** Colour in CSS notation, `#rrggbb`. */
 export type Hex = `#${string}`;
 
 type Triple = [number, number, number];
 
-/** OKLab to linear sRGB (Björn Ottosson's matrices); parts outside 0 to 1 are out of gamut. */
+/**
+ * Converts OKLab to linear sRGB (Björn Ottosson's matrices); components outside 0 to 1 are out of
+ * gamut.
+ */
 function labToLinear(l: number, a: number, b: number): Triple {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -45,7 +48,9 @@ const bytesOf = (color: Hex): Triple => [
   Number.parseInt(color.slice(5, 7), 16),
 ];
 
-/** The colour in sRGB; chroma that no screen of that gamut shows is taken away, hue and lightness stay. */
+/**
+ * Converts a colour to sRGB. Reduces chroma that is out of gamut; hue and lightness do not change.
+ */
 export function hex(color: Oklch): Hex {
   const [l, c, h] = color;
   let low = 0;
@@ -63,7 +68,7 @@ export function hex(color: Oklch): Hex {
   return toHex([encode(r), encode(g), encode(b)]);
 }
 
-/** `amount` (0 to 1) of `over` laid on `base`, as the browser composites alpha. */
+/** Blends `amount` (0 to 1) of `over` onto `base`, as browsers composite alpha. */
 export function blend(base: Hex, over: Hex, amount: number): Hex {
   const below = bytesOf(base);
   const above = bytesOf(over);
@@ -78,7 +83,7 @@ function luminance(color: Hex): number {
   return 0.2126 * decode(r) + 0.7152 * decode(g) + 0.0722 * decode(b);
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: Hex, other: Hex): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,10 +1,10 @@
 import type { PrimaryColor } from '@kithkin/shared/contract';
 import { blend, contrast, type Hex, hex, type Oklch } from './oklch';
 
-/** A background as painted: `system` is resolved to one of these by the browser. */
+/** Effective background; the browser resolves `system` to one of these. */
 export type Scheme = 'light' | 'dark';
 
-/** The eight primary colours in the order in which the theme dialog offers them. */
+/** The eight primary colours, in the order of the theme dialog. */
 export const PRIMARY_COLORS: readonly PrimaryColor[] = [
   'red',
   'orange',
@@ -16,13 +16,13 @@ export const PRIMARY_COLORS: readonly PrimaryColor[] = [
   'pink',
 ];
 
-/** Contrast that text must reach (WCAG 2.2 AA, 1.4.3), with room for rounding. */
+/** Minimum contrast of text (WCAG 2.2 AA, 1.4.3), with a margin for rounding. */
 const TEXT = 4.6;
-/** Contrast of outlines of controls and of filled icons (1.4.11). */
+/** Minimum contrast of control outlines and filled icons (WCAG 2.2 AA, 1.4.11). */
 const SHAPE = 3.1;
-/** Share of the accent in tinted rows and chips. */
+/** Opacity of the accent colour in tinted rows and chips. */
 const SOFT: Record<Scheme, number> = { light: 0.11, dark: 0.17 };
-/** Share of the text's colour that a hovered row is tinted with. */
+/** Opacity of the text colour in a hovered row. */
 export const HOVER_TINT: Record<Scheme, number> = { light: 0.05, dark: 0.07 };
 
 const PAPER_HUE = 80;
@@ -32,7 +32,7 @@ const neutralTones = {
   dark: { page: 0.172, surface: 0.21, raised: 0.252, line: 0.31, skeleton: 0.28, text: 0.935 },
 } as const;
 
-/** Fill, in both schemes, before it is fitted. Yellow and orange carry dark words, never white. */
+/** Fill colours before contrast correction. Yellow and orange use dark text, never white. */
 const fills: Record<PrimaryColor, Record<Scheme, Oklch>> = {
   red: { light: [0.56, 0.205, 25], dark: [0.58, 0.2, 25] },
   orange: { light: [0.735, 0.17, 55], dark: [0.74, 0.165, 57] },
@@ -51,40 +51,41 @@ const semanticFills = {
   info: { light: [0.54, 0.16, 245], dark: [0.57, 0.15, 245] },
 } satisfies Record<string, Record<Scheme, Oklch>>;
 
-/** Names of the meanings that have a colour set of their own. */
+/** Semantic colours that have their own colour set. */
 export type Meaning = keyof typeof semanticFills;
 export const MEANINGS = Object.keys(semanticFills) as readonly Meaning[];
 
-/** One colour with everything that stands on it, in it or beside it. */
+/** Colour with the variants for its text, tint and hover state. */
 export interface ColorSet {
   fill: Hex;
   hover: Hex;
-  /** Words and icons on `fill` and `hover`. */
+  /** Text and icons on `fill` and `hover`. */
   on: Hex;
-  /** Tint for selected rows and chips. */
+  /** Tint of selected rows and chips. */
   soft: Hex;
-  /** The colour as text on page, surface, raised and soft. */
+  /** The colour as text on page, surface, raised and soft backgrounds. */
   text: Hex;
 }
 
-/** What is the same for all primary colours of a scheme. */
+/** Colours that are the same for all primary colours of a scheme. */
 export interface Neutrals {
   page: Hex;
   surface: Hex;
   raised: Hex;
   line: Hex;
-  /** Outline of controls: 3:1 on every ground. */
+  /** Outline of controls; at least 3:1 on every background. */
   lineStrong: Hex;
   skeleton: Hex;
   text: Hex;
   text2: Hex;
-  /** Decoration only, never words. */
+  /** For decoration only, never for text. */
   text3: Hex;
 }
 
 /**
- * Moves the lightness in steps of 0.005 until every ground gives the contrast.
- * @throws Error when no lightness does, which a test would show for all sets.
+ * Changes the lightness in steps of `step` until the contrast on every background is at least
+ * `ratio`.
+ * @throws Error if no lightness satisfies it; a test covers all colour sets.
  */
 function fit([start, c, h]: Oklch, grounds: readonly Hex[], ratio: number, step: number): Hex {
   for (let l = start; l >= 0 && l <= 1; l += step) {
@@ -94,10 +95,10 @@ function fit([start, c, h]: Oklch, grounds: readonly Hex[], ratio: number, step:
   throw new Error(`No lightness of hue ${h} gives ${ratio}:1.`);
 }
 
-/** Towards more contrast with the scheme's grounds. */
+/** Lightness step towards more contrast with the scheme's backgrounds. */
 const away: Record<Scheme, number> = { light: -0.005, dark: 0.005 };
 
-/** The neutral colours of a scheme. */
+/** Returns the neutral colours of a scheme. */
 export function neutrals(scheme: Scheme): Neutrals {
   const tone = neutralTones[scheme];
   const grey = (l: number, c = 0.005): Hex => hex([l, c, PAPER_HUE]);
@@ -149,12 +150,12 @@ function colorSet(missing: Oklch, scheme: Scheme): ColorSet {
   };
 }
 
-/** The colours of a primary colour on a scheme. */
+/** Returns the colour set of a primary colour. */
 export function accent(primary: PrimaryColor, scheme: Scheme): ColorSet {
   return colorSet(fills[primary][scheme], scheme);
 }
 
-/** The colours of danger, success, warning or information on a scheme. */
+/** Returns the colour set of danger, success, warning or information. */
 export function semantic(meaning: Meaning, scheme: Scheme): ColorSet {
   const missing: Record<Scheme, Oklch> = semanticFills[meaning];
   return colorSet(missing[scheme], scheme);

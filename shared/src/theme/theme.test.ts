@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 function runInlineScript() {
-  // The page runs this text before any module; here it runs the same way.
+  // Runs the script text in a script element, as the page does before any module.
   const element = document.createElement('script');
   element.textContent = themeScript();
   new Function(element.textContent)();

@@ -1,9 +1,9 @@
 import type { BackgroundColor, PrimaryColor, Theme } from '@kithkin/shared/contract';
 
-/** Where the theme stands in local storage (specification section 3). */
+/** localStorage key of the theme. */
 export const THEME_KEY = 'theme';
 
-/** What someone sees who never chose. */
+/** Theme of users who have not chosen one. */
 export const DEFAULT_THEME: Theme = { primaryColor: 'blue', backgroundColor: 'system' };
 
 const primaries: Record<PrimaryColor, true> = {
@@ -29,7 +29,7 @@ function parsed(text: string | null): Partial<Record<keyof Theme, unknown>> {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // What another program wrote under the key is no theme; the default stands in.
+    // The stored value is not valid JSON; the default applies.
     return {};
   }
 }
@@ -38,12 +38,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);
   } catch {
-    // Storage may be forbidden; the page then lives with the default.
+    // Storage access may be blocked; the default applies.
     return null;
   }
 }
 
-/** The chosen theme from local storage; whatever is missing or unknown comes from the default. */
+/** Reads the theme from localStorage. Missing or unknown values are replaced by the default. */
 export function readTheme(): Theme {
   const { primaryColor, backgroundColor } = parsed(stored());
   return {
@@ -56,13 +56,13 @@ export function readTheme(): Theme {
 
 const darkDevice = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The background as it is painted now: `system` becomes what the device asks for. */
+/** Returns the effective background: `system` is resolved by the device's colour scheme. */
 export function paintedBackground(theme: Theme = readTheme()): 'light' | 'dark' {
   if (theme.backgroundColor !== 'system') return theme.backgroundColor;
   return darkDevice().matches ? 'dark' : 'light';
 }
 
-/** Lets the browser's own bars take the page's colour. */
+/** Sets the `theme-color` meta tag, so that the browser UI matches the page. */
 function paintBrowserBars() {
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const page = getComputedStyle(document.documentElement).getPropertyValue('--page').trim();
@@ -70,8 +70,8 @@ function paintBrowserBars() {
 }
 
 /**
- * Paints the theme at once (no component renders again: colours are custom properties) and keeps
- * it in local storage. Where storage is forbidden, the theme lasts until the page is left.
+ * Applies the theme and saves it to localStorage. No component re-renders, since colours are custom
+ * properties. If storage is blocked, the theme lasts until the page is unloaded.
  */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
@@ -81,14 +81,14 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, JSON.stringify(theme));
   } catch {
-    // Forbidden or full storage must not keep anyone from changing a colour.
+    // Storage is blocked or full; the colour change must still work.
   }
 }
 
 /**
- * Tells when the device changes between light and dark. The colours follow by themselves; this is
- * for what is not CSS (the browser's bars, a drawn canvas).
- * @returns A function that stops it.
+ * Calls `listener` when the device switches between light and dark. CSS colours adapt
+ * automatically; the listener is for other parts, such as a canvas.
+ * @returns A function that unsubscribes.
  */
 export function onSystemChange(listener: (background: 'light' | 'dark') => void): () => void {
   const query = darkDevice();

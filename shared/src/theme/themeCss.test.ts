@@ -2,7 +2,7 @@ import { baseCss } from './baseCss';
 import { accent, neutrals, PRIMARY_COLORS } from './palette';
 import { themeCss } from './themeCss';
 
-/** The value that a rule with exactly this selector gives to a property. */
+/** Returns the value of a property in the rule with exactly this selector. */
 function valueIn(css: string, selector: string, property: string) {
   const line = css.split('\n').find((rule) => rule.startsWith(`${selector}{`)) ?? '';
   return new RegExp(`[{;]${property}:([^;}]+)`).exec(line)?.[1];

@@ -29,7 +29,7 @@ const SHADOW: Record<Scheme, string> = {
   dark: '0 0 0 1px var(--line),0 12px 36px #00000080',
 };
 
-/** What lies between a dialog and the page. */
+/** Colour and opacity of the backdrop between a dialog and the page. */
 const SCRIM: Record<Scheme, { color: Hex; alpha: number }> = {
   light: { color: '#1f1a14', alpha: 0.45 },
   dark: { color: '#0a0908', alpha: 0.65 },
@@ -69,7 +69,10 @@ function schemeDeclarations(scheme: Scheme): Declarations {
 
 const accentNames = ['--accent', '--accent-hover', '--on-accent', '--accent-soft', '--accent-text'];
 
-/** Each primary colour stands once with both schemes' shades; the scheme then picks its half. */
+/**
+ * Declares the shades of one scheme as `--l0`…`--l4` or `--d0`…`--d4`. Each primary colour is
+ * emitted once, with both schemes; the active scheme selects its half.
+ */
 const shadesOf = (color: ColorSet, prefix: 'l' | 'd'): Declarations =>
   Object.fromEntries(
     [color.fill, color.hover, color.on, color.soft, color.text].map((value, index) => [
@@ -82,11 +85,11 @@ const pick = (prefix: 'l' | 'd'): Declarations =>
   Object.fromEntries(accentNames.map((name, index) => [name, `var(--${prefix}${index})`]));
 
 /**
- * The colours of all eight primary colours on both backgrounds as custom properties, chosen by
- * `data-primary` and `data-background` on `<html>`. `data-background="system"`, or none, follows
- * the device. An element further down that has `data-primary` shows that colour on the page's
- * background, and one with `data-background` (light, dark) that background: the theme dialog's
- * previews need no colours of their own.
+ * Returns the CSS of all eight primary colours on both backgrounds, as custom properties.
+ * `data-primary` and `data-background` on `<html>` select them. `data-background="system"`, or no
+ * attribute, follows the device. A nested element with `data-primary` uses that colour on the
+ * page's background; one with `data-background` (light, dark) uses that background. The previews of
+ * the theme dialog therefore need no colours of their own.
  */
 export function themeCss(): string {
   const primaries = PRIMARY_COLORS.map((primary) => {
@@ -96,7 +99,8 @@ export function themeCss(): string {
       ...shadesOf(accent(primary, 'dark'), 'd'),
     });
   });
-  // The default's shades stand on :root, so they come first and any other attribute wins.
+  // The default colour is also declared on `:root`; it comes first, so that other attributes
+  // override it.
   primaries.sort(
     (one, other) => Number(other.startsWith(':root')) - Number(one.startsWith(':root')),
   );

@@ -2,9 +2,9 @@ import { PRIMARY_COLORS } from './palette';
 import { DEFAULT_THEME, THEME_KEY } from './theme';
 
 /**
- * A statement for the page's inline script: it puts the stored theme on `<html>` before the first
- * paint. It repeats `readTheme` in one line since no module has loaded by then; a test holds the
- * two together.
+ * Returns a statement for the page's inline script that applies the stored theme before first
+ * paint. It duplicates `readTheme` in one line, since no module has loaded at that point; a test
+ * checks that both agree.
  */
 export function themeScript(): string {
   const { primaryColor, backgroundColor } = DEFAULT_THEME;

@@ -8,13 +8,16 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** `<time>` that says how long ago, keeps itself true, and tells the exact moment on hover. */
+/**
+ * Renders a relative time in a `<time>` element, with the exact time as tooltip. Updates
+ * automatically.
+ */
 export function RelativeTime({ iso, className }: RelativeTimeProps) {
   const read = () => timeAgo(iso);
   const text = useSyncExternalStore(listenToMinutes, read, read);
   return (
     <time dateTime={iso} title={exactTime(iso)} className={className}>
-      {/* The words keep their order also where the page runs from right to left. */}
+      {/* Isolates the text, so that its word order is correct in right-to-left pages. */}
       <bdi>{text}</bdi>
     </time>
   );

@@ -8,8 +8,9 @@ function step() {
 }
 
 /**
- * One timer for all relative times on the page: it runs while somebody listens.
- * @returns A function that stops listening.
+ * Subscribes to the shared timer of all relative times on the page; it fires every 30 seconds. The
+ * timer runs only while there are listeners.
+ * @returns A function that unsubscribes.
  */
 export function listenToMinutes(listener: () => void): () => void {
   listeners.add(listener);

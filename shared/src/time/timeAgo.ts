@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first; a year is 365 days and a month 30 (specification section 9). */
+/** Units, largest first; a year has 365 days and a month 30. */
 const units = [
   [365 * DAY, 'year'],
   [30 * DAY, 'month'],
@@ -13,10 +13,10 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was: "2 years ago", "1 minute ago", else "Just now" (specification
- * section 4). A time ahead of the clock (clocks differ) and an unreadable one are "Just now".
+ * Formats a relative time: "2 years ago", "1 minute ago"; below one minute "Just now". Times in the
+ * future (clocks differ) and invalid times return "Just now".
  * @param iso ISO 8601.
- * @param now Milliseconds since 1970 or a Date; the present when absent.
+ * @param now Milliseconds since 1970 or a Date. Default: the current time.
  */
 export function timeAgo(iso: string, now: number | Date = Date.now()): string {
   const passed = Number(now) - Date.parse(iso);
@@ -27,13 +27,13 @@ export function timeAgo(iso: string, now: number | Date = Date.now()): string {
   return 'Just now';
 }
 
-/** Created once: that takes about 70 µs, and each use of it 1 µs. */
+/** Created once: construction takes about 70 µs, each use 1 µs. */
 const longFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * The moment in words of the reader's own place, e.g. "21 November 2026 at 11:36"; empty for an
- * unreadable time.
+ * Formats a time in the local time zone, e.g. "21 November 2026 at 11:36".
  * @param iso ISO 8601.
+ * @returns An empty string if the time is invalid.
  */
 export function exactTime(iso: string): string {
   const time = Date.parse(iso);

@@ -6,7 +6,7 @@ import { DefaultProfileImage } from './DefaultProfileImage';
 /** Diameter in CSS pixels. */
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 128;
 
-/** The story ring: something new, everything seen, or none. */
+/** Story ring: `new` or true for unseen stories, `seen` when all are seen, false for none. */
 export type AvatarRing = 'new' | 'seen' | boolean;
 
 interface AvatarStyleProps {
@@ -45,17 +45,19 @@ const DefaultImage = styled(DefaultProfileImage).withConfig({
 `;
 
 export interface AvatarProps {
-  /** Address of the photo; the drawn default image stands in when there is none or it fails. */
+  /**
+   * URL of the photo. The default profile image is displayed if there is none or it fails to load.
+   */
   src?: string | null;
-  /** Whose face it is. Leave it empty where the name stands beside it. */
+  /** Name of the person, used as alternative text. Leave it empty next to a visible name. */
   name?: string;
   size?: AvatarSize;
-  /** An extra style class. */
+  /** Additional class name. */
   className?: string;
   ring?: AvatarRing;
 }
 
-/** A person's or group's round picture (specification section 3, profile image element). */
+/** Renders the round profile image of a person or group. */
 export function Avatar({ src, name = '', size = 40, className, ring = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {

@@ -17,14 +17,14 @@ const Pill = styled.span.withConfig({ componentId: 'kk-badge' })`
 `;
 
 export interface BadgeProps {
-  /** Nothing shows at 0; above 99 it reads 99+. */
+  /** Number of items. The badge is hidden at 0 and displays 99+ above 99. */
   count: number;
-  /** What is counted, for screen readers: "unread notifications". */
+  /** Description of the counted items for screen readers, e.g. "unread notifications". */
   label: string;
   className?: string;
 }
 
-/** A count of something new. */
+/** Renders a count of new items. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null;
   const text = count > 99 ? '99+' : String(count);

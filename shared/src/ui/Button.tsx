@@ -21,20 +21,19 @@ const LinkBase = styled(Link).withConfig({ componentId: 'kk-button-link' })<Butt
 interface StyleProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Fills the width of the container. */
   wide?: boolean;
   icon?: IconSource;
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, StyleProps {
-  /** Work is under way: a ring turns, and clicks and submits do nothing until it ends. */
+  /** Displays a spinner and disables clicks and form submission while work is in progress. */
   busy?: boolean;
 }
 
 /**
- * A button, of type `button` unless told otherwise. While `busy` it keeps the focus and stays
- * readable (a disabled element would lose both), and swallows clicks, so that a form is not sent
- * twice.
+ * Renders a button; its `type` defaults to `button`. While `busy` it keeps the focus and stays
+ * readable, unlike a disabled element, and ignores clicks, so that a form is not submitted twice.
  */
 export function Button({
   variant = 'secondary',
@@ -70,7 +69,7 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, StyleProps {}
 
-/** A link to a place in the app that looks like a button. */
+/** Renders an in-app link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

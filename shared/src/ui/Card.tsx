@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../theme/media';
 
-/** A sheet of paper on the page; on phones it runs from edge to edge without side borders. */
+/** Card surface; full-width without side borders on phones. */
 export const Card = styled.div.withConfig({ componentId: 'kk-card' })`
   background: var(--surface);
   border: 1px solid var(--line);

@@ -8,17 +8,17 @@ export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A word on what it means, under the label. */
+  /** Explanation below the label. */
   hint?: ReactNode;
-  /** Some of what it stands for is chosen, some is not. */
+  /** Indeterminate state: some of the represented items are selected. */
   mixed?: boolean;
   disabled?: boolean;
   name?: string;
-  /** What is wrong, as a sentence. */
+  /** Error message as a sentence. */
   error?: string | null | false;
 }
 
-/** One thing to agree to or to choose; what acts at once is a `Switch`. */
+/** Renders a checkbox. Use `Switch` for settings that take effect immediately. */
 export function Checkbox(props: CheckboxProps) {
   const { label, checked, onChange, hint, mixed = false, disabled, name, error } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-/** One answer of a group. */
+/** Option of a group. */
 export interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
@@ -64,18 +64,18 @@ export interface Choice<Value extends string> {
 }
 
 export interface CheckboxGroupProps<Value extends string> {
-  /** The question. */
+  /** Question above the options; rendered as the group's legend. */
   label: string;
   hideLabel?: boolean;
   hint?: ReactNode;
   choices: readonly Choice<Value>[];
-  /** The chosen ones, in the order of `choices`. */
+  /** Selected values, in the order of `choices`. */
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   disabled?: boolean;
 }
 
-/** Any number of several. */
+/** Renders a group of checkboxes for multiple selection. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { label, hideLabel, hint, choices, value, onChange, disabled } = props;
   const hintId = useId();

@@ -53,21 +53,21 @@ const Content = styled.div.withConfig({ componentId: 'kk-collapsible-content' })
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 export interface CollapsibleProps {
-  /** The heading, which is also the button. */
+  /** Heading text; the heading contains the toggle button. */
   title: ReactNode;
   children: ReactNode;
-  /** Where the heading stands in the page's outline. Default 2. */
+  /** Heading level in the page outline. Default 2. */
   headingLevel?: keyof typeof headings;
-  /** Whether it begins open. Default true. */
+  /** Initial state. Default true. */
   defaultOpen?: boolean;
-  /** Told of each change, e.g. to keep it. */
+  /** Called on each change, e.g. to save the state. */
   onToggle?: (open: boolean) => void;
   className?: string;
 }
 
 /**
- * A part of a page that folds away under its heading. What is folded stays mounted and keeps its
- * state; the browser hides it from everyone.
+ * Renders a section that collapses under its heading. Collapsed content stays mounted and keeps its
+ * state; `hidden` removes it from view and from the accessibility tree.
  */
 export function Collapsible(props: CollapsibleProps) {
   const { title, children, headingLevel = 2, defaultOpen = true, onToggle, className } = props;

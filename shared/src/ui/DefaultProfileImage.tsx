@@ -1,10 +1,10 @@
 interface DefaultProfileImageProps {
-  /** Whose image it stands for; decoration when empty. */
+  /** Alternative text; the image is decorative if empty. */
   name: string;
   className?: string;
 }
 
-/** The drawn default profile image, in the theme's own colours. */
+/** Renders the default profile image in the theme's colours. */
 export function DefaultProfileImage({ name, className }: DefaultProfileImageProps) {
   return (
     <svg

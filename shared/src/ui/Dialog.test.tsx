@@ -12,8 +12,8 @@ beforeAll(installModalDialogs);
 function Opener(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: stands for a card that listens to clicks
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: represents a card with a click handler
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents a card with a click handler
     <div onClick={() => document.body.setAttribute('data-card-clicked', '')}>
       <Button onClick={() => setOpen(true)}>Edit</Button>
       <Dialog title="Edit Your Profile" {...props} open={open} onClose={() => setOpen(false)}>
@@ -57,7 +57,7 @@ test('opened by a key while nothing had the focus, it leaves none behind while i
   );
   const { rerender } = render(dialog(true));
   expect(screen.getByRole('dialog')).toHaveFocus();
-  // Still there: it goes when its motion has ended.
+  // The dialog stays mounted until its closing animation ends.
   rerender(dialog(false));
   expect(screen.getByText('Words')).toBeInTheDocument();
   expect(document.body).toHaveFocus();
@@ -86,7 +86,7 @@ test('the phone’s back gesture closes it', async () => {
   await expectClosed();
 });
 
-/** As browsers do at a second back gesture: the dialog is closed, and its owner hears of it then. */
+/** Simulates a second back gesture: the browser closes the dialog before its owner is notified. */
 const closedByBrowser = (dialog: HTMLDialogElement) => {
   dialog.removeAttribute('open');
   fireEvent(dialog, new Event('close'));

@@ -15,23 +15,26 @@ import { useDialogFocus } from './useDialogFocus';
 
 export interface DialogProps {
   open: boolean;
-  /** The person asks to leave: ×, Escape, the back gesture, or a click outside. */
+  /**
+   * Called when the user requests to close the dialog: ×, Escape, the back gesture or an outside
+   * click.
+   */
   onClose: () => void;
-  /** The heading, which also names the dialog. */
+  /** Heading and accessible name of the dialog. */
   title: string;
   children?: ReactNode;
-  /** The actions, the main one last. */
+  /** Action buttons, the primary one last. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** Makes body and footer a form; called with the default already prevented. */
+  /** Wraps body and footer in a form. Called after `preventDefault`. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** While false, the person can't leave (work is under way). Default true. */
+  /** Set to false to prevent closing, e.g. while work is in progress. Default true. */
   dismissible?: boolean;
-  /** `alertdialog` for a question that stands in the way. */
+  /** Use `alertdialog` for a question that requires a response. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Ends when the closing animations have; at once where there are none. */
+/** Resolves when the closing animations have finished; immediately if there are none. */
 function afterMotion(dialog: HTMLDialogElement | null): Promise<unknown> {
   const motions = dialog?.getAnimations?.({ subtree: true }) ?? [];
   return Promise.allSettled(motions.map((motion) => motion.finished));
@@ -104,9 +107,9 @@ function Panel({
 }
 
 /**
- * A modal dialog on the platform's `<dialog>`: labelled by its title, closed by Escape and a click
- * outside, and the focus returns to where it was. A sheet from below on phones. Its children mount
- * when it opens and unmount when it has closed.
+ * Renders a modal dialog with the native `<dialog>` element; a bottom sheet on phones. Labelled by
+ * its title; closes on Escape and outside clicks, then returns the focus. Its children mount when
+ * it opens and unmount after it has closed.
  */
 export function Dialog(props: DialogProps) {
   const [present, setPresent] = useState(false);

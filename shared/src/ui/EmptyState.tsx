@@ -31,15 +31,15 @@ const ActionSlot = styled.div.withConfig({ componentId: 'kk-empty-action' })`
 `;
 
 export interface EmptyStateProps {
-  /** One sentence: the specification's words where it has them. */
+  /** Message as one sentence. */
   message: string;
   hint?: ReactNode;
-  /** The one thing to do next: a button or a link. */
+  /** Next step: a button or a link. */
   action?: ReactNode;
   drawing?: Drawing;
 }
 
-/** A place with nothing in it yet, and the way on. */
+/** Renders the empty state of a list or screen, with an optional next step. */
 export function EmptyState({ message, hint, action, drawing = 'posts' }: EmptyStateProps) {
   return (
     <Container>
@@ -52,19 +52,19 @@ export function EmptyState({ message, hint, action, drawing = 'posts' }: EmptySt
 }
 
 export interface ErrorStateProps {
-  /** What happened, as a sentence. */
+  /** Error message as a sentence. */
   message: string;
-  /** What is safe, or what helps. */
+  /** Additional information, e.g. that no data was lost. */
   hint?: ReactNode;
-  /** Tries again; without it there is no button. */
+  /** Retries the failed operation. Without it, there is no Retry button. */
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** True while a retry is in progress. */
   busy?: boolean;
-  /** Another way on than Retry. */
+  /** Action displayed in addition to Retry. */
   action?: ReactNode;
 }
 
-/** An error where it happened, with Retry. */
+/** Renders an error at the position where it occurred, with a Retry button. */
 export function ErrorState({ message, hint, onRetry, busy = false, action }: ErrorStateProps) {
   return (
     <Container role="alert">

@@ -14,13 +14,13 @@ const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
 `;
 
 export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels {
-  /** A password can be shown as plain text by a button. Default true. */
+  /** Displays a button that reveals the password as plain text. Default true. */
   reveal?: boolean;
 }
 
 /**
- * A password field: it says when Caps Lock is on, and its text can be shown; sending the form hides
- * it again, so that nobody reads it over a shoulder and password managers know it for one.
+ * Renders a password input with a Caps Lock warning and a reveal button. Submitting the form hides
+ * the text again, for privacy and because password managers detect only password fields.
  */
 function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { reveal: boolean }) {
   const [revealed, setOpen] = useState(false);
@@ -52,7 +52,7 @@ function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { 
   );
 }
 
-/** A labelled input; every property of `<input>` passes through. */
+/** Renders a labelled input; all properties of `<input>` are passed on. */
 export function Field({
   label,
   error,
@@ -84,7 +84,7 @@ export function Field({
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldLabels {}
 
-/** A labelled text area that grows with its text where the browser can. */
+/** Renders a labelled text area that grows with its text where the browser supports it. */
 export function TextArea({
   label,
   error,

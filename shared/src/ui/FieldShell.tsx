@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { FieldBox, FieldError, FieldHint, FieldLabel } from './field.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** What every field with a label takes. */
+/** Properties of every labelled field. */
 export interface FieldLabels {
   label: string;
-  /** What is wrong, as a sentence; empty or absent when nothing is. */
+  /** Error message as a sentence; empty or absent if there is none. */
   error?: string | null | false;
-  /** Help that stays while typing. */
+  /** Help text that stays visible during typing. */
   hint?: ReactNode;
-  /** The label is for screen readers only; a placeholder or the place itself shows the meaning. */
+  /** Hides the label visually. Use it where a placeholder or the context explains the field. */
   hideLabel?: boolean;
 }
 
-/** Ids and states that tie an input to its label, hint and error. */
+/** Attributes that associate an input with its label, hint and error. */
 export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,13 +23,13 @@ export interface FieldAria {
 
 interface FieldShellProps extends FieldLabels {
   id: string | undefined;
-  /** Ids that the caller describes the input by as well. */
+  /** Additional ids for `aria-describedby`. */
   describedBy: string | undefined;
   className?: string;
   children: (ties: FieldAria) => ReactNode;
 }
 
-/** Label above, input, then error and hint below, tied together by ids. */
+/** Renders the label above an input, and error and hint below it, associated by ids. */
 export function FieldShell(props: FieldShellProps) {
   const { label, error, hint, hideLabel, id, describedBy, className, children } = props;
   const made = useId();

@@ -5,13 +5,13 @@ import type { IconSource } from './icon';
 
 export interface FileButtonProps {
   label: string;
-  /** What the picker offers, e.g. `image/*,video/*`. */
+  /** Accepted file types, e.g. `image/*,video/*`. */
   accept?: string;
   multiple?: boolean;
-  /** Called with at least one file; choosing the same file again counts. */
+  /** Called with at least one file, also when the same file is chosen again. */
   onFiles: (files: File[]) => void;
   icon?: IconSource;
-  /** Shows the icon alone; the label becomes the accessible name. */
+  /** Displays only the icon; the label becomes the accessible name. */
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
@@ -19,7 +19,7 @@ export interface FileButtonProps {
   className?: string;
 }
 
-/** A real button that opens the file picker. */
+/** Renders a button that opens the file picker. */
 export function FileButton({
   label,
   accept,

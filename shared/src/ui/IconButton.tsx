@@ -52,15 +52,17 @@ const Base = styled.button.withConfig({ componentId: 'kk-icon-button' })<IconSty
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** The accessible name, e.g. "Delete". */
+  /** Accessible name, e.g. "Delete". */
   label: string;
   icon: IconSource;
-  /** Filled and in the accent colour, for a toggle that is on. Say so with `aria-pressed` too. */
+  /** Fills the icon with the accent colour, for an active toggle. Set `aria-pressed` as well. */
   active?: boolean;
   tone?: 'neutral' | 'danger';
 }
 
-/** A round button that shows an icon alone; what stands beside the icon (a badge) are children. */
+/**
+ * Renders a round button with an icon only. Children, e.g. a badge, are displayed next to the icon.
+ */
 export function IconButton({
   label,
   icon,

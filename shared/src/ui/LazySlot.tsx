@@ -4,15 +4,15 @@ import { type LazyPart, useLazyPart } from './lazyPart';
 
 export interface LazySlotProps<Props> {
   part: LazyPart<Props>;
-  /** What the part is given once it has come. */
+  /** Properties of the loaded component. */
   given: Props;
-  /** Stands in its place until then. */
+  /** Fallback while the component loads. */
   waiting: ReactNode;
-  /** Said, with Retry, when it could not be fetched. */
+  /** Error message, displayed with a Retry button, if the component fails to load. */
   failure: string;
 }
 
-/** The place of a heavy part: fetched when it is first drawn, and again on Retry. */
+/** Renders a lazily loaded component. Loads it at first render, and again on Retry. */
 export function LazySlot<Props extends object>(props: LazySlotProps<Props>) {
   const { part, given, waiting, failure } = props;
   const [failed, setFailed] = useState(false);

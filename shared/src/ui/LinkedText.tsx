@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { linkify } from './linkify';
 
-/* Weight tells them from the words around them where colour alone does not. */
+/* Font weight distinguishes links from the surrounding text without relying on colour alone. */
 const linkStyles = css`
   font-weight: 600;
 `;
@@ -15,11 +15,14 @@ const Outside = styled.a.withConfig({ componentId: 'kk-linked-out' })`
 `;
 
 export interface LinkedTextProps {
-  /** What a person wrote. It is shown as text; only links are made of it. */
+  /** User-written text. Rendered as plain text, in which only links are recognised. */
   text: string;
 }
 
-/** Text whose addresses, #tags and @names are links. Line breaks are the style's (`pre-line`). */
+/**
+ * Renders text in which URLs, #tags and @names are links. Line breaks require `white-space:
+ * pre-line`.
+ */
 export function LinkedText({ text }: LinkedTextProps) {
   const parts = useMemo(() => linkify(text), [text]);
   let at = 0;

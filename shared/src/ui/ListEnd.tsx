@@ -16,24 +16,30 @@ const Container = styled.div.withConfig({ componentId: 'kk-list-end' })`
 `;
 
 export interface ListEndProps {
-  /** More can be fetched. */
+  /** True if there are more rows to fetch. */
   hasMore: boolean;
-  /** It is being fetched. */
+  /** True while rows are being fetched. */
   busy: boolean;
-  /** The last fetch failed: nothing is fetched by itself until Retry. */
+  /** True after a failed fetch. Stops automatic fetching until the user presses Retry. */
   failed: boolean;
-  /** How many rows the list shows: asks again, while the end stays near, whenever it changes. */
+  /**
+   * Number of rendered rows. A change triggers the next fetch if the end is still near the
+   * viewport.
+   */
   count: number;
   onMore: () => void;
-  /** Said while more comes, e.g. "Loading posts...". */
+  /** Label while fetching, e.g. "Loading posts...". */
   loading: string;
-  /** Said when it failed, e.g. "Failed to load posts." */
+  /** Error message, e.g. "Failed to load posts." */
   failure: string;
-  /** Said when all has been shown; nothing when absent. */
+  /** Message after the last row; nothing if absent. */
   endLine?: string;
 }
 
-/** The end of a list: fetches more before the reader gets there, and says what became of it. */
+/**
+ * Renders the end of an infinite list: fetches more rows before it is visible, and displays the
+ * loading, error or end message.
+ */
 export function ListEnd(props: ListEndProps) {
   const { hasMore, busy, failed, count, onMore, loading, failure, endLine } = props;
   const ref = useSentinel(hasMore && !busy && !failed, count, onMore);

@@ -129,8 +129,8 @@ test('neither the button nor an item clicks the card around it', async () => {
   const edited = jest.fn();
   render(
     <MemoryRouter>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for a card */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: represents a card */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: represents a card */}
       <div onClick={opened}>
         <Menu label="Post options" items={[{ label: 'Edit', onSelect: edited }]} />
       </div>

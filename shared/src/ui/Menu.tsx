@@ -18,28 +18,28 @@ import { lazyPart, useLazyPart } from './lazyPart';
 import type { MenuPanelProps, MenuStart } from './MenuPanel';
 import { toast } from './toasts';
 
-/** One line of a menu: it does something, or leads to a place in the app. */
+/** Menu item: runs an action or links to a path of the app. */
 export interface MenuItem {
   label: string;
   icon?: IconSource;
   onSelect?: () => void;
   to?: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for destructive actions. Default `neutral`. */
   tone?: 'neutral' | 'danger';
-  /** Draws a line above. */
+  /** Displays a separator above the item. */
   divider?: boolean;
   disabled?: boolean;
 }
 
 export interface MenuProps {
-  /** The accessible name of the menu, and of the button when no trigger is given. */
+  /** Accessible name of the menu, and of the button if there is no `trigger`. */
   label: string;
-  /** The button that opens it (it must pass its properties on); three dots when absent. */
+  /** Button that opens the menu; it must pass its properties on. Default: a three-dot button. */
   trigger?: ReactElement<DOMAttributes<HTMLElement> & AriaAttributes>;
   items: readonly MenuItem[];
-  /** Where it opens. Default: below, aligned to the end. */
+  /** Position of the menu. Default: below, aligned to the end. */
   placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
-  /** With `onOpenChange`: somebody else says whether it is open, e.g. one of several dropdowns. */
+  /** Controlled open state, used with `onOpenChange`, e.g. for one of several dropdowns. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
@@ -51,9 +51,9 @@ const panel = lazyPart<MenuPanelProps>(() =>
 const startByKey: Record<string, MenuStart> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /**
- * A button with a menu: arrow keys, Home, End, first letters, Escape; the focus returns. The panel
- * is a chunk of its own (its library weighs as much as the rest of the kit three times over), on
- * its way as soon as pointer or focus come near the button.
+ * Renders a button with a menu: arrow keys, Home, End, typeahead and Escape; the focus returns on
+ * close. The panel is a separate chunk (its library is three times the size of the rest of the
+ * kit), preloaded when the pointer or focus reaches the button.
  */
 export function Menu({
   label,

@@ -25,7 +25,7 @@ const Rule = styled(MenuSeparator).withConfig({ componentId: 'kk-menu-rule' })`
   ${menuRule}
 `;
 
-/** Where the focus goes: the keyboard starts on an item, the pointer on the menu itself. */
+/** Initial focus: an item after keyboard activation, the menu itself after pointer activation. */
 export type MenuStart = 'first' | 'last' | 'container';
 
 export interface MenuPanelProps extends Pick<MenuProps, 'label' | 'items' | 'placement'> {
@@ -36,13 +36,13 @@ export interface MenuPanelProps extends Pick<MenuProps, 'label' | 'items' | 'pla
   setOpen: (open: boolean) => void;
 }
 
-/** Escape belongs to the menu: a dialog around it stays open. */
+/** Closes only the menu on Escape; a surrounding dialog stays open. */
 function hideOnEscape(event: { preventDefault: () => void }) {
   event.preventDefault();
   return true;
 }
 
-/** The menu itself. */
+/** Renders the menu panel, positioned at its button. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, label, items, placement, anchor, start, open, setOpen } = props;
   const store = useMenuStore({ open, setOpen, placement });
@@ -55,7 +55,7 @@ export function MenuPanel(props: MenuPanelProps) {
     store.setAutoFocusOnShow(true);
   }, [store, anchor, start, open]);
 
-  // In the landmark that the button stands in, so that all of the page stays within landmarks.
+  // Renders inside the button's landmark, since all page content must be within landmarks.
   const position =
     modal ??
     anchor.closest<HTMLElement>('main') ??
@@ -67,13 +67,13 @@ export function MenuPanel(props: MenuPanelProps) {
         id={id}
         aria-label={label}
         portal
-        // Its guards are hidden and focusable at once, which confuses screen readers.
+        // The focus guards are hidden but focusable, which confuses screen readers.
         preserveTabOrder={false}
         fixed
         unmountOnHide
         gutter={4}
         hideOnEscape={hideOnEscape}
-        // In React's tree the menu stands inside the card that it belongs to.
+        // React events bubble through the component tree to a surrounding card; stop them here.
         onClick={(event) => event.stopPropagation()}
       >
         {items.map((item) => (

@@ -51,15 +51,18 @@ const Second = styled.span.withConfig({ componentId: 'kk-person-second' })`
 
 export interface PersonRowProps {
   user: UserSummary;
-  /** Stands at the end: Follow, Unblock … */
+  /** Control at the end of the row: Follow, Unblock … */
   action?: ReactNode;
-  /** In the place of the @userName. */
+  /** Replaces the @userName. */
   secondary?: ReactNode;
-  /** When the person is chosen, e.g. to close a dropdown. */
+  /** Called when the profile link is activated, e.g. to close a dropdown. */
   onNavigate?: () => void;
 }
 
-/** A person in a list: picture and names, leading to the profile, and one action. */
+/**
+ * Renders a person in a list: profile image and names, linked to the profile, and an optional
+ * action.
+ */
 export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProps) {
   return (
     <Container>

@@ -25,14 +25,14 @@ const Bar = styled.progress.withConfig({ componentId: 'kk-progress' })`
 `;
 
 export interface ProgressProps {
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   value: number;
-  /** What is under way, e.g. "Uploading". */
+  /** Description of the task, e.g. "Uploading". */
   label: string;
   className?: string;
 }
 
-/** How far something has come; screen readers hear percent. */
+/** Renders a progress bar; screen readers announce the percentage. */
 export function Progress({ value, label, className }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -6,20 +6,22 @@ import { FieldError, FieldHint } from './field.styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface RadioGroupProps<Value extends string> {
-  /** The question. */
+  /** Question above the options; rendered as the group's legend. */
   label: string;
   hideLabel?: boolean;
   hint?: ReactNode;
   choices: readonly Choice<Value>[];
-  /** The chosen one; null while none is. */
+  /** Selected value; null if none. */
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** What is wrong, as a sentence. */
+  /** Error message as a sentence. */
   error?: string | null | false;
 }
 
-/** One of several, all in sight; arrow keys choose, as the platform has it. */
+/**
+ * Renders a group of native radio buttons for single selection; arrow keys change the selection.
+ */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, hint, choices, value, onChange, disabled, error } = props;
   const id = useId();

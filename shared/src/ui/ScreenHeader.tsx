@@ -57,22 +57,22 @@ const BackButton = styled(IconButton).withConfig({ componentId: 'kk-back' })`
   }
 `;
 
-/** A Back button that goes back in the app, or home when there is nothing behind. */
+/** Renders a Back button that navigates back in the app, or home if there is no earlier entry. */
 function BackInHistory() {
   return <BackButton label="Back" icon={ArrowLeft} onClick={useGoBack()} />;
 }
 
 export interface ScreenHeaderProps {
   title: string;
-  /** `true`: back in the app's history. A path: always there. */
+  /** `true` navigates back in the app's history; a path always navigates to that path. */
   back?: boolean | string;
-  /** Buttons at the end of the row. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode;
 }
 
 /**
- * The head of a screen with its one `h1`. The shell moves the focus there after a navigation
- * (`focusScreenHeading`).
+ * Renders the header of a screen with its only `h1`. The shell moves the focus to it after
+ * navigation (`focusScreenHeading`).
  */
 export function ScreenHeader({ title, back = false, actions }: ScreenHeaderProps) {
   return (
@@ -93,8 +93,8 @@ export function ScreenHeader({ title, back = false, actions }: ScreenHeaderProps
 
 /**
  * Moves the focus to the screen's heading without scrolling.
- * @param root Where to look; the page's `main` when absent.
- * @returns Whether a heading was there.
+ * @param root Element to search in. Default: the page's `main`.
+ * @returns True if a heading was found.
  */
 export function focusScreenHeading(
   root: ParentNode | null = document.querySelector('main'),

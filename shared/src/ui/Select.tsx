@@ -34,7 +34,7 @@ const Sign = styled(ChevronDown).withConfig({ componentId: 'kk-select-sign' })`
   pointer-events: none;
 `;
 
-/** One of the things to choose from. */
+/** Option of a select. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
@@ -45,14 +45,17 @@ export interface SelectProps<Value extends string>
   extends Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'multiple' | 'children'>,
     FieldLabels {
   options: readonly SelectOption<Value>[];
-  /** The chosen value, or an empty string where `placeholder` still stands. */
+  /** Selected value, or an empty string while `placeholder` is displayed. */
   value: Value | '';
   onChange: (value: Value) => void;
-  /** Stands first and can't be chosen: "Choose a reason". */
+  /** First option, which cannot be selected, e.g. "Choose a reason". */
   placeholder?: string;
 }
 
-/** One of several, in the platform's own list: its keyboard, its wheel on phones. */
+/**
+ * Renders a native select with a label, for single selection. Native controls provide the keyboard
+ * behaviour and the pickers of phones.
+ */
 export function Select<Value extends string>({
   label,
   error,

@@ -18,7 +18,7 @@ interface Shape {
   $radius: string;
 }
 
-/* It stays away for 150 ms, so that what comes at once never flickers. CSS alone keeps the time. */
+/* Appears after 150 ms, so that fast responses do not flicker. The delay is CSS only. */
 const Block = styled.span.withConfig({ componentId: 'kk-skeleton' })<Shape>`
   display: block;
   flex: none;
@@ -39,14 +39,14 @@ const Lines = styled.span.withConfig({ componentId: 'kk-skeleton-text' })`
 `;
 
 export interface SkeletonProps {
-  /** CSS pixels, or any CSS length. Default: the whole width. */
+  /** Number of CSS pixels, or a CSS length. Default `100%`. */
   width?: number | string;
   height?: number | string;
   radius?: number | string;
   className?: string;
 }
 
-/** A grey shape of what is to come, shown only when it takes longer than 150 ms. */
+/** Renders a loading placeholder that appears after 150 ms. */
 export function Skeleton({ width = '100%', height = 16, radius = 8, className }: SkeletonProps) {
   return (
     <Block
@@ -59,13 +59,13 @@ export function Skeleton({ width = '100%', height = 16, radius = 8, className }:
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Renders placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical lines, never reordered
           key={line}
           height={12}
           width={lines > 1 && line === lines - 1 ? '60%' : '100%'}
@@ -76,14 +76,14 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 }
 
 interface LoadingProps {
-  /** The words for it, e.g. "Loading posts...". */
+  /** Message for screen readers, e.g. "Loading posts...". */
   label: string;
-  /** The skeletons. */
+  /** Skeletons. */
   children: ReactNode;
   className?: string;
 }
 
-/** Skeletons with the words that screen readers hear for them. */
+/** Renders skeletons with a message for screen readers. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -5,7 +5,7 @@ const angle = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** The turning ring alone, in the colour of the words around it. */
+/** Rotating ring in the colour of the surrounding text. */
 export const SpinnerRing = styled.span.withConfig({ componentId: 'kk-ring' })<{ $size?: number }>`
   display: inline-block;
   flex: none;
@@ -25,11 +25,11 @@ const Container = styled.div.withConfig({ componentId: 'kk-spinner' })`
 `;
 
 interface SpinnerProps {
-  /** What is being waited for, e.g. "Loading conversations". */
+  /** Message for screen readers, e.g. "Loading conversations". */
   label: string;
 }
 
-/** A wait whose shape is unknown; where the shape is known, use a skeleton. */
+/** Renders a loading indicator for content of unknown layout; use `Skeleton` for known layout. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Container role="status">

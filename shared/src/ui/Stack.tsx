@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 
-/** A step of the space scale: 4 8 12 16 24 32 48 64 px. */
+/** Step of the spacing scale: 4, 8, 12, 16, 24, 32, 48, 64 px. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export interface LayoutProps {
@@ -15,7 +15,7 @@ const own = new Set(['gap', 'align', 'justify', 'wrap']);
 const forward = (name: string) => !own.has(name);
 const space = (gap: Step) => (gap === 0 ? '0' : `var(--space-${gap})`);
 
-/** Things under each other, evenly apart. */
+/** Vertical flex container with even gaps. */
 export const Stack = styled.div.withConfig({
   componentId: 'kk-stack',
   shouldForwardProp: forward,
@@ -28,7 +28,7 @@ export const Stack = styled.div.withConfig({
   min-inline-size: 0;
 `;
 
-/** Things side by side, evenly apart. */
+/** Horizontal flex container with even gaps. */
 export const Row = styled.div.withConfig({
   componentId: 'kk-row',
   shouldForwardProp: forward,

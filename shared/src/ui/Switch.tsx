@@ -77,7 +77,7 @@ export interface SwitchProps {
   name?: string;
 }
 
-/** A setting that is on or off and acts at once. */
+/** Renders a switch for a setting that takes effect immediately. */
 export function Switch({ label, checked, onChange, hint, disabled, name }: SwitchProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -58,14 +58,14 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** The layer in the browser's top layer, above the dialog that it lives in. */
+/** Renders toasts in the browser's top layer, above the dialog that contains them. */
 function ToastLayer() {
   const ref = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** Where the focus was before it came into a toast. */
+  /** Element that had the focus before a toast received it. */
   const previousFocus = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  // A live region is read when something comes into it: it must stand, empty, before the toasts.
+  // Screen readers announce only changes of a live region, so it must exist before the first toast.
   const [isPresent, setVisible] = useState(false);
 
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function ToastLayer() {
     return resumeToasts;
   }, []);
   useEffect(() => {
-    // A toast that goes takes the pointer's and the focus's leaving with it.
+    // A removed toast fires no `pointerleave` or `blur` event, so the timers are resumed here.
     if (toasts.length > 0 && list.current?.matches(':hover, :focus-within')) return;
     resumeToasts();
     if (previousFocus.current?.isConnected && document.activeElement === document.body) {
@@ -115,8 +115,8 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /**
- * Shows the toasts; the shell renders it once. It moves into the modal dialog in front, since the
- * browser silences and freezes everything outside one.
+ * Renders the toasts; mounted once, by the shell. Moves into the front modal dialog, since the
+ * browser makes everything outside of it inert.
  */
 export function Toaster() {
   const rendered = useSyncExternalStore(never, inBrowser, onServer);

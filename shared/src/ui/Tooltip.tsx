@@ -13,16 +13,19 @@ import type { TooltipBubbleProps } from './TooltipBubble';
 
 type Passed = Omit<DOMAttributes<HTMLElement>, 'children'> & AriaAttributes;
 
-/** Properties beside its own go to the control, so that a menu's trigger can have a tooltip. */
+/**
+ * Additional properties are passed to the control, so that the trigger of a menu can have a
+ * tooltip.
+ */
 export interface TooltipProps extends Passed {
-  /** The words; they only repeat the control's accessible name, or add to it. */
+  /** Tooltip text. It repeats or supplements the control's accessible name. */
   label: string;
-  /** One control that passes its properties on, such as an `IconButton` or a link. */
+  /** Control that passes its properties on, such as an `IconButton` or a link. */
   children: ReactElement<Passed>;
   placement?: TooltipBubbleProps['placement'];
 }
 
-/** Milliseconds that a pointer rests before the words come, and that they wait for it to return. */
+/** Delays in milliseconds: before the tooltip opens on hover, and before it closes afterwards. */
 const REST = 400;
 const CLOSE_DELAY_MS = 120;
 
@@ -32,7 +35,7 @@ const bubble = lazyPart<TooltipBubbleProps>(() =>
   ),
 );
 
-/** Opens and closes after a while; the latest wish counts. */
+/** Returns the open state and a setter with an optional delay; the latest call applies. */
 function useDelayedOpen() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,13 +49,13 @@ function useDelayedOpen() {
 }
 
 /**
- * Words beside a control that shows an icon alone: under a resting mouse and on keyboard focus,
- * never by touch; Escape and a press take them away.
+ * Renders a tooltip for an icon-only control: on mouse hover and keyboard focus, never on touch.
+ * Escape and a press close it.
  */
 export function Tooltip({ label, children, placement = 'top', ...passed }: TooltipProps) {
   const [open, change] = useDelayedOpen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Words that repeat a name may fail to come without anyone being told.
+  // Ignores load failures, since the tooltip only supplements the accessible name.
   const failed = useCallback(() => setAnchor(null), []);
   const Bubble = useLazyPart(bubble, anchor !== null, failed);
   const own: Passed = { ...children.props, ...passed };

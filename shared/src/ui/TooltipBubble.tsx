@@ -25,7 +25,7 @@ export interface TooltipBubbleProps {
   onPointerLeave: () => void;
 }
 
-/** The words, placed beside their control. */
+/** Renders the tooltip's text, positioned at its control. */
 export function TooltipBubble({ label, placement, anchor, open, ...pointer }: TooltipBubbleProps) {
   const store = useTooltipStore({ open, placement });
   const modal = useFrontModal();

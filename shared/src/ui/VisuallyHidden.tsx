@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { visuallyHidden } from './shared.styles';
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span.withConfig({ componentId: 'kk-hidden' })`
   ${visuallyHidden}
 `;

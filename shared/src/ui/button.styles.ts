@@ -2,9 +2,12 @@ import { css } from 'styled-components';
 import { media } from '../theme/media';
 import { iconShape } from './shared.styles';
 
-/** Primary is filled (one per view), secondary outlined, quiet is text, danger takes away. */
+/**
+ * `primary` is filled (one per view), `secondary` outlined, `quiet` plain text, `danger`
+ * destructive.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-/** `small` is 36 px for dense rows (44 on touch), `large` spans a form. */
+/** `small` is 36 px for dense rows (44 px on touch devices); `large` fills the width of a form. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonStyleProps {
@@ -87,7 +90,7 @@ const sizes = {
   `,
 };
 
-/** What a button and a link that looks like one have in common. */
+/** Styles shared by buttons and links that look like buttons. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

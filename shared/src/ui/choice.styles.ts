@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { hoverTint } from './shared.styles';
 
-/** The row of one choice: the whole of it is the label, and so the target. */
+/** Row of one option. The whole row is a label, and therefore the click target. */
 export const ChoiceRow = styled.label.withConfig({ componentId: 'kk-choice' })`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -108,7 +108,7 @@ export const RadioDot = styled.input.withConfig({ componentId: 'kk-radio' })`
   }
 `;
 
-/** A question with its answers under it. */
+/** Question with its options. */
 export const ChoiceSet = styled.fieldset.withConfig({ componentId: 'kk-choices' })`
   min-inline-size: 0;
   margin: 0;

@@ -4,14 +4,16 @@ import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 export interface ConfirmOptions {
-  /** The heading; the message takes its place when absent. */
+  /** Heading. Default: the message. */
   title?: string;
-  /** The question, e.g. "Are you sure you want to logout?". */
+  /** Question, e.g. "Are you sure you want to logout?". */
   message: string;
-  /** What the person says yes to, e.g. "Logout". */
+  /** Label of the confirming button, e.g. "Logout". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` when something is lost; the focus then starts on Cancel. */
+  /**
+   * `danger` for destructive actions; Cancel then receives the initial focus. Default `neutral`.
+   */
   tone?: 'neutral' | 'danger';
 }
 
@@ -30,9 +32,9 @@ function change(next: readonly Question[]) {
 }
 
 /**
- * Asks the person, in place of the browser's own `confirm`. Questions wait for each other, and for
- * `ConfirmHost`, which the shell renders once.
- * @returns true for yes; false for Cancel, Escape and a click outside.
+ * Opens a confirmation dialog in place of the browser's `confirm`. Several questions are queued;
+ * `ConfirmHost`, which the shell mounts once, displays them.
+ * @returns True if confirmed; false for Cancel, Escape and outside clicks.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((confirmWith) => {
@@ -84,7 +86,7 @@ function ConfirmDialog({ question }: { question: Question }) {
   );
 }
 
-/** A question is for the person it was put to: when they have left, it is answered with no. */
+/** Resolves all open questions with false when their user signs out or another user signs in. */
 const followSession = () =>
   session.subscribe((now, before) => {
     if (!before || now?._id === before._id) return;
@@ -93,7 +95,7 @@ const followSession = () =>
     for (const { confirmWith } of open) confirmWith(false);
   });
 
-/** Shows the questions of `confirm()`, one at a time. */
+/** Renders the dialogs of `confirm()`, one at a time. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, current, none);
   useEffect(followSession, []);

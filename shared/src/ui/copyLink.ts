@@ -2,8 +2,8 @@ import { reportError } from '../telemetry/reportError';
 import { toast } from './toasts';
 
 /**
- * Puts the address of a place in the app on the clipboard and says so.
- * @param path e.g. `/posts/123`
+ * Copies the URL of an app path to the clipboard and shows a toast.
+ * @param path Path of the app, e.g. `/posts/123`.
  */
 export async function copyLink(path: string): Promise<void> {
   const address = new URL(path, location.origin).href;
@@ -11,7 +11,8 @@ export async function copyLink(path: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ message: 'Link copied', tone: 'success' });
   } catch (error) {
-    // Refused by the browser or the person: the address is shown so that it can be copied by hand.
+    // Clipboard access was denied: the toast contains the URL, so that the user can copy it
+    // manually.
     reportError(error, { source: 'copy-link' });
     toast({ message: address });
   }

@@ -91,7 +91,7 @@ export const DialogHeader = styled.header.withConfig({ componentId: 'kk-dialog-h
   }
 `;
 
-/** Everything under the head: a form when the dialog is one. */
+/** Content below the header; also the form of a dialog that has one. */
 export const content = css`
   display: flex;
   flex-direction: column;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What an empty place is about. */
+/** Subject of an empty state. */
 export type Drawing =
   | 'posts'
   | 'people'
@@ -14,7 +14,7 @@ export type Drawing =
 const soft = 'var(--accent-soft)';
 const paper = 'var(--surface)';
 
-/** Two sheets of paper that most drawings stand on. */
+/** Two sheets of paper; background of most drawings. */
 const sheet = (
   <>
     <rect x="34" y="18" width="58" height="72" rx="9" fill={paper} transform="rotate(6 63 54)" />
@@ -87,7 +87,7 @@ const drawings: Record<Drawing, ReactNode> = {
   ),
 };
 
-/** A small drawing in the accent colour; decoration beside words. */
+/** Renders a small decorative drawing in the accent colour. */
 export function Illustration({ name }: { name: Drawing }) {
   return (
     <svg viewBox="0 0 120 104" width="120" height="104" aria-hidden focusable="false">

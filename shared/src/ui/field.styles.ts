@@ -18,7 +18,10 @@ export const FieldHint = styled.p.withConfig({ componentId: 'kk-field-hint' })`
   color: var(--text-2);
 `;
 
-/** Stands there before there is something to say, so that it is read out; then it takes no room. */
+/**
+ * Rendered even when empty, since screen readers announce only changes of an existing live region;
+ * takes no space then.
+ */
 export const CapsLockHint = styled(FieldHint).withConfig({ componentId: 'kk-caps-lock' })`
   color: var(--warning-text);
 
@@ -43,7 +46,9 @@ export const FieldError = styled.p.withConfig({ componentId: 'kk-field-error' })
   }
 `;
 
-/** What one types into. On phones the letters are 16 px, or iOS zooms the page. */
+/**
+ * Styles of text inputs. On phones the font size is 16 px; iOS zooms the page for smaller inputs.
+ */
 export const inputStyles = css`
   inline-size: 100%;
   min-block-size: var(--control);

@@ -1,4 +1,4 @@
-/** The kit: what every screen is made of. Its looks come from the theme's custom properties. */
+/** UI kit shared by all screens. Its styles use the custom properties of the theme. */
 export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './Avatar';
 export { Badge, type BadgeProps } from './Badge';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './Button';

@@ -1,19 +1,21 @@
 import { type ComponentType, useEffect, useReducer } from 'react';
 import { reportError } from '../telemetry/reportError';
 
-/** A component in a chunk of its own, which comes when somebody reaches for it. */
+/** Component in a separate chunk, loaded on demand. */
 export interface LazyPart<Props> {
-  /** The component, once it has come. */
+  /** Returns the component; undefined until it has loaded. */
   current: () => ComponentType<Props> | undefined;
-  /** Fetches it once; after a failure the next call tries again. */
+  /** Loads the component once. After a failure, the next call retries. */
   load: () => Promise<void>;
-  /** Fetches it ahead of need (the pointer is near); a failure shows when it is needed. */
+  /**
+   * Loads the component in advance, e.g. on hover. Failures are reported, and retried by `load`.
+   */
   preload: () => void;
 }
 
 /**
- * Why not `React.lazy`: it keeps a rejection for ever and throws it into the nearest error
- * boundary, and a menu that is late must not take the screen down.
+ * Creates a lazily loaded component. Unlike `React.lazy`, it retries after a failure and does not
+ * throw to the nearest error boundary: a menu that fails to load must not replace the screen.
  */
 export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let part: ComponentType<Props> | undefined;
@@ -40,8 +42,8 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
 }
 
 /**
- * The component while it is wanted and has come.
- * @param onFailure Told when it could not be fetched; keep it stable.
+ * Loads and returns a lazy component while the second parameter is true; else undefined.
+ * @param onFailure Called if loading fails; must be a stable reference.
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,

@@ -1,6 +1,6 @@
 import { linkify } from './linkify';
 
-/** Links as "words → where", everything else left out. */
+/** Formats the links of a text as "text → URL"; omits plain text. */
 const linksIn = (text: string) =>
   linkify(text).flatMap(({ text, href }) => (href ? [`${text} → ${href}`] : []));
 
@@ -89,7 +89,7 @@ test.each([
   ).toBe(text);
 });
 
-// What takes the square of the length would never come to an end here.
+// With quadratic run time, these inputs would not finish.
 test.each(['(', ')', '.'])('a hostile text full of %j is split in one go', (piece) => {
   const text = `https://a.example/${piece.repeat(100_000)}`;
   const parts = linkify(text);

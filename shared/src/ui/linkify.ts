@@ -1,14 +1,15 @@
-/** A piece of text, and where it leads when it is a link. */
+/** Part of a text; links have an `href`. */
 export interface TextPart {
   text: string;
-  /** An absolute address (`url`), or a path in the app (`tag`, `person`). */
+  /** Absolute URL (`url`), or a path of the app (`tag`, `person`). */
   href?: string;
   kind: 'text' | 'url' | 'tag' | 'person';
 }
 
 /**
- * URLs, then #tags (letters, marks, digits and _ of any script, at most 50), then @names (3 to 30
- * of a-z 0-9 _ and .). Tags and names don't start inside a word, so e-mail addresses stay text.
+ * Matches URLs, then #tags (letters, marks, digits and _ of any script; at most 50 characters),
+ * then @names (3 to 30 of a-z, 0-9, _ and .). Tags and names do not start inside a word, so e-mail
+ * addresses stay plain text.
  */
 const links =
   /(?<url>\b(?:https?:\/\/|www\.)[^\s<>"“”«»]+)|(?<![\p{L}\p{M}\p{N}_&/#@.])(?:#(?<tag>[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])|@(?<name>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@]))/giu;
@@ -21,7 +22,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** Takes off what ends the sentence and not the address: marks, and brackets opened before it. */
+/** Removes trailing punctuation and unbalanced closing brackets, which belong to the sentence. */
 function trimAddress(address: string): string {
   const left = countsOf(address);
   const count = (character: string) => left.get(character) ?? 0;
@@ -51,7 +52,7 @@ function partOf(match: RegExpExecArray): TextPart | undefined {
     return href === undefined ? undefined : { kind: 'url', text, href };
   }
   if (tag) {
-    // "#1" is a place in a list; a tag has a letter.
+    // A tag requires a letter: "#1" is a rank, not a tag.
     if (!/\p{L}/u.test(tag)) return undefined;
     const path = encodeURIComponent(tag.normalize('NFC').toLowerCase());
     return { kind: 'tag', text: `#${tag}`, href: `/tag/${path}` };
@@ -61,7 +62,7 @@ function partOf(match: RegExpExecArray): TextPart | undefined {
   return { kind: 'person', text: `@${person}`, href: `/profile/${person}` };
 }
 
-/** Splits text into plain pieces and links; joined again, the pieces are the text. */
+/** Splits text into plain parts and links. Joined, the parts equal the text. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The open modal dialogs, the front one last. All that floats (toasts, menus, tooltips) must live
- * inside the front one: the browser makes everything outside it inert.
+ * Open modal dialogs, the front one last. Floating elements (toasts, menus, tooltips) must render
+ * inside the front one: the browser makes everything outside of it inert.
  */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -12,12 +12,12 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says that a dialog stands in front of everything. */
+/** Registers an open modal dialog as the front one. */
 export function enterModal(dialog: HTMLDialogElement): void {
   change([...open.filter((other) => other !== dialog), dialog]);
 }
 
-/** Says that a dialog has closed. */
+/** Removes a closed modal dialog. */
 export function leaveModal(dialog: HTMLDialogElement): void {
   if (open.includes(dialog)) change(open.filter((other) => other !== dialog));
 }
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 const front = () => open.at(-1) ?? null;
 const none = () => null;
 
-/** The dialog in front, or null when the page itself is. */
+/** Returns the front modal dialog; null if none is open. */
 export function useFrontModal(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, front, none);
 }

@@ -2,20 +2,22 @@ import { css, keyframes } from 'styled-components';
 import { media } from '../theme/media';
 
 /**
- * Names of styled components are given by hand (`componentId`) throughout the kit: the ones that
- * styled-components makes up count creations, and would differ between the page rendered at build
- * time and the scripts that take it over.
+ * Styled components of the kit have an explicit `componentId`. Generated ids depend on the creation
+ * order and would differ between the page prerendered at build time and the scripts that hydrate
+ * it.
  */
 export const fadeIn = keyframes`
   from { opacity: 0; }
 `;
 
-/** For what opens above the page: fade and 4 px, or the fade alone where less motion is asked for. */
+/**
+ * Entry animation of floating elements: fade and 4 px of movement; fade only under reduced motion.
+ */
 export const floatIn = keyframes`
   from { opacity: 0; transform: translateY(var(--rise)); }
 `;
 
-/** For words that only screen readers need. */
+/** Hides content visually; screen readers still read it. */
 export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;
@@ -28,7 +30,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** One line that ends in an ellipsis. */
+/** Truncates a single line with an ellipsis. */
 export const truncate = css`
   min-inline-size: 0;
   overflow: hidden;
@@ -36,7 +38,7 @@ export const truncate = css`
   white-space: nowrap;
 `;
 
-/** Icons of the kit: one family, 20 px, stroke 1.75. */
+/** Icon size and stroke of the kit: 20 px, 1.75. */
 export const iconShape = css`
   & > svg {
     inline-size: 20px;
@@ -46,7 +48,7 @@ export const iconShape = css`
   }
 `;
 
-/** A surface that floats: menu, tooltip, toast. */
+/** Surface of menus, tooltips and toasts. */
 export const floating = css`
   background: var(--raised);
   color: var(--text);
@@ -56,8 +58,8 @@ export const floating = css`
 `;
 
 /**
- * A line at the edge of a scrolling box on `--raised` where there is more above or below: at the end,
- * what moves along covers it.
+ * Scroll indicators: lines at the edges of a scroll container on `--raised` while there is more
+ * content. At either end, a cover that scrolls with the content hides the line.
  */
 export const scrollLines = css`
   background:
@@ -68,7 +70,7 @@ export const scrollLines = css`
   background-repeat: no-repeat;
 `;
 
-/** Tint under the pointer; not on touch, where it would stick. */
+/** Background tint on hover; not on touch, where it would persist after a tap. */
 export const hoverTint = css`
   @media ${media.hover} {
     &:hover {

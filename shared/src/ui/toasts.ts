@@ -1,7 +1,7 @@
-/** At most so many toasts at a time (specification section 9); the oldest gives way. */
+/** Maximum number of toasts; a further toast removes the oldest. */
 export const TOAST_LIMIT = 20;
 
-/** `danger` is for what failed: it stays longer and is read out at once. */
+/** `danger` is for errors: it stays longer and is announced immediately. */
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 export interface ToastOptions {
@@ -15,7 +15,7 @@ export interface Toast extends ToastOptions {
   id: number;
 }
 
-/** Milliseconds that a toast stays while nobody points at it. */
+/** Display time in milliseconds. The timer pauses on hover and focus. */
 export const TOAST_TIME = { plain: 5000, action: 8000, error: 10_000 } as const;
 
 export const isError = ({ tone }: ToastOptions) => tone === 'danger';
@@ -27,7 +27,7 @@ const timeOf = (options: ToastOptions) => {
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer started, and how long was left then, in milliseconds. */
+  /** Start of the timer (`since`) and the time left at that moment (`left`), in milliseconds. */
   since: number;
   left: number;
 }
@@ -53,20 +53,20 @@ function stop(clock: Clock) {
   clock.left = Math.max(1000, clock.left - (Date.now() - clock.since));
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
   if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes all toasts away: what was said on one page has no place on the next. */
+/** Removes all toasts, since they do not apply to the next page. */
 export function clearToasts(): void {
   for (const { id } of toasts) dismissToast(id);
 }
 
 /**
- * Says something in passing. The same words again replace the toast that has them.
+ * Shows a toast. Replaces a toast with the same message and tone.
  * @returns An id for `dismissToast`.
  */
 export function toast(options: ToastOptions): number {
@@ -89,14 +89,14 @@ export function toast(options: ToastOptions): number {
   return id;
 }
 
-/** Toasts stay while somebody reads them: under the pointer, or with the focus inside. */
+/** Pauses the timers of all toasts, during hover or focus. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;
   for (const clock of clocks.values()) stop(clock);
 }
 
-/** The time goes on, with at least a second left. */
+/** Resumes the timers, with at least one second left. */
 export function resumeToasts(): void {
   if (!paused) return;
   paused = false;

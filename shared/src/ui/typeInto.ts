@@ -1,6 +1,7 @@
 /**
- * Puts `text` into a field in place of what stands `from`..`to` (the selection by default), as if it
- * were typed: the field's own `onChange` hears of it, and the caret stands behind it.
+ * Inserts `text` into a field in place of `from`..`to` (default: the selection). Fires an `input`
+ * event, so that `onChange` runs as for typed text, and sets the caret after the inserted text.
+ * Does nothing if the result would exceed the field's `maxLength`.
  */
 export function typeInto(
   field: HTMLTextAreaElement,

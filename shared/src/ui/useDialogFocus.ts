@@ -11,9 +11,11 @@ import { enterModal, leaveModal } from './modals';
 
 interface DialogFocusOptions {
   open: boolean;
-  /** The person asks to leave: Escape, the phone's back gesture, or a click beside the dialog. */
+  /**
+   * Called when the user requests to close: Escape, the back gesture, or a click on the backdrop.
+   */
   onClose: () => void;
-  /** While false, asking to leave does nothing (work is under way). Default true. */
+  /** Set to false to ignore these requests, e.g. while work is in progress. Default true. */
   dismissible?: boolean;
 }
 
@@ -29,7 +31,7 @@ export interface DialogFocusProps {
 
 const fields = 'input:not([type=hidden], [type=file]):enabled, textarea:enabled, select:enabled';
 
-/** Fingers get no keyboard thrown over the dialog before they ask for it. */
+/** Returns false on touch devices, where focusing a field would open the on-screen keyboard. */
 const wantsKeyboard = () => !matchMedia('(pointer: coarse)').matches;
 
 function focusInside(dialog: HTMLDialogElement) {
@@ -40,7 +42,7 @@ function focusInside(dialog: HTMLDialogElement) {
 
 function show(dialog: HTMLDialogElement) {
   if (dialog.open) return;
-  // Where the browser knows no modal dialogs (before 2022), it opens without the backdrop.
+  // Browsers without modal dialogs (before 2022) open it without a backdrop.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
 }
@@ -53,15 +55,15 @@ function hide(dialog: HTMLDialogElement) {
 
 function returnFocus(opener: Element | null) {
   const { activeElement, body } = document;
-  // Nothing had it (a key opened the dialog): it must not stay in what fades away and hears no keys.
+  // If nothing had the focus before, removes it from the closing dialog, which handles no keys.
   if (opener === body && activeElement instanceof HTMLElement) activeElement.blur();
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
 /**
- * Makes a `<dialog>` modal while `open`: the focus goes to `[data-autofocus]`, else to the first
- * field, else to the dialog (give it `tabIndex={-1}`), is kept inside by the browser, and returns
- * to where it was. Spread the answer on the element, which must be mounted while open.
+ * Makes a `<dialog>` modal while `open`. The focus moves to `[data-autofocus]`, else to the first
+ * field, else to the dialog (requires `tabIndex={-1}`). It stays inside while open and returns
+ * afterwards. Spread the result on the element, which must be mounted while open.
  */
 export function useDialogFocus({
   open,
@@ -76,7 +78,7 @@ export function useDialogFocus({
     const dialog = ref.current;
     if (!dialog) return;
     if (!open) {
-      // Once more after the cleanup below: React sets the focus back to where it was before it.
+      // Repeats the focus return of the cleanup, after which React restores the earlier focus.
       returnFocus(opener.current);
       return;
     }
@@ -105,8 +107,8 @@ export function useDialogFocus({
     onClose(event) {
       const dialog = ref.current;
       if (!dialog || event.target !== dialog || !open || dialog.open) return;
-      // A second Escape or back gesture closes without asking. Whether it goes is the owner's word:
-      // it stands there again, in front as before, unless the owner closes it too.
+      // A second Escape or back gesture closes the dialog without a `cancel` event. It is reopened
+      // in front, since its owner decides whether to close it.
       show(dialog);
       focusInside(dialog);
       leave();

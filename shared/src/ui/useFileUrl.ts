@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A `blob:` address under which the page can show a file that is not uploaded yet; null before it
- * is made and without a file. Given back when the file changes or the part leaves.
+ * Creates a `blob:` URL for a file that is not uploaded yet. Revokes it when the file changes or
+ * the component unmounts.
+ * @returns null without a file, and until the URL has been created.
  */
 export function useFileUrl(file: Blob | null): string | null {
   const [current, setOpen] = useState<{ file: Blob; url: string } | null>(null);
@@ -12,6 +13,6 @@ export function useFileUrl(file: Blob | null): string | null {
     setOpen({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  // In the render after a change the old address still stands here, and is no longer good.
+  // In the first render after a change, the state still contains the revoked URL.
   return current && current.file === file ? current.url : null;
 }

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Whether there is a step of the app behind this one. The browser's history counts its steps
- * (`idx`), redirects and reloads included; in a history of memory the first entry is called so.
+ * Returns true if the app's history has an entry before the current one. `idx` of the browser's
+ * history state counts entries correctly across redirects and reloads; in a memory history, the
+ * first entry has the key `default`.
  */
 function hasStepBehind(key: string): boolean {
   const state: unknown = window.history.state;
@@ -11,9 +12,9 @@ function hasStepBehind(key: string): boolean {
 }
 
 /**
- * Goes one step back in the app; to `parent` when the person came straight here, so that Back
- * never leaves the app.
- * @param parent A path, `/` when absent.
+ * Returns a function that goes back one entry in the app. Navigates to `parent` if there is no
+ * earlier entry, so that Back never leaves the app.
+ * @param parent Fallback path. Default `/`.
  */
 export function useGoBack(parent = '/'): () => void {
   const navigate = useNavigate();

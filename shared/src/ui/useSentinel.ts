@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** How far below the screen the end may be when more is fetched, in CSS pixels: two screens. */
+/** Default distance below the viewport that triggers a fetch, in CSS pixels: about two screens. */
 const AHEAD = 1500;
 
 /**
- * Calls `onNear` when the element that gets the returned ref comes near the screen while `enabled`;
- * again, as long as it stays near, whenever `round` has changed (give it the count of rows shown).
- * @param ahead CSS pixels below the screen that count as near.
+ * Calls `onNear` when the element with the returned ref is near the viewport and `enabled` is true.
+ * Calls it again on each change of `round` while the element stays near; pass the row count.
+ * @param ahead Distance below the viewport that counts as near, in CSS pixels.
  */
 export function useSentinel(
   enabled: boolean,
@@ -17,7 +17,7 @@ export function useSentinel(
   const ref = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the check again
   useEffect(() => {
     const element = ref.current;
     if (!enabled || !element) return;

@@ -65,7 +65,7 @@ test('+ and - zoom with the focus on what is kept, within bounds, and so does th
 test('arrow keys move an enlarged picture', async () => {
   show();
   const image = await picture();
-  // Layout doesn't exist here: the picture's box is as large as its window.
+  // jsdom has no layout: mocks an image of the same size as its container.
   for (const [name, value] of Object.entries({ offsetWidth: 300, offsetHeight: 300 })) {
     Object.defineProperty(image, name, { value });
   }

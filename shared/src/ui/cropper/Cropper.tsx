@@ -4,34 +4,36 @@ import { LazySlot } from '../LazySlot';
 import { lazyPart } from '../lazyPart';
 import { Loading, Skeleton } from '../Skeleton';
 
-/** `failed`: the file can't be shown as a picture, which the cropper itself says. */
+/** `failed`: the file cannot be decoded as an image; the cropper displays the error. */
 export type CropperState = 'loading' | 'ready' | 'failed';
 
-/** What a cropper's `ref` gives. */
+/** Methods of a cropper's `ref`. */
 export interface CropperHandle {
   /**
-   * Cuts the picture as it stands: a file named like the chosen one, its longer side at most
-   * `maxSide` pixels and never enlarged; JPEG stays JPEG, all else becomes WebP (PNG where the
-   * browser writes no WebP).
-   * @throws Error with a sentence for people, also before the state is `ready`.
+   * Crops the image to the current selection. The file keeps its base name; its longer side is at
+   * most `maxSide` pixels, without upscaling. JPEG stays JPEG; other types become WebP, or PNG
+   * where the browser cannot encode WebP.
+   * @throws Error with a user-facing message, also before the state is `ready`.
    */
   crop: () => Promise<File>;
 }
 
 export interface CropperProps {
   ref?: Ref<CropperHandle>;
-  /** The chosen picture. */
+  /** Chosen image file. */
   file: File;
-  /** Width divided by height of what is kept: 1 for a portrait (default), 9 / 16 for a story. */
+  /**
+   * Aspect ratio of the crop (width / height): 1 for a profile photo (default), 9 / 16 for a story.
+   */
   aspect?: number;
-  /** Shows what is kept as a circle; the file stays a rectangle. */
+  /** Displays the crop area as a circle; the resulting image is still rectangular. */
   round?: boolean;
-  /** Longest side of the cut file, in pixels. */
+  /** Maximum length of the longer side of the cropped image, in pixels. */
   maxSide: number;
-  /** The picture's accessible name, e.g. "Your new photo". */
+  /** Accessible name of the image, e.g. "Your new photo". */
   label: string;
   onState?: (state: CropperState) => void;
-  /** Nothing can be changed: it is being uploaded. */
+  /** Disables all changes, e.g. during the upload. */
   disabled?: boolean;
 }
 
@@ -47,12 +49,12 @@ const Container = styled.div.withConfig({ componentId: 'kk-cropper' })`
 `;
 
 /**
- * Chooses what of a picture is kept: moved by pointer, finger and arrow keys, zoomed by wheel,
- * pinch, slider, + and -, turned by quarters. A chunk of its own, fetched when it is drawn.
+ * Selects the crop area of an image: moved by pointer, touch and arrow keys; zoomed by wheel,
+ * pinch, slider, + and -; rotated by 90°. A separate chunk, loaded when first rendered.
  */
 export function Cropper(props: CropperProps) {
   const [held, hold] = useState({ file: props.file, key: 0 });
-  // Another file starts over.
+  // Resets the state when the file changes.
   if (held.file !== props.file) hold({ file: props.file, key: held.key + 1 });
   return (
     <Container>

@@ -20,7 +20,7 @@ import { cropImage, type PictureArea } from './cropImage';
 import { Bench, Hint, Stage, Tools, ZoomLabel } from './cropper.styles';
 
 const MAX_ZOOM = 4;
-/** What + and - add, and CSS pixels that an arrow key moves (a fifth of it with Shift). */
+/** Zoom step of + and -, and CSS pixels per arrow key (a fifth with Shift). */
 const ZOOM_STEP = 0.2;
 const MOVE_STEP = 10;
 const QUARTER = 90;
@@ -28,7 +28,7 @@ const QUARTER = 90;
 const START = { x: 0, y: 0 };
 const within = (zoom: number) => Math.min(MAX_ZOOM, Math.max(1, zoom));
 
-/** The cropper itself. */
+/** Renders the cropper and its controls. */
 export function CropperSurface(props: CropperProps) {
   const { ref, file, aspect = 1, round = false, maxSide, label, onState, disabled = false } = props;
   const url = useFileUrl(file);

@@ -1,4 +1,4 @@
-/** A rectangle in pixels of the picture as it stands after turning, from its upper left corner. */
+/** Rectangle in pixels of the rotated image, relative to its upper left corner. */
 export interface PictureArea {
   x: number;
   y: number;
@@ -6,11 +6,11 @@ export interface PictureArea {
   height: number;
 }
 
-/** What is kept of a picture. */
+/** Part of an image to crop. */
 export interface CropArea {
-  /** Null keeps all of it. */
+  /** Null keeps the whole image. */
   area: PictureArea | null;
-  /** Clockwise degrees that the picture is turned by before it is cut. */
+  /** Clockwise rotation before cropping, in degrees. */
   rotation: number;
 }
 
@@ -19,11 +19,13 @@ interface Size {
   height: number;
 }
 
-/** How the picture is drawn: scale, then move, then turn around its middle. */
+/**
+ * Drawing plan of a crop; transforms apply in the order scale, translate, rotate about the centre.
+ */
 export interface CropPlan {
   canvas: Size;
   scale: number;
-  /** Middle of the turned picture on the canvas, before scaling. */
+  /** Centre of the rotated image on the canvas, before scaling. */
   middle: { x: number; y: number };
   radians: number;
 }
@@ -34,7 +36,7 @@ function turned({ width, height }: Size, radians: number): Size {
   return { width: cos * width + sin * height, height: sin * width + cos * height };
 }
 
-/** Plans a cut so that its longer side is at most `maxSide` pixels; nothing is ever enlarged. */
+/** Plans a crop whose longer side is at most `maxSide` pixels, without upscaling. */
 export function planCrop(picture: Size, { area, rotation }: CropArea, maxSide: number): CropPlan {
   const radians = (rotation * Math.PI) / 180;
   const whole = turned(picture, radians);
@@ -61,16 +63,16 @@ const extensions: Record<string, string> = {
   'image/png': 'png',
 };
 
-/** `me.HEIC` becomes `me.webp`. */
+/** Replaces the file extension: `me.HEIC` becomes `me.webp`. */
 function nameFor(name: string, type: string): string {
   const stem = name.replace(/\.[^.]*$/, '') || 'picture';
   return `${stem}.${extensions[type] ?? 'png'}`;
 }
 
 /**
- * Cuts a loaded picture into a file of its own. What came as JPEG stays JPEG; anything else, which
- * may be see-through, becomes WebP, or PNG where the browser writes no WebP.
- * @throws Error with a sentence when the browser can't draw or write it.
+ * Crops a loaded image into a new file. JPEG stays JPEG; other types, which may be transparent,
+ * become WebP, or PNG where the browser cannot encode WebP.
+ * @throws Error with a user-facing message if the browser cannot draw or encode it.
  */
 export async function cropImage(
   image: HTMLImageElement,

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { media } from '../../theme/media';
 
 /**
- * The library's own rules, with logical properties and by our hand: it would add them as a style
- * element, which the content policy blocks.
+ * Replaces the style sheet of the cropping library, with logical properties. The library would
+ * insert a style element, which the content security policy blocks.
  */
 export const Stage = styled.div.withConfig({ componentId: 'kk-cropper-stage' })`
   position: relative;

@@ -7,12 +7,12 @@ import { toast } from '../toasts';
 import type { EmojiPopoverProps } from './EmojiPopover';
 
 export interface EmojiButtonProps {
-  /** The button's accessible name. Default "Add emoji". */
+  /** Accessible name of the button. Default "Add emoji". */
   label?: string;
   icon?: IconSource;
-  /** Called with the emoji as text, in the person's skin tone. */
+  /** Called with the emoji as text, in the user's skin tone. */
   onChoose: (emoji: string) => void;
-  /** Closes with the choice (a reaction); a text goes on taking more. Default false. */
+  /** Closes the picker after a choice, e.g. for reactions. Default false, for text input. */
   closes?: boolean;
   placement?: EmojiPopoverProps['placement'];
   disabled?: boolean;
@@ -24,7 +24,10 @@ const popover = lazyPart<EmojiPopoverProps>(() =>
   ),
 );
 
-/** A button with the emoji picker; Escape and a click outside close it and the focus returns. */
+/**
+ * Renders a button with the emoji picker. Escape and an outside click close it and return the
+ * focus.
+ */
 export function EmojiButton(props: EmojiButtonProps) {
   const {
     label = 'Add emoji',

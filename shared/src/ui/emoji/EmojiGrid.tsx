@@ -16,7 +16,7 @@ export interface EmojiGridHandle {
 }
 
 export interface EmojiCell {
-  /** The letters as they are chosen. */
+  /** Emoji in its skin tone, as passed to `onChoose`. */
   text: string;
   emoji: Emoji;
 }
@@ -29,8 +29,8 @@ interface EmojiGridProps {
 }
 
 /**
- * Emoji in rows, which the arrow keys walk as they are seen. They are hundreds: drawn anew only when
- * they change, so `cells` and `onChoose` must stay the same as long as they say the same.
+ * Renders emoji in rows with arrow-key navigation. Memoised, since there are hundreds of cells:
+ * `cells` and `onChoose` must be stable references.
  */
 export const EmojiGrid = memo(function EmojiGrid(props: EmojiGridProps) {
   const { ref, label, cells, onChoose } = props;

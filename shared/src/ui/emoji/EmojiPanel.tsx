@@ -37,7 +37,7 @@ const tones = skinTones.map(({ modifier, label }, tone) => ({
   label: `\u270B${modifier} ${label}`,
 }));
 
-/** The picker itself. */
+/** Renders the emoji picker. */
 export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
   const { recent, tone, setTone, note } = useEmojiPreferences();
   const { query, setWords: setText, searching, found, prepare } = useSearch();
@@ -80,7 +80,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
     if (event.key === 'ArrowDown') grid.current?.focusFirst();
     else if (event.key === 'Enter' && first) choose(inTone(first, tone));
     else if (event.key !== 'Enter') return;
-    // Enter sends no form around it.
+    // Prevents Enter from submitting a surrounding form.
     event.preventDefault();
   };
 

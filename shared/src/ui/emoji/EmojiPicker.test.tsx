@@ -30,7 +30,7 @@ async function show() {
   await screen.findByPlaceholderText('Search emoji');
   return view;
 }
-/** By label and role as attributes: asking by role looks at the styles of each cell. */
+/** Selects by label and role attribute, since role queries compute the styles of every cell. */
 const named = (role: string, name: string) =>
   screen.getByLabelText(name, { selector: `[role=${role}]` });
 const field = () => screen.getByPlaceholderText('Search emoji');
@@ -40,7 +40,7 @@ const groups = () => within(named('tablist', 'Groups'));
 const tones = () => screen.getByLabelText('Skin tone');
 const statusText = () => document.querySelector('[role=status]');
 
-/** All words at once: each letter draws its own results. */
+/** Pastes the query, since typing would render results for each character. */
 async function searchFor(query: string) {
   await userEvent.click(field());
   await userEvent.paste(query);

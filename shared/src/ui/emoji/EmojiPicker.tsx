@@ -3,9 +3,9 @@ import { lazyPart } from '../lazyPart';
 import { Loading, Skeleton } from '../Skeleton';
 
 export interface EmojiPickerProps {
-  /** Called with the emoji as text, in the person's skin tone. */
+  /** Called with the emoji as text, in the user's skin tone. */
   onChoose: (emoji: string) => void;
-  /** Takes the focus once it has come. */
+  /** Focuses the search field after loading. */
   autoFocus?: boolean;
 }
 
@@ -14,9 +14,9 @@ const panel = lazyPart<EmojiPickerProps>(() =>
 );
 
 /**
- * Chooses an emoji: search, groups, those used last, skin tone; arrow keys walk the grid. What was
- * used last and the tone are kept in this browser, for each person. A chunk of its own with all its
- * data, fetched when it is drawn; `EmojiButton` opens it beside a button.
+ * Renders an emoji picker with search, groups, recent emoji and skin tones; arrow keys navigate the
+ * grid. Recent emoji and skin tone are stored in this browser, per user. A separate chunk with all
+ * its data, loaded when first rendered; `EmojiButton` opens it at a button.
  */
 export function EmojiPicker(props: EmojiPickerProps) {
   return (

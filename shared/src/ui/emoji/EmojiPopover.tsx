@@ -30,13 +30,13 @@ export interface EmojiPopoverProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Escape belongs to the picker: a dialog around it stays open. */
+/** Closes only the picker on Escape; a surrounding dialog stays open. */
 function hideOnEscape(event: { preventDefault: () => void }) {
   event.preventDefault();
   return true;
 }
 
-/** The picker beside its button. */
+/** Renders the emoji picker, positioned at its button. */
 export function EmojiPopover(props: EmojiPopoverProps) {
   const { id, label, anchor, open, setOpen, placement, onChoose } = props;
   const store = usePopoverStore({ open, setOpen, placement });
@@ -47,7 +47,7 @@ export function EmojiPopover(props: EmojiPopoverProps) {
     store.setDisclosureElement(anchor);
   }, [store, anchor, open]);
 
-  // In the landmark that the button stands in, so that all of the page stays within landmarks.
+  // Renders inside the button's landmark, since all page content must be within landmarks.
   const position =
     modal ??
     anchor.closest<HTMLElement>('main') ??
@@ -59,13 +59,14 @@ export function EmojiPopover(props: EmojiPopoverProps) {
         id={id}
         aria-label={label}
         portal
-        // Its guards are hidden and focusable at once, which confuses screen readers.
+        // The focus guards are hidden but focusable, which confuses screen readers.
         preserveTabOrder={false}
         fixed
         unmountOnHide
         gutter={4}
         hideOnEscape={hideOnEscape}
-        // In React's tree the picker stands inside the form or card that it belongs to.
+        // React events bubble through the component tree to a surrounding form or card; stop them
+        // here.
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
       >

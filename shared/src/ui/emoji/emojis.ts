@@ -1,27 +1,27 @@
 import groups from 'unicode-emoji-json/data-by-group.json';
 
-/** One emoji as the picker offers it. */
+/** Emoji of the picker. */
 export interface Emoji {
-  /** The letters themselves, in the neutral skin tone. */
+  /** Characters of the emoji, without skin tone. */
   text: string;
-  /** Its Unicode name, e.g. "waving hand". */
+  /** Unicode name, e.g. "waving hand". */
   name: string;
-  /** It can have a skin tone. */
+  /** True if the emoji supports skin tones. */
   toned: boolean;
 }
 
 export interface EmojiGroup {
-  /** Unicode's key: `smileys_emotion` … */
+  /** Unicode group key: `smileys_emotion` … */
   key: string;
-  /** "Smileys & Emotion" … */
+  /** Group name: "Smileys & Emotion" … */
   label: string;
   emojis: readonly Emoji[];
 }
 
-/** Newer ones are still boxes on many devices. */
+/** Newest emoji version included; many devices cannot display later ones. */
 const NEWEST = 15.1;
 
-/** All groups in Unicode's order; the data come with their package. */
+/** All emoji groups in Unicode order, from the data package. */
 export const emojiGroups: readonly EmojiGroup[] = groups.map(({ slug, name, emojis }) => ({
   key: slug,
   label: name,
@@ -33,12 +33,15 @@ export const emojiGroups: readonly EmojiGroup[] = groups.map(({ slug, name, emoj
 const all = emojiGroups.flatMap(({ emojis }) => emojis);
 const byText = new Map(all.map((emoji) => [emoji.text, emoji]));
 
-/** The emoji of these letters, whatever their skin tone; undefined for none that is offered. */
+/**
+ * Finds an emoji by its characters, ignoring the skin tone.
+ * @returns undefined if the picker does not include it.
+ */
 export function emojiOf(text: string): Emoji | undefined {
   return byText.get(text) ?? byText.get(withoutTone(text));
 }
 
-/** Skin tones in Unicode's order; the first is the neutral yellow. */
+/** Skin tones in Unicode order; the first is the default yellow. */
 export const skinTones = [
   { modifier: '', label: 'Default' },
   { modifier: '\u{1F3FB}', label: 'Light' },
@@ -55,18 +58,18 @@ function withoutTone(text: string): string {
   return text.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
 }
 
-/** The letters in a skin tone, all persons of it alike; the emoji itself where it has none. */
+/** Returns the emoji in a skin tone, applied to all its persons; unchanged if it supports none. */
 export function inTone({ text, toned }: Emoji, tone: number): string {
   const modifier = skinTones[tone]?.modifier ?? '';
   if (!toned || modifier === '') return text;
-  // Between two people the handshake stands for holding hands and stays as it is.
+  // In a sequence of two people, the handshake represents holding hands and takes no skin tone.
   const joined = text.includes(JOINER);
   return text.replace(/(\p{Emoji_Modifier_Base})\uFE0F?/gu, (_, base: string) =>
     joined && base === HANDSHAKE ? base : base + modifier,
   );
 }
 
-/** An emoji with all words that it is found by, in small letters. */
+/** Emoji with its lower-case search terms. */
 export interface Searchable {
   emoji: Emoji;
   query: readonly string[];
@@ -78,7 +81,7 @@ const splitWords = (text: string) =>
     .split(/[\s_:-]+/)
     .filter(Boolean);
 
-/** All emoji for `searchEmojis`, by their names and what `keywordsOf` adds. */
+/** Builds the index of `searchEmojis` from the names and the keywords of `keywordsOf`. */
 export function searchable(keywordsOf: (text: string) => readonly string[]): Searchable[] {
   return all.map((emoji) => ({
     emoji,
@@ -88,7 +91,10 @@ export function searchable(keywordsOf: (text: string) => readonly string[]): Sea
 
 const MAX_RESULTS = 80;
 
-/** Emoji with words that begin like every word of `query`: the one of that name, then like names. */
+/**
+ * Finds emoji that have a term starting with each word of `query`. Returns at most 80: the exact
+ * name first, then names that start with the query, then the rest.
+ */
 export function searchEmojis(query: string, index: readonly Searchable[]): Emoji[] {
   const missing = query
     .toLowerCase()

@@ -1,10 +1,10 @@
 import { readText, writeText } from '../../platform/localText';
 
-/** What a picker keeps of one person in this browser. */
+/** Emoji picker preferences of one user in this browser. */
 export interface EmojiPreferences {
-  /** Chosen last, the newest first, as they were written. */
+  /** Recently chosen emoji, newest first, with their skin tones. */
   recent: readonly string[];
-  /** 0 is the neutral one, 1 to 5 from light to dark. */
+  /** Skin tone: 0 is the default, 1 to 5 range from light to dark. */
   tone: number;
 }
 
@@ -12,7 +12,7 @@ const MAX_RECENT = 24;
 const DARKEST = 5;
 const none: EmojiPreferences = { recent: [], tone: 0 };
 
-/** Nothing of one person is shown to another: the key carries who it is. */
+/** Storage key per user, so that accounts in one browser do not share preferences. */
 const keyOf = (userId: string) => `emoji:${userId}`;
 
 function parsed(text: string): Partial<Record<keyof EmojiPreferences, unknown>> {
@@ -20,12 +20,12 @@ function parsed(text: string): Partial<Record<keyof EmojiPreferences, unknown>> 
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // What another program wrote under the key are no habits.
+    // The stored value is not valid JSON; the defaults apply.
     return {};
   }
 }
 
-/** The habits of a person, or none where nothing (or nothing readable) is kept. */
+/** Reads the preferences of a user. Missing or invalid values are replaced by the defaults. */
 export function readHabits(userId: string): EmojiPreferences {
   const text = readText(keyOf(userId));
   if (text === null) return none;
@@ -36,12 +36,12 @@ export function readHabits(userId: string): EmojiPreferences {
   };
 }
 
-/** Keeps them. */
+/** Saves the preferences of a user in localStorage. */
 export function writeHabits(userId: string, habits: EmojiPreferences): void {
   writeText(keyOf(userId), JSON.stringify(habits));
 }
 
-/** The habits after `text` was chosen. */
+/** Returns the preferences with `text` added as the most recent emoji; at most 24 are kept. */
 export function withRecentEmoji(habits: EmojiPreferences, text: string): EmojiPreferences {
   const others = habits.recent.filter((one) => one !== text);
   return { ...habits, recent: [text, ...others].slice(0, MAX_RECENT) };

@@ -3,12 +3,12 @@ type Keywords = Readonly<Record<string, readonly string[]>>;
 let known: Keywords = {};
 let loading: Promise<void> | undefined;
 
-/** Words that people look for an emoji by, beside its name; none before they have come. */
+/** Returns the search keywords of an emoji besides its name; empty until they have loaded. */
 export const keywordsOf = (text: string): readonly string[] => known[text] ?? [];
 
 /**
- * Fetches the keywords once: they weigh more than all the rest of the picker, and only a search
- * needs them. After a failure the next call tries again.
+ * Loads the keywords once, on demand: they are larger than the rest of the picker and only needed
+ * for search. After a failure, the next call retries.
  */
 export function loadKeywords(): Promise<void> {
   loading ??= import(/* webpackChunkName: "kit-emoji-words" */ 'emojilib').then(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../session/useCurrentUser';
 import { readHabits, withRecentEmoji, writeHabits } from './habits';
 
-/** What this person chose last, and their skin tone. */
+/** Returns the emoji preferences of the signed-in user, with functions that change them. */
 export function useEmojiPreferences() {
   const who = useCurrentUser()?._id ?? '';
   const [habits, setHabits] = useState(() => readHabits(who));
@@ -13,7 +13,10 @@ export function useEmojiPreferences() {
   return {
     ...habits,
     setTone: (tone: number) => save({ ...habits, tone }),
-    /** Notes a choice; what is shown as recent changes the next time, not under the hand. */
+    /**
+     * Saves a chosen emoji without re-rendering, so that the recent emoji do not move under the
+     * pointer.
+     */
     note: (text: string) => writeHabits(who, withRecentEmoji(readHabits(who), text)),
   };
 }

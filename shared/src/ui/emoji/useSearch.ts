@@ -6,14 +6,14 @@ import { keywordsOf, loadKeywords } from './keywords';
 interface Search {
   query: string;
   setWords: (query: string) => void;
-  /** Something is being looked for. */
+  /** True if the query is not blank. */
   searching: boolean;
   found: readonly Emoji[];
-  /** Fetches the keywords: call it when a search is near. Without them, names are searched. */
+  /** Loads the keywords. Call it before an expected search; until they load, only names match. */
   prepare: () => void;
 }
 
-/** Looks for emoji by name at once, and by keywords as soon as these have come. */
+/** Searches emoji by name immediately, and by keyword after the keywords have loaded. */
 export function useSearch(): Search {
   const [query, setText] = useState('');
   const [index, setIndex] = useState(() => searchable(keywordsOf));

@@ -56,7 +56,7 @@ test('each file shows what it is, and can be described', async () => {
   expect(row.getByText('0.1 KB')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Description of sea.png' }), 'Waves');
   expect(row.getByRole('img', { name: 'Waves' })).toBeInTheDocument();
-  // Nothing to put in order.
+  // A single file cannot be reordered.
   expect(screen.queryByRole('button', { name: /Move/ })).not.toBeInTheDocument();
 });
 
@@ -73,7 +73,7 @@ test('buttons change the order, keep the focus and say the new place', async () 
   expect(button('Move c.png up')).toHaveFocus();
 });
 
-/** jsdom has no drag and drop: what browsers hand over. */
+/** Fires a drag event with a mock `dataTransfer`, since jsdom has no drag and drop. */
 function drag(type: 'dragStart' | 'dragOver' | 'drop', target: Element) {
   const event = createEvent[type](target, { dataTransfer: { setData() {} } });
   fireEvent(target, event);

@@ -4,28 +4,28 @@ import { Loading, Skeleton, SkeletonText } from '../Skeleton';
 import { Row } from '../Stack';
 import type { ChosenFile } from './useChosenFiles';
 
-/** A file in the list; what `useChosenFiles` holds, and how its sending goes. */
+/** Listed file: a file of `useChosenFiles` with its upload state. */
 export interface ListedFile extends ChosenFile {
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress from 0 to 1; undefined while not uploading. */
   progress?: number | undefined;
-  /** Why it was refused or failed, as a sentence. */
+  /** Reason for a rejection or failure, as a sentence. */
   error?: string | undefined;
 }
 
 export interface FileListProps {
   files: readonly ListedFile[];
-  /** The list's accessible name. Default "Chosen files". */
+  /** Accessible name of the list. Default "Chosen files". */
   label?: string;
-  /** Nothing can be changed: all of it is being sent. */
+  /** Disables all changes during the upload. */
   busy?: boolean;
   onRemove: (id: string) => void;
-  /** Offers another order, by buttons and by dragging; `to` counts from 0. */
+  /** Enables reordering by buttons and dragging; `to` is a zero-based index. */
   onMove?: (id: string, to: number) => void;
-  /** Offers a description for those who can't see it. */
+  /** Enables a text alternative for each file. */
   onDescribe?: (id: string, alt: string) => void;
-  /** Offers to stop a file that is being sent. */
+  /** Enables cancelling an upload. */
   onCancel?: (id: string) => void;
-  /** Offers to send a failed one again. */
+  /** Enables retrying a failed upload. */
   onRetry?: (id: string) => void;
 }
 
@@ -33,12 +33,12 @@ const rows = lazyPart<FileListProps>(() =>
   import(/* webpackChunkName: "kit-files" */ './FileRows').then((module) => module.FileRows),
 );
 
-/** Fetches the list ahead of need: call it where files can be chosen. */
+/** Preloads the list. Call it where files can be chosen. */
 export const preloadFileList = rows.preload;
 
 /**
- * Chosen files with preview, name and size; each can be taken out, described, moved, and says how
- * far it is or why it was refused. A chunk of its own, fetched with the first file.
+ * Renders chosen files with preview, name and size. Each can be removed, described and moved, and
+ * displays its upload progress or error. A separate chunk, loaded with the first file.
  */
 export function FileList(props: FileListProps) {
   if (props.files.length === 0) return null;

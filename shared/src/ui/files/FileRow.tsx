@@ -11,19 +11,19 @@ import { Actions, Details, Grip, Name, NameLine, Preview, RowContainer, Size } f
 import { fileSize } from './fileSize';
 import { fileKind } from './validateFiles';
 
-/** Longest description that the server keeps. */
+/** Maximum length of a text alternative that the server accepts. */
 const MAX_ALT_LENGTH = 500;
 
-/** Which way a row goes. */
+/** Direction in which a row moves. */
 export type MoveWay = 'earlier' | 'later';
 
 interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 'onMove'> {
   listed: ListedFile;
-  /** Counted from 0. */
+  /** Zero-based index in the list. */
   position: number;
   count: number;
   busy: boolean;
-  /** Another row hangs over this one. */
+  /** True while another row is dragged over this one. */
   over: boolean;
   onMove: ((id: string, to: number) => void) | undefined;
   onStep: (way: MoveWay) => void;
@@ -33,7 +33,7 @@ interface FileRowProps extends Omit<FileListProps, 'files' | 'label' | 'busy' | 
   onDropped: (event: DragEvent) => void;
 }
 
-/** One chosen file. */
+/** Renders one chosen file. */
 export function FileRow(props: FileRowProps) {
   const { listed, position, count, busy, over, onMove, onStep, onDescribe, onCancel, onRetry } =
     props;
@@ -113,7 +113,7 @@ export function FileRow(props: FileRowProps) {
               aria-disabled={position === count - 1}
               onClick={() => onStep('later')}
             />
-            {/* For the mouse; the buttons do the same for everyone. */}
+            {/* Drag handle for the mouse; the buttons are the accessible alternative. */}
             <Grip
               aria-hidden
               draggable

@@ -4,13 +4,13 @@ import type { FileListProps } from './FileList';
 import { FileRow, type MoveWay } from './FileRow';
 import { Rows } from './file.styles';
 
-/** Which button gets the focus once the list has been drawn anew. */
+/** Button that receives the focus after the list has re-rendered. */
 interface FocusTarget {
   id: string;
   part: MoveWay | 'remove';
 }
 
-/** The list itself. */
+/** Renders the list of chosen files. */
 export function FileRows(props: FileListProps) {
   const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -19,8 +19,8 @@ export function FileRows(props: FileListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
-  // A row that changes place or leaves takes the focus with it: it is set again where it belongs.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  // Moving or removing a row loses its focus, so the focus is set explicitly.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
   useLayoutEffect(() => {
     if (!missing.current) return;
     const { id, part } = missing.current;
@@ -74,7 +74,7 @@ export function FileRows(props: FileListProps) {
             }}
             onDropped={(event: DragEvent) => {
               if (dragged === null) return;
-              // A composer around the list takes dropped files; this is none.
+              // A surrounding composer accepts dropped files; this drop only reorders rows.
               event.preventDefault();
               event.stopPropagation();
               move(dragged, at);

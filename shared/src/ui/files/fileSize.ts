@@ -1,6 +1,6 @@
 const KB = 1024;
 
-/** A file's size for people: "0.4 KB", "840 KB", "2.4 MB". */
+/** Formats a file size for display: "0.4 KB", "840 KB", "2.4 MB". */
 export function fileSize(bytes: number): string {
   const [value, unit] =
     bytes < KB * KB ? ([bytes / KB, 'KB'] as const) : ([bytes / KB / KB, 'MB'] as const);

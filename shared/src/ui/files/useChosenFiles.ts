@@ -2,26 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { newClientId } from '../../platform/newClientId';
 import { type FileRules, validateFiles } from './validateFiles';
 
-/** A file on its way into something. */
+/** Chosen file that has not been sent yet. */
 export interface ChosenFile {
   id: string;
   file: File;
-  /** A `blob:` address for the preview. */
+  /** `blob:` URL of the preview. */
   url: string;
-  /** What it shows, for those who can't see it. */
+  /** Text alternative. */
   alt: string;
 }
 
-/** Files that one chooses, drops or pastes, before they are sent. */
+/** Files chosen, dropped or pasted by the user before sending. */
 export interface ChosenFiles {
   files: readonly ChosenFile[];
-  /** Why some of the files given last were not taken, a sentence each; empty when all were. */
+  /**
+   * Reasons why files of the last `add` were rejected, as sentences; empty if all were accepted.
+   */
   reasons: readonly string[];
   add: (given: readonly File[]) => void;
-  /** Puts back what an earlier visit had chosen, ahead of what was chosen since. */
+  /** Restores files of an earlier visit, before those chosen since. */
   restore: (stored: readonly Omit<ChosenFile, 'url'>[]) => void;
   remove: (id: string) => void;
-  /** To place `to`, counted from 0. */
+  /** Moves a file to the zero-based index `to`. */
   move: (id: string, to: number) => void;
   describe: (id: string, alt: string) => void;
   clear: () => void;
@@ -29,7 +31,7 @@ export interface ChosenFiles {
 
 const none: readonly string[] = [];
 
-/** The list with `id` taken out and put in at place `to`. */
+/** Returns the list with the file `id` moved to the index `to`. */
 function moved(files: readonly ChosenFile[], id: string, to: number): readonly ChosenFile[] {
   const file = files.find((one) => one.id === id);
   if (!file) return files;
@@ -38,9 +40,9 @@ function moved(files: readonly ChosenFile[], id: string, to: number): readonly C
 }
 
 /**
- * Holds chosen files by the rules of their place, with addresses for their previews, which are
- * given back when a file goes or the part leaves.
- * @param already How many files stand there beside these (those of a post that is edited).
+ * Manages chosen files according to `rules`, with `blob:` URLs for their previews. URLs are revoked
+ * when a file is removed or the component unmounts.
+ * @param already Number of existing files besides these, e.g. of a post being edited.
  */
 export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);

@@ -4,20 +4,20 @@ import { reportError } from '../../telemetry/reportError';
 import { toast } from '../toasts';
 import type { ChosenFile, ChosenFiles } from './useChosenFiles';
 
-/** A chosen file as a draft tells of it; its bytes are kept by its id (`draftFiles`). */
+/** Reference to a chosen file in a draft; `draftFiles` stores its content under the id. */
 export type PersistedFile = Pick<ChosenFile, 'id' | 'alt'>;
 
 export interface PersistedFilesOptions {
   userId: string;
-  /** Names the draft among those of the person; the same one for as long as it is shown. */
+  /** Key of the draft among the user's drafts; must not change while mounted. */
   draftKey: string;
-  /** The files that the draft had when it was opened. */
+  /** Files that the draft had when it was opened. */
   left: readonly PersistedFile[];
-  /** While true, nothing is removed: what has just left the list is not safe elsewhere yet. */
+  /** Suspends removal while true: files that have left the list are not stored elsewhere yet. */
   hold?: boolean;
 }
 
-/** What is left of a draft's files on this device; others' leavings are removed first. */
+/** Reads the stored files of a draft, after deleting those it no longer references. */
 async function restoreFiles({ userId, draftKey, left }: PersistedFilesOptions) {
   const ids = left.map(({ id }) => id);
   await draftFiles.retainOnly(userId, draftKey, ids);
@@ -29,8 +29,8 @@ async function restoreFiles({ userId, draftKey, left }: PersistedFilesOptions) {
 const report = (error: unknown) => reportError(error, { source: 'draft.files' });
 
 /**
- * Keeps chosen files on this device from the moment they are chosen, and brings back those of the
- * draft that an earlier visit left.
+ * Persists chosen files on this device as soon as they are chosen, and restores those of an earlier
+ * visit. Shows a toast if files are missing or the storage is full.
  */
 export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOptions) {
   const { userId, draftKey, left, hold = false } = options;
@@ -38,7 +38,7 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
   const stored = useRef(new Set<string>());
   const full = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the draft had then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial files
   useEffect(() => {
     let cancelled = false;
     restoreFiles(options)
@@ -72,7 +72,7 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the files count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the files
   useEffect(() => {
     const present = files.files.map(({ id }) => id);
     for (const { id, file } of files.files) if (!stored.current.has(id)) save(id, file);
@@ -83,9 +83,9 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
   }, [files.files, hold]);
 
   return {
-    /** Files are on their way back from an earlier visit. */
+    /** True while files of an earlier visit are being restored. */
     restoring: awaited.length > 0,
-    /** As the draft tells of them, in order. */
+    /** File references for the draft, in order. */
     files: [...awaited, ...files.files.map(({ id, alt }): PersistedFile => ({ id, alt }))],
   };
 }

@@ -1,22 +1,22 @@
 import { MAX_MEDIA_BYTES, MAX_STORY_SECONDS } from '../../contract/limits';
 
-/** What a file is to a person; moving pictures are pictures. */
+/** Media kind of a file; GIFs are images. */
 export type FileKind = 'image' | 'video' | 'audio';
 
-/** Which files a place takes. */
+/** Accepted files of one use, e.g. posts or stories. */
 export interface FileRules {
   kinds: readonly FileKind[];
-  /** Most files in sum. */
+  /** Maximum number of files. */
   max: number;
-  /** Said when there are more. */
+  /** Message when there are more. */
   tooMany: string;
-  /** Said of a file of another kind. */
+  /** Message for a file of another kind. */
   wrongKind: (name: string) => string;
-  /** How long a video may be here, and what is said of a longer one; see `videoFault`. */
+  /** Maximum duration of a video and the message for longer ones; see `validateVideo`. */
   maxDuration?: { seconds: number; text: string };
 }
 
-/** What each place of the product takes (specification section 5); sizes are the same for all. */
+/** Accepted files per use; the size limits (`MAX_MEDIA_BYTES`) are the same for all. */
 export const fileRules = {
   post: {
     kinds: ['image', 'video'],
@@ -36,7 +36,7 @@ export const fileRules = {
   },
   message: {
     kinds: ['image', 'video', 'audio'],
-    // A message takes one file: several go out as several messages.
+    // Each message has one file; several files are sent as several messages.
     max: 10,
     tooMany: 'You can only send up to 10 files at once.',
     wrongKind: (name: string) => `${name} is neither a picture, a video nor a sound.`,
@@ -49,11 +49,11 @@ export const fileRules = {
   },
 } as const satisfies Record<string, FileRules>;
 
-/** For `<input accept>`: `image/*,video/*`. */
+/** Returns the value for `<input accept>`, e.g. `image/*,video/*`. */
 export const acceptOf = ({ kinds }: FileRules): string =>
   kinds.map((kind) => `${kind}/*`).join(',');
 
-/** Names that some systems give no type for. */
+/** Kinds by file extension, for files without a MIME type on some systems. */
 const byExtension: Record<string, FileKind> = {
   heic: 'image',
   heif: 'image',
@@ -66,24 +66,24 @@ const byExtension: Record<string, FileKind> = {
   flac: 'audio',
 };
 
-/** What a file is by its type, or by its name where the system gives no type; null for others. */
+/** Returns the media kind by MIME type, or by extension if there is none; null for other files. */
 export function fileKind({ name, type }: Pick<File, 'name' | 'type'>): FileKind | null {
   if (type === '') return byExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null;
   const [main] = type.split('/');
   return main === 'image' || main === 'video' || main === 'audio' ? main : null;
 }
 
-/** A file that is not taken, and the exact reason as a sentence. */
+/** Rejected file with the reason as a sentence. */
 export interface RejectedFile {
   file: File;
   reason: string;
 }
 
 export interface FileCheck {
-  /** Those that are taken, in the order given. */
+  /** Accepted files, in the given order. */
   accepted: File[];
   rejected: RejectedFile[];
-  /** The reasons, each once: too many first, then one for each file. */
+  /** Distinct reasons: the file limit first, then one per rejected file. */
   reasons: string[];
 }
 
@@ -99,8 +99,8 @@ function reasonAgainst(file: File, rules: FileRules): string | null {
 }
 
 /**
- * Judges files before anything is sent, by the same limits as the server's.
- * @param already How many files stand there so far.
+ * Validates files before upload, with the server's limits.
+ * @param already Number of files already in the list.
  */
 export function validateFiles(given: readonly File[], rules: FileRules, already = 0): FileCheck {
   const remaining = Math.max(0, rules.max - already);

@@ -3,7 +3,7 @@ import { validateVideo } from './validateVideo';
 
 const video = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
 
-/** A browser that reads this length from any file, or can't read it (null). */
+/** Mocks a browser that reports this duration for any file; null simulates an unreadable file. */
 function browserReads(seconds: number | null) {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = jest.fn();

@@ -1,11 +1,14 @@
 import type { FileRules } from './validateFiles';
 
-/** Some browsers load nothing before the person plays it: nobody waits longer for the length, in ms. */
+/**
+ * Time limit for reading the duration, in ms. Some browsers load nothing before playback starts.
+ */
 const TIMEOUT_MS = 4_000;
 
 /**
- * The length of a video in seconds, read by the browser from the file's head; null when it can't
- * tell (a format it does not play, or a recording that names no length).
+ * Reads the duration of a video from its metadata, in seconds.
+ * @returns null if the browser cannot determine it (unsupported format, or no duration in the
+ * file).
  */
 function secondsOf(file: File): Promise<number | null> {
   const url = URL.createObjectURL(file);
@@ -24,8 +27,9 @@ function secondsOf(file: File): Promise<number | null> {
 }
 
 /**
- * Why a video is too long for its place, before anything is sent; null when it is not, and when the
- * browser can't tell, which the server then can. Counted in whole seconds, as the server does.
+ * Checks the duration of a video before upload, rounded to whole seconds like on the server.
+ * @returns The error message if the video is too long. Null if it is not, or if the browser cannot
+ * determine the duration; the server then checks it.
  */
 export async function validateVideo(
   file: File,

@@ -6,7 +6,7 @@ import { Section } from './Section';
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** Buttons in every look and state, and what hangs on them. */
+/** Buttons in every variant and state, with badges, tooltips and menus. */
 export function Buttons() {
   const [liked, setLiked] = useState(true);
   return (

@@ -6,7 +6,7 @@ import { anHourAgo, people } from './samples';
 
 const sizes = [24, 32, 40, 48, 64, 96, 128] as const;
 
-/** What a screen says. */
+/** Text and content components. */
 export function Content() {
   const [tab, setTab] = useState('all');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EmojiButton, EmojiPicker, Row } from '..';
 import { Section } from './Section';
 
-/** The emoji picker in its place and beside a button. */
+/** Emoji picker, inline and at a button. */
 export function Emoji() {
   const [text, setText] = useState('');
   const add = (emoji: string) => setText((before) => before + emoji);

@@ -29,7 +29,7 @@ function NewPassword() {
   );
 }
 
-/** All that one types into or chooses from, with hints, errors and nothing to change. */
+/** Form fields with hints, errors and disabled states. */
 export function Fields() {
   const [on, setOn] = useState(true);
   const [reason, setReason] = useState<Reason | ''>('');

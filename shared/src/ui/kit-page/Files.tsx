@@ -33,7 +33,7 @@ const sending: readonly ListedFile[] = [
   },
 ];
 
-/** Chosen files: those one chooses here, and the states of sending. */
+/** Chosen files: an interactive list, and all upload states. */
 export function Files() {
   const chosen = useChosenFiles(fileRules.post);
   const [listed, setListed] = useState(sending);

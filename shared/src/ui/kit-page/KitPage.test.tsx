@@ -17,7 +17,7 @@ beforeAll(() => {
   installVisibility();
 });
 
-/** All of the kit at once takes long on a machine that does more. */
+/** Rendering the whole kit takes long on a busy machine. */
 jest.setTimeout(180_000);
 
 const show = () =>
@@ -28,8 +28,8 @@ const show = () =>
   );
 
 /**
- * All lazy parts have come. Here as below, things are found by their words: asking by role costs
- * seconds on a page as large as this one.
+ * Waits until all lazy components have loaded. These tests query by text: role queries take seconds
+ * on a page of this size.
  */
 const complete = async () => {
   await screen.findByPlaceholderText('Search by name');
@@ -67,7 +67,7 @@ test('every control on it has a name', async () => {
     'button, input:not([hidden]), select, textarea, [role=application]',
   );
   expect(controls.length).toBeGreaterThan(100);
-  // Working out a name takes long; with a label of its own, that is the name.
+  // Computing accessible names is slow; an `aria-label` is the name and needs no computation.
   const unlabelled = [...controls].filter((one) => !one.getAttribute('aria-label')?.trim());
   for (const control of unlabelled) expect(control).toHaveAccessibleName();
 });

@@ -10,7 +10,9 @@ import { People } from './PeopleParts';
 import { Pictures } from './Pictures';
 import { Themes } from './Themes';
 
-/** Every part of the kit on one page, for eyes and for the checks of contrast and accessibility. */
+/**
+ * Renders every component of the kit on one page, for visual, contrast and accessibility checks.
+ */
 export function KitPage() {
   return (
     <>

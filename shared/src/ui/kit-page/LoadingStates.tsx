@@ -20,7 +20,7 @@ const list = {
   failure: 'Failed to load posts.',
 };
 
-/** What stands there while something comes, fails or is not. */
+/** Loading, error and empty states. */
 export function LoadingStates() {
   return (
     <Section title="Waiting, nothing and failure">

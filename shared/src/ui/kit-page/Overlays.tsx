@@ -4,7 +4,7 @@ import { Section } from './Section';
 
 const tones: readonly ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
 
-/** What opens above the page. */
+/** Components that open above the page. */
 export function Overlays() {
   const [open, setOpen] = useState(false);
   const openConfirmation = async () => {

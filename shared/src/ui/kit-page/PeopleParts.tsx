@@ -4,7 +4,7 @@ import { PeoplePicker } from '..';
 import { Section } from './Section';
 import { people } from './samples';
 
-/** The people picker with someone chosen, and as it waits. */
+/** People picker with a selection, and its loading state. */
 export function People() {
   const [chosen, setChosen] = useState<UserSummary[]>(people.slice(0, 1));
   const [none, setNone] = useState<UserSummary[]>([]);

@@ -5,7 +5,7 @@ import { Frames } from './picture.styles';
 import { Section } from './Section';
 import { chosenPicture, pictures } from './samples';
 
-/** Pictures in their frames, over the whole window, and on the cropper's bench. */
+/** Media frames, lightbox and cropper. */
 export function Pictures() {
   const [open, setOpen] = useState(false);
   const [file] = useState(() => chosenPicture('portrait.svg'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Stack } from '..';
 
-/** One part of the page, under its heading. */
+/** Section of the page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title}>

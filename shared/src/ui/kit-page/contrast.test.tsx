@@ -20,7 +20,7 @@ const themes = schemes.flatMap((scheme) =>
   PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
 );
 
-/** The custom properties of one block of the theme's CSS. */
+/** Parses the custom properties of one block of the theme's CSS. */
 function block(start: string): Record<string, string> {
   const body = themeCss()
     .split('\n')
@@ -29,10 +29,10 @@ function block(start: string): Record<string, string> {
   return Object.fromEntries(declarations.map((line) => line.split(':') as [string, string]));
 }
 
-/** What a token is painted as, all references followed. */
+/** Returns a function that resolves a token to its colour, following references. */
 function painter(primary: string, scheme: Scheme) {
   const tokens: Record<string, string> = {
-    // The default's shades stand on :root as well.
+    // The shades of the default colour are also declared on `:root`.
     ...block(`${primary === DEFAULT_THEME.primaryColor ? ':root,' : ''}[data-primary=${primary}]{`),
     ...block(scheme === 'light' ? ':root,[data-background=light]{' : '[data-background=dark]{'),
     ...block(
@@ -49,7 +49,7 @@ function painter(primary: string, scheme: Scheme) {
   return paint;
 }
 
-/** Every rule of the page that sets words on a ground, both by token. */
+/** Finds all CSS rules of the page that set both a text and a background token. */
 function pairs(): { rule: string; text: string; ground: string }[] {
   const css = [...document.querySelectorAll('style[data-styled]')]
     .map((style) => style.textContent ?? '')
@@ -70,9 +70,9 @@ test('whatever sets words on a ground is readable in all sixteen themes', async 
   await screen.findByPlaceholderText('Search by name');
   await screen.findByText('waits.png');
   const found = pairs();
-  // Buttons, fields, chips, floats: without them the page was not read.
+  // Combinations of buttons, fields, chips and floating surfaces.
   const kinds = new Set(found.map(({ text, ground }) => `${text} on ${ground}`));
-  // Without these the page was not read.
+  // If these are missing, the styles were not read.
   expect([...kinds]).toEqual(
     expect.arrayContaining([
       '--on-accent on --accent',

@@ -6,8 +6,9 @@ import { serveSamples } from './sampleApi';
 import { themeOf } from './themeOf';
 
 /**
- * The kit's page as a program of its own, no part of `@kithkin/shared`: `npm run dev -w shared`
- * serves it, `npm run build:kit -w shared` writes it to `dist/kit` under the policy of releases.
+ * Entry of the kit page, which is not part of `@kithkin/shared`. `npm run dev -w shared` serves it;
+ * `npm run build:kit -w shared` builds it to `dist/kit` under the content security policy of
+ * releases.
  */
 applyTheme(themeOf(location.search, readTheme()));
 serveSamples();

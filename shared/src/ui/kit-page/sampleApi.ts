@@ -3,7 +3,7 @@ import { people } from './samples';
 const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-/** The page has no server: searches and suggestions are answered from the samples. */
+/** Mocks searches and suggestions with the samples, since the page has no server. */
 export function serveSamples(): void {
   const network = window.fetch;
   window.fetch = async (input, init) => {

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import type { FramedMedia } from '../../media';
 
-/** A person without a photo. */
+/** Builds a user without a photo. */
 export const someone = (userName: string, fullName: string): UserSummary => ({
   _id: userName,
   userName,
@@ -16,7 +16,7 @@ export const people = [
   someone('rtl', 'ليلى الفاسي'),
 ];
 
-/** A drawn landscape: sun, hills and sea, in a hue of its own. */
+/** Draws a landscape (sun, hills and sea) in the given hue as SVG. */
 const drawing = (hue: number, width = 960, height = 640) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 96 64" preserveAspectRatio="xMidYMid slice">
 <rect width="96" height="64" fill="hsl(${hue} 60% 78%)"/><circle cx="66" cy="20" r="9" fill="hsl(${hue + 40} 90% 66%)"/>
@@ -24,7 +24,7 @@ const drawing = (hue: number, width = 960, height = 640) =>
 
 const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Pictures, a moving picture, and a video that can't be loaded. */
+/** Sample images, a GIF, and a video that cannot be loaded. */
 export const pictures: readonly FramedMedia[] = [
   {
     _id: 'hills',
@@ -53,11 +53,11 @@ export const pictures: readonly FramedMedia[] = [
   { _id: 'gone', type: 'video', url: 'blob:nowhere', alt: 'A video that is gone' },
 ];
 
-/** A picture as if it had been chosen from the disk. */
+/** Builds an image file as if chosen from the disk. */
 export const chosenPicture = (name: string, hue = 280): File =>
   new File([drawing(hue)], name, { type: 'image/svg+xml' });
 
-/** The address of `chosenPicture`'s drawing. */
+/** Returns the URL of the drawing of `chosenPicture`. */
 export const pictureUrl = (hue: number): string => address(drawing(hue));
 
 export const anHourAgo = (): string => new Date(Date.now() - 3_600_000).toISOString();

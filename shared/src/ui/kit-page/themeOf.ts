@@ -3,7 +3,10 @@ import { PRIMARY_COLORS } from '../../theme/palette';
 
 const backgrounds = ['light', 'dark', 'system'] as const;
 
-/** The theme that an address asks for, `?primary=teal&background=dark`; the rest from `otherwise`. */
+/**
+ * Parses the theme from a query string, `?primary=teal&background=dark`; missing values come from
+ * `otherwise`.
+ */
 export function themeOf(search: string, otherwise: Theme): Theme {
   const params = new URLSearchParams(search);
   return {

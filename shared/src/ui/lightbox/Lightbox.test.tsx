@@ -37,7 +37,7 @@ const statusText = () => screen.getByRole('status').textContent;
 const scale = () =>
   Number(/scale\(([\d.]+)\)/.exec(screen.getByRole('img').style.transform)?.[1] ?? 'NaN');
 
-/** A stroke of one finger over the picture. */
+/** Simulates a one-finger swipe over the image. */
 function swipe(x: number, y: number) {
   const picture = screen.getByRole('img');
   fireEvent.pointerDown(picture, { pointerId: 1, button: 0, clientX: 0, clientY: 0 });

@@ -6,15 +6,15 @@ import { toast } from '../toasts';
 
 export interface LightboxProps {
   open: boolean;
-  /** The person leaves: ×, Escape, a stroke down, the back gesture, or a click beside the picture. */
+  /** Called on ×, Escape, a downward swipe, the back gesture, or a click beside the image. */
   onClose: () => void;
-  /** Pictures, moving pictures, videos and sounds, in order. */
+  /** Images, GIFs, videos and audio, in order. */
   items: readonly FramedMedia[];
-  /** Which one shows first, counted from 0. Read when it opens. */
+  /** Zero-based index of the first item. Read only when the lightbox opens. */
   start?: number;
-  /** Told which one shows, e.g. to keep the place behind in step. */
+  /** Called with the index of the displayed item, e.g. to synchronise the list behind. */
   onShow?: (index: number) => void;
-  /** The dialog's accessible name. Default "Media". */
+  /** Accessible name of the dialog. Default "Media". */
   label?: string;
 }
 
@@ -24,13 +24,13 @@ const viewer = lazyPart<LightboxProps>(() =>
   ),
 );
 
-/** Fetches the viewer ahead of need, e.g. when the pointer comes near a picture. */
+/** Preloads the lightbox, e.g. on hover of an image. */
 export const preloadLightbox = viewer.preload;
 
 /**
- * Pictures and videos over the whole window: arrow keys, Home, End and strokes change, + - 0,
- * double click, wheel and pinch zoom, Escape leaves and the focus returns. A chunk of its own,
- * fetched when it first opens.
+ * Renders media over the whole window. Arrow keys, Home, End and swipes change the item; +, -, 0,
+ * double click, wheel and pinch zoom; Escape closes it and returns the focus. A separate chunk,
+ * loaded when it first opens.
  */
 export function Lightbox(props: LightboxProps) {
   const { open, onClose, items } = props;

@@ -9,28 +9,28 @@ import { Bar, Counter, Ends, Shell, Side, Stage } from './lightbox.styles';
 import { Slide } from './Slide';
 import { useZoom } from './useZoom';
 
-/** What + and - zoom by, and CSS pixels that Shift with an arrow moves an enlarged picture by. */
+/** Zoom factor of + and -, and CSS pixels per Shift+arrow on an enlarged image. */
 const STEP = 1.5;
 const MOVE = 80;
 
 const isPicture = (type: string) => type === 'image' || type === 'gif';
 
-/** The viewer itself. */
+/** Renders the lightbox dialog. */
 export function LightboxDialog({ items, onClose, start = 0, onShow, label }: LightboxProps) {
   const [index, setIndex] = useState(Math.min(Math.max(0, start), items.length - 1));
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
-  /** The press began beside the picture. */
+  /** True if the press started outside the image. */
   const beside = useRef(false);
   const focus = useDialogFocus({ open: true, onClose });
   const count = items.length;
-  // The list may have become shorter meanwhile.
+  // The list may have become shorter since.
   const at = Math.min(index, count - 1);
   const item = items[at];
 
   const notifyVisible = useEffectEvent((now: number) => onShow?.(now));
   useEffect(() => notifyVisible(at), [at]);
-  // The neighbours come ahead, so that the next one is there at once.
+  // Preloads the adjacent images.
   useEffect(() => {
     for (const near of [items[at + 1], items[at - 1]]) {
       if (near && isPicture(near.type)) new Image().src = mediaUrl(near.url);
@@ -57,7 +57,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
   const { scale } = zoom.view;
 
   const pressed = (event: KeyboardEvent) => {
-    // A video's own keys seek in it.
+    // Arrow keys seek in a focused video.
     const own = event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey;
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const upward = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -82,7 +82,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
       tabIndex={-1}
       aria-modal
       aria-label={label ?? 'Media'}
-      // Around pictures it is dark in both schemes.
+      // The background of media is dark in both colour schemes.
       data-background="dark"
       data-whole-window
     >
@@ -104,7 +104,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
       <Stage
         ref={stage}
         {...(zoomable ? zoom.handlers : {})}
-        // A captured pointer's click names the stage, wherever it began.
+        // With pointer capture, the target of `click` is the stage, wherever the press started.
         onPointerDownCapture={(event) => {
           beside.current = event.target === stage.current;
         }}

@@ -11,7 +11,7 @@ interface SlideProps {
 
 const text = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audio' } as const;
 
-/** One thing to look at or listen to, as large as the window allows. */
+/** Renders one media item, as large as the window allows. */
 export function Slide({ item, zoom, picture }: SlideProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const url = mediaUrl(item.url);
@@ -56,7 +56,7 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       height={item.height ?? undefined}
       $dragging={clampView}
       $whole={scale === 1}
-      // A live property, set by script: the policy forbids only the attribute in HTML.
+      // Set through the CSSOM: the content security policy blocks only style attributes in HTML.
       style={{
         transform: `translate(${view.x + position.x}px, ${view.y + Math.max(0, position.y)}px) scale(${scale})`,
         backgroundImage: behind && `url("${behind.image}")`,

@@ -95,7 +95,7 @@ export const Failed = styled.div.withConfig({ componentId: 'kk-lightbox-failed' 
   text-align: center;
 `;
 
-/** Lets presses through between its two buttons. */
+/** Container of the previous and next buttons; passes pointer events through between them. */
 export const Ends = styled.div.withConfig({ componentId: 'kk-lightbox-ends' })`
   position: absolute;
   inset-inline: var(--space-3);

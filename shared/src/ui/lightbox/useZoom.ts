@@ -20,12 +20,12 @@ import {
 } from './zoom';
 
 const MIDDLE: Point = { x: 0, y: 0 };
-/** How much one notch of the wheel zooms. */
+/** Zoom exponent per pixel of wheel movement. */
 const WHEEL = 0.0015;
 
 interface ZoomView {
   view: View;
-  /** How far a stroke over the whole picture has come. */
+  /** Offset of a swipe of the unzoomed image. */
   position: Point;
 }
 
@@ -34,15 +34,15 @@ const REST: ZoomView = { view: WHOLE, position: MIDDLE };
 interface ZoomOptions {
   stage: RefObject<HTMLElement | null>;
   picture: RefObject<HTMLImageElement | null>;
-  /** A stroke over the whole picture. */
+  /** Called at the end of a swipe of the unzoomed image. */
   onSwipe: (way: 'left' | 'right' | 'away') => void;
 }
 
-/** What one or two fingers, the mouse and its wheel do to a picture. */
+/** Handles zoom, pan and swipe of an image by touch, mouse and wheel. */
 export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
   const [viewNow, setOpen] = useState(REST);
   const [touched, setTouched] = useState(false);
-  /** Several fingers move between two renderings: what counts is what was set last. */
+  /** Latest state. Several pointer events may occur between two renders. */
   const latest = useRef(REST);
   const fingers = useRef(new Map<number, Point>());
   const set = (changes: Partial<ZoomView>) => {
@@ -76,7 +76,7 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
     event.preventDefault();
     zoomBy(Math.exp(-event.deltaY * WHEEL), at(event));
   });
-  // React's own wheel listener can't keep the browser from zooming the page.
+  // React's wheel listener is passive and cannot prevent the browser from zooming the page.
   useEffect(() => {
     const box = stage.current;
     const listen = (event: WheelEvent) => wheeled(event);
@@ -118,10 +118,10 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
 
   return {
     ...viewNow,
-    /** Fingers are on it: it follows them without delay. */
+    /** True while pointers are down: the image follows them without a transition. */
     clampView: touched,
     zoomBy,
-    /** Moves an enlarged picture. */
+    /** Moves an enlarged image. */
     moveBy(x: number, y: number) {
       const { view } = latest.current;
       show({ ...view, x: view.x + x, y: view.y + y });

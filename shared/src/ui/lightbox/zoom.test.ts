@@ -11,7 +11,7 @@ test('what lies under the finger stays under it', () => {
   const point = { x: 100, y: -50 };
   const view = zoomed(WHOLE, 2, point);
   expect(view).toEqual({ scale: 2, x: -100, y: 50 });
-  // The picture's own point that was there before.
+  // The same point of the image is still under the pointer.
   expect((point.x - view.x) / view.scale).toBe(100);
   expect(zoomed(view, 1, point)).toEqual(WHOLE);
 });

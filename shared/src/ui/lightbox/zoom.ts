@@ -1,4 +1,4 @@
-/** A point or a distance in CSS pixels; points are counted from the middle of the stage. */
+/** Point or offset in CSS pixels; points are relative to the centre of the stage. */
 export interface Point {
   x: number;
   y: number;
@@ -9,18 +9,18 @@ export interface Size {
   height: number;
 }
 
-/** How a picture stands: enlarged by `scale` around the stage's middle, then moved. */
+/** View of an image: scaled by `scale` about the stage's centre, then moved by `x` and `y`. */
 export interface View extends Point {
   scale: number;
 }
 
-/** All of the picture in the middle of the stage. */
+/** The whole image, centred in the stage. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 6;
-/** What a double click shows. */
+/** Scale after a double click. */
 export const CLOSE_SCALE = 2.5;
 
-/** The size of a picture of `natural` size when all of it just fits the stage; never enlarged. */
+/** Returns the size of an image that fits the stage; never enlarged. */
 export function fitToStage(natural: Size, stage: Size): Size {
   const factor = Math.min(1, stage.width / natural.width, stage.height / natural.height);
   return { width: natural.width * factor, height: natural.height * factor };
@@ -29,7 +29,9 @@ export function fitToStage(natural: Size, stage: Size): Size {
 const between = (value: number, limit: number) =>
   limit === 0 ? 0 : Math.min(limit, Math.max(-limit, value));
 
-/** Keeps the enlarged picture's edges from coming further in than the stage's. */
+/**
+ * Limits the offset, so that the edges of the enlarged image stay outside or at those of the stage.
+ */
 export function clampView({ scale, x, y }: View, picture: Size, stage: Size): View {
   const play = (inner: number, outer: number) => Math.max(0, (inner * scale - outer) / 2);
   return {
@@ -39,7 +41,7 @@ export function clampView({ scale, x, y }: View, picture: Size, stage: Size): Vi
   };
 }
 
-/** Another scale, while what lies under `point` stays there. */
+/** Changes the scale around `point`; limits it to 1–`MAX_SCALE`. */
 export function zoomed(view: View, scale: number, point: Point): View {
   const next = Math.min(MAX_SCALE, Math.max(1, scale));
   const factor = next / view.scale;
@@ -50,7 +52,7 @@ export function zoomed(view: View, scale: number, point: Point): View {
   };
 }
 
-/** The distance of two points, and the point between them. */
+/** Returns the distance of two points and their midpoint. */
 export function span(one: Point, other: Point): { distance: number; middle: Point } {
   return {
     distance: Math.hypot(one.x - other.x, one.y - other.y),
@@ -58,11 +60,11 @@ export function span(one: Point, other: Point): { distance: number; middle: Poin
   };
 }
 
-/** CSS pixels that a finger travels before it means something. */
+/** Minimum swipe distances in CSS pixels, sideways and downwards. */
 const FAR = 60;
 const FAR_DOWN = 110;
 
-/** What a stroke over the whole picture means. */
+/** Returns the direction of a swipe; null if it is too short. */
 export function swipeDirection({ x, y }: Point): 'left' | 'right' | 'away' | null {
   if (Math.abs(x) > Math.abs(y) && Math.abs(x) > FAR) return x < 0 ? 'left' : 'right';
   return y > FAR_DOWN && y > Math.abs(x) ? 'away' : null;

@@ -9,7 +9,7 @@ interface ChosenPeopleProps {
   onRemove: (person: UserSummary) => void;
 }
 
-/** Those who were chosen so far, each with a way out. */
+/** Renders the chosen people as chips with remove buttons. */
 export function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
   if (people.length === 0) return null;
   return (

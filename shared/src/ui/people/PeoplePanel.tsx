@@ -14,7 +14,7 @@ import { Caption, EmptyText, Input, List, Offer, PickerBox, Shape } from './pick
 import { useSuggestedUsers } from './useSuggestedUsers';
 import { useUserSearch } from './useUserSearch';
 
-/** Longest words that the server searches for (contract: SearchQuery). */
+/** Maximum query length that the server accepts (`SearchQuery` of the contract). */
 const MAX_LENGTH = 100;
 
 function announce(found: number, searching: boolean, query: string): string {
@@ -23,7 +23,7 @@ function announce(found: number, searching: boolean, query: string): string {
   return found === 1 ? '1 person found' : `${found} people found`;
 }
 
-/** The picker itself. */
+/** Renders the people picker. */
 export function PeoplePanel(props: PeoplePickerProps) {
   const { chosen, onChange, max = Number.POSITIVE_INFINITY, omit = [], disabled } = props;
   const [query, setText] = useState('');
@@ -38,7 +38,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
   const ids = chosen.map(({ _id }) => _id);
   const full = chosen.length >= max && max > 1;
 
-  // Only the first time: it comes later than the dialog that it stands in.
+  // Focuses only after mounting: the lazy picker mounts later than the dialog around it.
   const { autoFocus } = props;
   useEffect(() => {
     if (autoFocus) input.current?.focus();
@@ -64,7 +64,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
 
   return (
     <ComboboxProvider
-      // What can be chosen from always stands there: nothing opens or closes.
+      // The list is always visible; it does not open or close.
       open={people.length > 0 || source.loading === true}
       inputValue={query}
       setInputValue={setText}

@@ -4,7 +4,7 @@ import { LazySlot } from '../LazySlot';
 import { lazyPart } from '../lazyPart';
 import { Loading, Skeleton } from '../Skeleton';
 
-/** People who stand in the list while nothing has been typed. */
+/** People listed while the query is empty. */
 export interface OfferedPeople {
   people: readonly UserSummary[];
   loading?: boolean;
@@ -13,23 +13,25 @@ export interface OfferedPeople {
 }
 
 export interface PeoplePickerProps {
-  /** Names the search field, e.g. "Search people". */
+  /** Label of the search field, e.g. "Search people". */
   label: string;
   hideLabel?: boolean;
   hint?: ReactNode;
   placeholder?: string;
-  /** Those chosen so far, in the order in which they were chosen. */
+  /** Chosen people, in the order of selection. */
   chosen: readonly UserSummary[];
   onChange: (chosen: UserSummary[]) => void;
-  /** How many can be chosen; with 1, another choice takes the place of the first. */
+  /**
+   * Maximum number of people. With 1, a new choice replaces the previous one. Default: unlimited.
+   */
   max?: number;
-  /** Who stands in the list before anything is typed; GET /users/suggested when absent. */
+  /** People listed for an empty query. Default: GET /users/suggested. */
   offered?: OfferedPeople;
-  /** What the list says above those. Default "Suggestions". */
+  /** Heading of that list. Default "Suggestions". */
   offeredLabel?: string;
-  /** Ids that are never offered, e.g. a group's members. Oneself never is. */
+  /** Ids to exclude, e.g. the members of a group. The signed-in user is always excluded. */
   omit?: readonly string[];
-  /** Takes the focus once it has come. */
+  /** Focuses the search field after loading. */
   autoFocus?: boolean;
   disabled?: boolean;
 }
@@ -38,13 +40,13 @@ const panel = lazyPart<PeoplePickerProps>(() =>
   import(/* webpackChunkName: "kit-people" */ './PeoplePanel').then((module) => module.PeoplePanel),
 );
 
-/** Fetches the picker ahead of need, e.g. when the pointer comes near the button that opens it. */
+/** Preloads the picker, e.g. on hover of the button that opens it. */
 export const preloadPeoplePicker = panel.preload;
 
 /**
- * Chooses people: a combobox over GET /users/search (300 ms after typing) with the chosen ones as
- * chips. Arrow keys walk, Enter chooses and takes back, Backspace in the empty field takes back the
- * last one. A chunk of its own, fetched when it is drawn.
+ * Renders a people picker: a combobox over GET /users/search (300 ms after typing) with the chosen
+ * people as chips. Arrow keys navigate, Enter toggles a person, Backspace in the empty field
+ * removes the last one. A separate chunk, loaded when first rendered.
  */
 export function PeoplePicker(props: PeoplePickerProps) {
   return (

@@ -11,7 +11,7 @@ interface PersonOptionProps {
   disabled: boolean;
 }
 
-/** One person in the picker's list; chosen ones are marked, and choosing again takes them back. */
+/** Renders a person in the picker's list; choosing a marked person again removes them. */
 export function PersonOption({ person, chosen, disabled }: PersonOptionProps) {
   return (
     <ComboboxItem value={person._id} disabled={disabled} focusOnHover render={<Option />}>

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 
-/** How a person is called: the full name, then the user name, then Unknown (specification 3). */
+/** Returns the display name of a person: full name, else user name, else "Unknown". */
 export function personName({ fullName, userName }: Partial<UserSummary>): string {
   return fullName || userName || 'Unknown';
 }

@@ -59,7 +59,7 @@ export const Chip = styled.button.withConfig({ componentId: 'kk-chip' })`
   }
 `;
 
-/** The height stays while one types, so that a dialog around it doesn't jump. */
+/** Fixed height, so that a surrounding dialog does not change its size during typing. */
 export const Offer = styled.div.withConfig({ componentId: 'kk-people-offer' })`
   block-size: min(340px, 45dvh);
   min-inline-size: 0;

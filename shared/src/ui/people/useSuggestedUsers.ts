@@ -6,13 +6,13 @@ import type { OfferedPeople } from './PeoplePicker';
 
 type SuggestedUsers = UserSummary[] | 'failed' | null;
 
-/** What a picker offers before anything is typed: what it is given, else GET /users/suggested. */
+/** Returns the people listed for an empty query: `given`, or else those of GET /users/suggested. */
 export function useSuggestedUsers(given: OfferedPeople | undefined): OfferedPeople {
   const [response, setResponse] = useState<SuggestedUsers>(null);
   const [round, again] = useReducer((count: number) => count + 1, 0);
   const shouldFetch = given === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the request again
   useEffect(() => {
     if (!shouldFetch) return;
     const controller = new AbortController();

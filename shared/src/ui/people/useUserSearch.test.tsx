@@ -94,7 +94,7 @@ test('an answer that comes late never stands in the place of a newer one', async
   await type('b');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('new'));
   replyToFirst();
-  // What was answered before this has come by now.
+  // Earlier responses have arrived once this request completes.
   await act(() => request('/marker'));
   expect(screen.getByRole('status')).toHaveTextContent('new');
 });

@@ -4,45 +4,44 @@ import { useBusEvent } from '../../bus/useBusEvent';
 import { request } from '../../http/request';
 import { reportError } from '../../telemetry/reportError';
 
-/** Milliseconds of rest before a question is asked (specification section 9). */
+/** Debounce delay of a search, in milliseconds. */
 const SEARCH_DEBOUNCE = 300;
 
-/** What a search has come to. */
+/** Results of a search. */
 export interface UserSearchState {
-  /** People found for the present words; empty before, without any, and after a failure. */
+  /** People found for the current query; empty before the first response and after a failure. */
   people: UserSummary[];
-  /** The words that `people` is the answer to; null while nothing has been answered. */
+  /** Query that `people` belongs to; null before the first response. */
   resultsFor: string | null;
 }
 
 interface UserSearch extends UserSearchState {
-  /** The present words have no answer yet: they rest, or are being asked. */
+  /** True while the current query has no response, including the debounce delay. */
   searching: boolean;
-  /** Asking for the present words failed. */
+  /** True if the request for the current query failed. */
   failed: boolean;
-  /** Asks once more. */
+  /** Repeats the request. */
   retry: () => void;
 }
 
 interface Known extends UserSearchState {
-  /** The words that failed. */
+  /** Query whose request failed. */
   failure: string | null;
 }
 
 const nothing: Known = { people: [], resultsFor: null, failure: null };
 
 /**
- * Searches people while typing (GET /users/search): 300 ms after the last change, never for blank
- * words. A new question gives up the one before, so an old answer never stands in the place of a
- * new one. A failure clears the results and is logged (specification section 8); whether anything
- * is said of it is for the place that shows them.
+ * Searches people while typing (GET /users/search), 300 ms after the last change; skips blank
+ * queries. A new query aborts the previous request, so that stale results never replace newer ones.
+ * A failure clears the results and is logged; the component decides whether to display it.
  */
 export function useUserSearch(text: string): UserSearch {
   const query = text.trim();
   const [known, setKnown] = useState(nothing);
   const [round, again] = useReducer((count: number) => count + 1, 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the request again
   useEffect(() => {
     if (query === '') {
       setKnown(nothing);
@@ -71,7 +70,7 @@ export function useUserSearch(text: string): UserSearch {
     };
   }, [query, round]);
 
-  // Who blocks, leaves or comes back while the results are open.
+  // Repeats the search when a listed person blocks the user, leaves or returns.
   useBusEvent('relationship-changed', ({ userId }) => {
     if (known.people.some(({ _id }) => _id === userId)) again();
   });
