@@ -128,13 +128,13 @@ export function neutrals(scheme: Scheme): Neutrals {
   };
 }
 
-function colorSet(missing: Oklch, scheme: Scheme): ColorSet {
+function colorSet(baseColor: Oklch, scheme: Scheme): ColorSet {
   const { page, surface, raised, text } = neutrals(scheme);
-  const [l, c, h] = missing;
+  const [l, c, h] = baseColor;
   const dark = hex([0.21, Math.min(c, 0.045), h]);
   const onDark = l > 0.66;
   const on: Hex = onDark ? dark : '#ffffff';
-  const fill = fit(missing, [on], TEXT, onDark ? 0.005 : -0.005);
+  const fill = fit(baseColor, [on], TEXT, onDark ? 0.005 : -0.005);
   const hover = hex([l + (onDark ? 0.04 : -0.05), c, h]);
   const soft = blend(surface, fill, SOFT[scheme]);
   const grounds = [page, surface, raised, soft];
@@ -157,6 +157,6 @@ export function accent(primary: PrimaryColor, scheme: Scheme): ColorSet {
 
 /** Returns the colour set of danger, success, warning or information. */
 export function semantic(meaning: Meaning, scheme: Scheme): ColorSet {
-  const missing: Record<Scheme, Oklch> = semanticFills[meaning];
-  return colorSet(missing[scheme], scheme);
+  const baseColor: Record<Scheme, Oklch> = semanticFills[meaning];
+  return colorSet(baseColor[scheme], scheme);
 }

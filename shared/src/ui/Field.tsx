@@ -23,13 +23,13 @@ export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels 
  * the text again, for privacy and because password managers detect only password fields.
  */
 function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { reveal: boolean }) {
-  const [revealed, setOpen] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const capsLock = useCapsLock();
 
   useEffect(() => {
     const form = containerRef.current?.closest('form');
-    const hide = () => setOpen(false);
+    const hide = () => setRevealed(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
@@ -43,7 +43,7 @@ function PasswordInput({ reveal, ...input }: ComponentPropsWithRef<'input'> & { 
             label={revealed ? 'Hide password' : 'Show password'}
             icon={revealed ? EyeOff : Eye}
             aria-controls={input.id}
-            onClick={() => setOpen(!revealed)}
+            onClick={() => setRevealed(!revealed)}
           />
         )}
       </InputContainer>

@@ -41,7 +41,7 @@ export interface ListEndProps {
  * loading, error or end message.
  */
 export function ListEnd(props: ListEndProps) {
-  const { hasMore, busy, failed, count, onMore, loading, failure, endLine } = props;
+  const { hasMore, busy, failed, count, onMore, loading, failure, endLine: endMessage } = props;
   const ref = useSentinel(hasMore && !busy && !failed, count, onMore);
   return (
     <Container ref={ref}>
@@ -54,7 +54,7 @@ export function ListEnd(props: ListEndProps) {
         </>
       )}
       {hasMore && !failed && busy && <Spinner label={loading} />}
-      {!hasMore && !failed && endLine && <span>{endLine}</span>}
+      {!hasMore && !failed && endMessage && <span>{endMessage}</span>}
     </Container>
   );
 }

@@ -66,13 +66,13 @@ function ToastLayer() {
   const previousFocus = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   // Screen readers announce only changes of a live region, so it must exist before the first toast.
-  const [isPresent, setVisible] = useState(false);
+  const [isMounted, setMounted] = useState(false);
 
   useLayoutEffect(() => {
     ref.current?.showPopover?.();
   }, []);
   useEffect(() => {
-    setVisible(true);
+    setMounted(true);
     return resumeToasts;
   }, []);
   useEffect(() => {
@@ -104,7 +104,7 @@ function ToastLayer() {
         onFocus={focused}
         onBlur={resumeToasts}
       >
-        {isPresent && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
+        {isMounted && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
       </List>
     </Layer>
   );

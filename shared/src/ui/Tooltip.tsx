@@ -26,7 +26,7 @@ export interface TooltipProps extends Passed {
 }
 
 /** Delays in milliseconds: before the tooltip opens on hover, and before it closes afterwards. */
-const REST = 400;
+const OPEN_DELAY_MS = 400;
 const CLOSE_DELAY_MS = 120;
 
 const bubble = lazyPart<TooltipBubbleProps>(() =>
@@ -67,7 +67,7 @@ export function Tooltip({ label, children, placement = 'top', ...passed }: Toolt
           own.onPointerEnter?.(event);
           if (event.pointerType === 'touch') return;
           setAnchor(event.currentTarget);
-          change(true, REST);
+          change(true, OPEN_DELAY_MS);
         },
         onPointerLeave(event) {
           own.onPointerLeave?.(event);

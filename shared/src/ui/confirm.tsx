@@ -19,7 +19,7 @@ export interface ConfirmOptions {
 
 interface Question extends ConfirmOptions {
   id: number;
-  confirmWith: (yes: boolean) => void;
+  resolve: (yes: boolean) => void;
 }
 
 let questions: readonly Question[] = [];
@@ -37,9 +37,9 @@ function change(next: readonly Question[]) {
  * @returns True if confirmed; false for Cancel, Escape and outside clicks.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return new Promise((confirmWith) => {
+  return new Promise((resolve) => {
     questionId += 1;
-    change([...questions, { ...options, id: questionId, confirmWith }]);
+    change([...questions, { ...options, id: questionId, resolve }]);
   });
 }
 
@@ -54,26 +54,26 @@ const none = () => undefined;
 
 function ConfirmDialog({ question }: { question: Question }) {
   const { title, message, confirmLabel, cancelLabel = 'Cancel', tone = 'neutral' } = question;
-  const confirmWith = (yes: boolean) => {
+  const resolve = (yes: boolean) => {
     change(questions.filter(({ id }) => id !== question.id));
-    question.confirmWith(yes);
+    question.resolve(yes);
   };
   const danger = tone === 'danger';
   return (
     <Dialog
       open
-      onClose={() => confirmWith(false)}
+      onClose={() => resolve(false)}
       title={title ?? message}
       size="small"
       role="alertdialog"
       footer={
         <>
-          <Button onClick={() => confirmWith(false)} data-autofocus={danger || undefined}>
+          <Button onClick={() => resolve(false)} data-autofocus={danger || undefined}>
             {cancelLabel}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            onClick={() => confirmWith(true)}
+            onClick={() => resolve(true)}
             data-autofocus={danger ? undefined : true}
           >
             {confirmLabel}
@@ -92,7 +92,7 @@ const followSession = () =>
     if (!before || now?._id === before._id) return;
     const open = questions;
     change([]);
-    for (const { confirmWith } of open) confirmWith(false);
+    for (const { resolve: confirmWith } of open) confirmWith(false);
   });
 
 /** Renders the dialogs of `confirm()`, one at a time. */

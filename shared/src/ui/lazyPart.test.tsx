@@ -5,14 +5,14 @@ const LazyText = () => <p>Here</p>;
 
 function Container({
   part,
-  wanted: missing,
+  wanted: needed,
   failed,
 }: {
   part: ReturnType<typeof lazyPart<object>>;
   wanted: boolean;
   failed: () => void;
 }) {
-  const Part = useLazyPart(part, missing, failed);
+  const Part = useLazyPart(part, needed, failed);
   return Part ? <Part /> : null;
 }
 

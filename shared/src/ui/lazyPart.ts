@@ -47,12 +47,12 @@ export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
  */
 export function useLazyPart<Props>(
   part: LazyPart<Props>,
-  missing: boolean,
+  needed: boolean,
   onFailure: () => void,
 ): ComponentType<Props> | undefined {
   const [, loaded] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!missing || part.current()) return;
+    if (!needed || part.current()) return;
     let stale = false;
     part.load().then(
       () => {
@@ -66,6 +66,6 @@ export function useLazyPart<Props>(
     return () => {
       stale = true;
     };
-  }, [part, missing, onFailure]);
-  return missing ? part.current() : undefined;
+  }, [part, needed, onFailure]);
+  return needed ? part.current() : undefined;
 }

@@ -9,8 +9,8 @@ export function typeInto(
   from = field.selectionStart,
   to = field.selectionEnd,
 ): void {
-  const remaining = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength;
-  if (field.value.length - (to - from) + text.length > remaining) return;
+  const maxLength = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength;
+  if (field.value.length - (to - from) + text.length > maxLength) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

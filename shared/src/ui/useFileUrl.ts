@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
  * @returns null without a file, and until the URL has been created.
  */
 export function useFileUrl(file: Blob | null): string | null {
-  const [current, setOpen] = useState<{ file: Blob; url: string } | null>(null);
+  const [current, setCurrent] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    setOpen({ file, url });
+    setCurrent({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
   // In the first render after a change, the state still contains the revoked URL.

@@ -50,7 +50,7 @@ export function CropperSurface(props: CropperProps) {
     },
   }));
 
-  const nextTask = (degrees: number) => {
+  const rotateBy = (degrees: number) => {
     setRotation((rotation + degrees + 360) % 360);
     setView(START);
   };
@@ -120,8 +120,8 @@ export function CropperSurface(props: CropperProps) {
             onChange={({ target }) => setZoom(within(target.valueAsNumber))}
           />
         </ZoomLabel>
-        <IconButton label="Rotate left" icon={RotateCcw} onClick={() => nextTask(-QUARTER)} />
-        <IconButton label="Rotate right" icon={RotateCw} onClick={() => nextTask(QUARTER)} />
+        <IconButton label="Rotate left" icon={RotateCcw} onClick={() => rotateBy(-QUARTER)} />
+        <IconButton label="Rotate right" icon={RotateCw} onClick={() => rotateBy(QUARTER)} />
         <Button variant="quiet" size="small" onClick={reset}>
           Reset
         </Button>

@@ -92,8 +92,8 @@ export async function cropImage(
   context.translate(plan.middle.x, plan.middle.y);
   context.rotate(plan.radians);
   context.drawImage(image, -width / 2, -height / 2);
-  const missing = source.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, missing, QUALITY));
+  const outputType = source.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, outputType, QUALITY));
   if (!blob) throw new Error('This picture could not be cut. Try a smaller one.');
   return new File([blob], nameFor(source.name, blob.type), { type: blob.type });
 }

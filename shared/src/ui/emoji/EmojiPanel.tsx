@@ -40,7 +40,7 @@ const tones = skinTones.map(({ modifier, label }, tone) => ({
 /** Renders the emoji picker. */
 export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
   const { recent, tone, setTone, note } = useEmojiPreferences();
-  const { query, setWords: setText, searching, found, prepare } = useSearch();
+  const { query, setQuery: setText, searching, found, prepare } = useSearch();
   const [group, setGroup] = useState(recent.length > 0 ? RECENT : (emojiGroups[0]?.key ?? ''));
   const [announcement, setAnnouncement] = useState('');
   const search = useRef<HTMLInputElement>(null);

@@ -72,7 +72,7 @@ export function inTone({ text, toned }: Emoji, tone: number): string {
 /** Emoji with its lower-case search terms. */
 export interface Searchable {
   emoji: Emoji;
-  query: readonly string[];
+  searchTerms: readonly string[];
 }
 
 const splitWords = (text: string) =>
@@ -85,7 +85,7 @@ const splitWords = (text: string) =>
 export function searchable(keywordsOf: (text: string) => readonly string[]): Searchable[] {
   return all.map((emoji) => ({
     emoji,
-    query: [emoji.name, ...keywordsOf(emoji.text)].flatMap(splitWords),
+    searchTerms: [emoji.name, ...keywordsOf(emoji.text)].flatMap(splitWords),
   }));
 }
 
@@ -96,19 +96,19 @@ const MAX_RESULTS = 80;
  * name first, then names that start with the query, then the rest.
  */
 export function searchEmojis(query: string, index: readonly Searchable[]): Emoji[] {
-  const missing = query
+  const queryWords = query
     .toLowerCase()
     .split(/[\s_:-]+/)
     .filter(Boolean);
-  if (missing.length === 0) return [];
-  const found = index.filter(({ query }) =>
-    missing.every((word) => query.some((one) => one.startsWith(word))),
+  if (queryWords.length === 0) return [];
+  const found = index.filter(({ searchTerms: query }) =>
+    queryWords.every((word) => query.some((one) => one.startsWith(word))),
   );
-  const whole = missing.join(' ');
-  const far = ({ name }: Emoji) => (name === whole ? 0 : name.startsWith(whole) ? 1 : 2);
+  const whole = queryWords.join(' ');
+  const matchRank = ({ name }: Emoji) => (name === whole ? 0 : name.startsWith(whole) ? 1 : 2);
   return found
     .map((one, at) => ({ ...one, at }))
-    .sort((one, other) => far(one.emoji) - far(other.emoji) || one.at - other.at)
+    .sort((one, other) => matchRank(one.emoji) - matchRank(other.emoji) || one.at - other.at)
     .slice(0, MAX_RESULTS)
     .map(({ emoji }) => emoji);
 }

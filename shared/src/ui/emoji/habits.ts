@@ -26,7 +26,7 @@ function parsed(text: string): Partial<Record<keyof EmojiPreferences, unknown>> 
 }
 
 /** Reads the preferences of a user. Missing or invalid values are replaced by the defaults. */
-export function readHabits(userId: string): EmojiPreferences {
+export function readEmojiPreferences(userId: string): EmojiPreferences {
   const text = readText(keyOf(userId));
   if (text === null) return none;
   const { recent, tone } = parsed(text);
@@ -37,7 +37,7 @@ export function readHabits(userId: string): EmojiPreferences {
 }
 
 /** Saves the preferences of a user in localStorage. */
-export function writeHabits(userId: string, habits: EmojiPreferences): void {
+export function writeEmojiPreferences(userId: string, habits: EmojiPreferences): void {
   writeText(keyOf(userId), JSON.stringify(habits));
 }
 

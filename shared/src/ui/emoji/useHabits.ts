@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useCurrentUser } from '../../session/useCurrentUser';
-import { readHabits, withRecentEmoji, writeHabits } from './habits';
+import { readEmojiPreferences, withRecentEmoji, writeEmojiPreferences } from './habits';
 
 /** Returns the emoji preferences of the signed-in user, with functions that change them. */
 export function useEmojiPreferences() {
   const who = useCurrentUser()?._id ?? '';
-  const [habits, setHabits] = useState(() => readHabits(who));
+  const [habits, setHabits] = useState(() => readEmojiPreferences(who));
   const save = (next: typeof habits) => {
     setHabits(next);
-    writeHabits(who, next);
+    writeEmojiPreferences(who, next);
   };
   return {
     ...habits,
@@ -17,6 +17,7 @@ export function useEmojiPreferences() {
      * Saves a chosen emoji without re-rendering, so that the recent emoji do not move under the
      * pointer.
      */
-    note: (text: string) => writeHabits(who, withRecentEmoji(readHabits(who), text)),
+    note: (text: string) =>
+      writeEmojiPreferences(who, withRecentEmoji(readEmojiPreferences(who), text)),
   };
 }

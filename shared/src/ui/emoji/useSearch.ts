@@ -5,7 +5,7 @@ import { keywordsOf, loadKeywords } from './keywords';
 
 interface Search {
   query: string;
-  setWords: (query: string) => void;
+  setQuery: (query: string) => void;
   /** True if the query is not blank. */
   searching: boolean;
   found: readonly Emoji[];
@@ -15,13 +15,13 @@ interface Search {
 
 /** Searches emoji by name immediately, and by keyword after the keywords have loaded. */
 export function useSearch(): Search {
-  const [query, setText] = useState('');
+  const [query, setQuery] = useState('');
   const [index, setIndex] = useState(() => searchable(keywordsOf));
   const searching = query.trim() !== '';
   const found = useMemo(() => searchEmojis(query, index), [query, index]);
   return {
     query,
-    setWords: setText,
+    setQuery: setQuery,
     searching,
     found,
     prepare() {

@@ -14,7 +14,7 @@ interface FocusTarget {
 export function FileRows(props: FileListProps) {
   const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const missing = useRef<FocusTarget | null>(null);
+  const pendingFocus = useRef<FocusTarget | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -22,9 +22,9 @@ export function FileRows(props: FileListProps) {
   // Moving or removing a row loses its focus, so the focus is set explicitly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
   useLayoutEffect(() => {
-    if (!missing.current) return;
-    const { id, part } = missing.current;
-    missing.current = null;
+    if (!pendingFocus.current) return;
+    const { id, part } = pendingFocus.current;
+    pendingFocus.current = null;
     list.current?.querySelector<HTMLElement>(`[data-file="${id}"] [data-part=${part}]`)?.focus();
   }, [files]);
 
@@ -37,7 +37,7 @@ export function FileRows(props: FileListProps) {
   const remove = (id: string) => {
     const at = files.findIndex((file) => file.id === id);
     const next = files[at + 1] ?? files[at - 1];
-    if (next) missing.current = { id: next.id, part: 'remove' };
+    if (next) pendingFocus.current = { id: next.id, part: 'remove' };
     setAnnouncement(`${files[at]?.file.name} removed`);
     onRemove(id);
   };
@@ -61,7 +61,7 @@ export function FileRows(props: FileListProps) {
             onRemove={remove}
             onMove={onMove && files.length > 1 ? move : undefined}
             onStep={(way) => {
-              missing.current = { id: listed.id, part: way };
+              pendingFocus.current = { id: listed.id, part: way };
               move(listed.id, way === 'earlier' ? at - 1 : at + 1);
             }}
             onGrab={() => setDragged(listed.id)}

@@ -12,13 +12,13 @@ export interface PersistedFilesOptions {
   /** Key of the draft among the user's drafts; must not change while mounted. */
   draftKey: string;
   /** Files that the draft had when it was opened. */
-  left: readonly PersistedFile[];
+  initialFiles: readonly PersistedFile[];
   /** Suspends removal while true: files that have left the list are not stored elsewhere yet. */
   hold?: boolean;
 }
 
 /** Reads the stored files of a draft, after deleting those it no longer references. */
-async function restoreFiles({ userId, draftKey, left }: PersistedFilesOptions) {
+async function restoreFiles({ userId, draftKey, initialFiles: left }: PersistedFilesOptions) {
   const ids = left.map(({ id }) => id);
   await draftFiles.retainOnly(userId, draftKey, ids);
   const alts = new Map(left.map(({ id, alt }) => [id, alt]));
@@ -33,7 +33,7 @@ const report = (error: unknown) => reportError(error, { source: 'draft.files' })
  * visit. Shows a toast if files are missing or the storage is full.
  */
 export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOptions) {
-  const { userId, draftKey, left, hold = false } = options;
+  const { userId, draftKey, initialFiles: left, hold = false } = options;
   const [awaited, setAwaited] = useState(left);
   const stored = useRef(new Set<string>());
   const full = useRef(false);

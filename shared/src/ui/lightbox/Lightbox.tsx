@@ -38,7 +38,7 @@ export function Lightbox(props: LightboxProps) {
     toast({ message: 'The viewer could not be loaded. Try again.', tone: 'danger' });
     onClose();
   }, [onClose]);
-  const missing = open && items.length > 0;
-  const Viewer = useLazyPart(viewer, missing, failed);
+  const shouldLoad = open && items.length > 0;
+  const Viewer = useLazyPart(viewer, shouldLoad, failed);
   return Viewer ? createPortal(<Viewer {...props} />, document.body) : null;
 }

@@ -43,7 +43,7 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       />
     );
   }
-  const { view, position, clampView } = zoom;
+  const { view, position, isDragging: clampView } = zoom;
   const { scale } = view;
   const behind = state === 'loading' ? placeholder(item.blur) : undefined;
   return (

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import {
-  CLOSE_SCALE,
   clampView,
+  DOUBLE_CLICK_SCALE,
   fitToStage,
   type Point,
   type Size,
@@ -40,14 +40,14 @@ interface ZoomOptions {
 
 /** Handles zoom, pan and swipe of an image by touch, mouse and wheel. */
 export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
-  const [viewNow, setOpen] = useState(REST);
+  const [viewNow, setZoomView] = useState(REST);
   const [touched, setTouched] = useState(false);
   /** Latest state. Several pointer events may occur between two renders. */
   const latest = useRef(REST);
   const fingers = useRef(new Map<number, Point>());
   const set = (changes: Partial<ZoomView>) => {
     latest.current = { ...latest.current, ...changes };
-    setOpen(latest.current);
+    setZoomView(latest.current);
   };
 
   const sizes = (): { stage: Size; picture: Size } => {
@@ -119,7 +119,7 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
   return {
     ...viewNow,
     /** True while pointers are down: the image follows them without a transition. */
-    clampView: touched,
+    isDragging: touched,
     zoomBy,
     /** Moves an enlarged image. */
     moveBy(x: number, y: number) {
@@ -129,7 +129,7 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
     reset: () => set({ view: WHOLE }),
     toggleAt(event: { clientX: number; clientY: number }) {
       const { view } = latest.current;
-      show(view.scale > 1 ? WHOLE : zoomed(view, CLOSE_SCALE, at(event)));
+      show(view.scale > 1 ? WHOLE : zoomed(view, DOUBLE_CLICK_SCALE, at(event)));
     },
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

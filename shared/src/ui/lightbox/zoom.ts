@@ -18,7 +18,7 @@ export interface View extends Point {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 6;
 /** Scale after a double click. */
-export const CLOSE_SCALE = 2.5;
+export const DOUBLE_CLICK_SCALE = 2.5;
 
 /** Returns the size of an image that fits the stage; never enlarged. */
 export function fitToStage(natural: Size, stage: Size): Size {
@@ -61,11 +61,11 @@ export function span(one: Point, other: Point): { distance: number; middle: Poin
 }
 
 /** Minimum swipe distances in CSS pixels, sideways and downwards. */
-const FAR = 60;
-const FAR_DOWN = 110;
+const MIN_SWIPE_X_PX = 60;
+const MIN_SWIPE_Y_PX = 110;
 
 /** Returns the direction of a swipe; null if it is too short. */
 export function swipeDirection({ x, y }: Point): 'left' | 'right' | 'away' | null {
-  if (Math.abs(x) > Math.abs(y) && Math.abs(x) > FAR) return x < 0 ? 'left' : 'right';
-  return y > FAR_DOWN && y > Math.abs(x) ? 'away' : null;
+  if (Math.abs(x) > Math.abs(y) && Math.abs(x) > MIN_SWIPE_X_PX) return x < 0 ? 'left' : 'right';
+  return y > MIN_SWIPE_Y_PX && y > Math.abs(x) ? 'away' : null;
 }
