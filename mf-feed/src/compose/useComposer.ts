@@ -51,7 +51,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey: 'post',
-    left: left.files,
+    initialFiles: left.files,
   });
   const mounted = useRef(true);
   /** The post as it was last sent: taken back and sent again unchanged, it is the same post. */

@@ -56,7 +56,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey,
-    left: left.files,
+    initialFiles: left.files,
   });
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

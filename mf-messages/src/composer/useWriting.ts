@@ -48,7 +48,7 @@ export function useWriting(conversationId: string): Writing {
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey,
-    left: left.files,
+    initialFiles: left.files,
     hold: enqueueCount > 0,
   });
   const mounted = useRef(true);
