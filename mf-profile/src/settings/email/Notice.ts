@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Something about the address that waits for the person. */
+/** Notice about the address that requires an action. */
 export const Notice = styled.div`
   display: grid;
   gap: var(--space-2);

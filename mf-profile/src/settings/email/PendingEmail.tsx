@@ -4,13 +4,13 @@ import { settingsApi } from '../settingsApi';
 import { Notice } from './Notice';
 
 interface Props {
-  /** The address in use. */
+  /** The current address. */
   email: string;
-  /** The one that waits for its link to be opened. */
+  /** The new address, which is not confirmed yet. */
   pending: string;
 }
 
-/** A change of address that waits: send its link again, or take it back. */
+/** A pending change of the email address, with buttons to resend its link or cancel it. */
 export function PendingEmail({ email, pending }: Props) {
   const [resend, { isLoading: resending }] = settingsApi.useResendEmailChangeMutation();
   const [cancel, { isLoading: cancelling }] = settingsApi.useCancelEmailChangeMutation();

@@ -3,7 +3,9 @@ import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
 import { Notice } from './Notice';
 
-/** The account's own address has not been verified yet (where the server lets one in all the same). */
+/**
+ * Notice that the account's address is not verified yet, for servers that allow signing in without.
+ */
 export function UnverifiedEmail({ email }: { email: string }) {
   const [resend, { isLoading }] = settingsApi.useResendVerificationMutation();
   const send = async () => {
