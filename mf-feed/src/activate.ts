@@ -6,7 +6,10 @@ import { subscribeToComments } from './detail/liveComments';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
 
-/** Raised when the state's shape changes, so that a newer build starts afresh. */
+/**
+ * Version of the slice's state. Increased with each change of its shape, so that a newer build
+ * starts with an empty state.
+ */
 const SCHEMA = 2;
 
 type Dispatch = Parameters<Activate>[0]['dispatch'];
@@ -14,7 +17,10 @@ type Dispatch = Parameters<Activate>[0]['dispatch'];
 const isPublished = ({ scheduledAt }: Post) =>
   scheduledAt === null || Date.parse(scheduledAt) <= Date.now();
 
-/** One's own goes on top of the lists at once; others' wait behind the pill. */
+/**
+ * Adds a new post. Own posts are prepended to the loaded lists; posts of others become pending
+ * behind the pill.
+ */
 const postReceived = (post: Post) => (dispatch: Dispatch) => {
   dispatch(entityActions.received({ posts: [post] }));
   if (!isPublished(post)) return;
@@ -24,10 +30,10 @@ const postReceived = (post: Post) => (dispatch: Dispatch) => {
 };
 
 /**
- * Brings slice and calls and keeps the lists true: `post-created` and `post-removed` (live
- * channel), `outbox-sent` (this and other tabs), comments, and gaps in the channel. The
- * posts themselves are kept by the store, which hears the same events, and drops those that a person
- * hides.
+ * Injects the feed slice and endpoints, and subscribes to events that change lists of posts. These
+ * are `post-created` and `post-removed` (live channel), `outbox-sent` (this and other tabs),
+ * comment events and reconnects. The store updates the post entities from the same events and
+ * removes posts that a user hides.
  */
 export const activate: Activate = (activation) => {
   const { signal, dispatch } = activation;

@@ -4,7 +4,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How much of a field's length is used, as its hint. */
+/** Shows the used length of a field, as its hint. */
 export function Counter({ text, max }: { text: string; max: number }) {
   const used = [...text].length;
   return <Count>{`${used} of ${max} characters`}</Count>;

@@ -7,7 +7,7 @@ const Box = styled.p`
   color: var(--danger-text);
 `;
 
-/** What went wrong, in the dialog where it happened, and what is safe. */
+/** Error message inside a dialog or form, with an optional hint on what was preserved. */
 export function Failure({ message, hint }: { message: string; hint?: string }) {
   return (
     <Box role="alert">

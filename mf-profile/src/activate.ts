@@ -1,8 +1,8 @@
 import type { Activate } from '@kithkin/shared';
 
 /**
- * This remote listens to nothing by itself: its answers are tagged with the people they show, and
- * shared has them asked for again when somebody changes (`relationship-changed`, a gap in the live
- * channel).
+ * Does nothing: this remote subscribes to no events. Its queries are tagged with the users they
+ * contain, and `@kithkin/shared` invalidates those tags on `relationship-changed` and on
+ * reconnects.
  */
 export const activate: Activate = () => undefined;

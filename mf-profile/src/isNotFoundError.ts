@@ -1,3 +1,3 @@
-/** Whether a failed call says that what it was about is not there (any more). */
+/** Returns true if a request has failed with 404. */
 export const isNotFoundError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

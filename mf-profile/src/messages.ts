@@ -1,8 +1,8 @@
-/** The specification's sentence for a follow that waits for the other person's yes (section 4). */
+/** Toast after a follow request to a private account. */
 export const REQUEST_SENT = 'Follow request sent for private account';
 
-/** Section 8, when the server gave no sentence of its own. */
+/** Shown if the server's error has no message. */
 export const UPDATE_FAILED = 'Update failed.';
 
-/** Of a change that was shown and then refused, when the server gave no sentence of its own. */
+/** Shown after a rollback if the server's error has no message. */
 export const NOTHING_CHANGED = 'That did not work. Nothing was changed.';

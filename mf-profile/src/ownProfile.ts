@@ -1,4 +1,7 @@
 import { session } from '@kithkin/shared';
 
-/** The tag of the signed-in person's own profile, whose counts change with what they do to others. */
+/**
+ * Returns the cache tag of the signed-in user's own profile, whose counts change with their
+ * actions.
+ */
 export const ownProfile = () => ({ type: 'User', id: session.get()?._id ?? '' }) as const;

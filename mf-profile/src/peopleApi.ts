@@ -2,24 +2,25 @@ import { api } from '@kithkin/shared';
 import type { Me, UpdateMe, User } from '@kithkin/shared/contract';
 import { ownProfile } from './ownProfile';
 
-/** The calls about profiles: requests and suggestions have theirs in `people/`. */
+/** Endpoints of profiles. Those of requests and suggestions are in `people/`. */
 export const peopleApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A profile by id or userName; the person lands in `entities`, the answer is their id. */
+    /** A profile by id or user name. The user is stored as an entity; the response is the id. */
     profile: build.query<string, string>({
       query: (person) => ({
         url: `/users/${encodeURIComponent(person)}`,
         entities: (data: { user: User }) => ({ users: [data.user] }),
       }),
       transformResponse: (data: { user: User }) => data.user._id,
-      // Who is not there has no id to be named by: whoever unblocks or returns is asked for again.
+      // A user who is not found has no id: `gone` is invalidated with each relationship change, as
+      // the user may have unblocked the viewer or reactivated the account.
       providesTags: (id, _error, person) => [
         { type: 'User', id: id ?? 'gone' },
         { type: 'User', id: person },
       ],
     }),
-    /** Changes the signed-in person's own profile. */
+    /** Changes the signed-in user's own profile. */
     updateMe: build.mutation<{ user: Me }, UpdateMe>({
       query: (body) => ({
         url: '/users/me',
@@ -28,7 +29,7 @@ export const peopleApi = api.injectEndpoints({
         credentials: 'include',
         entities: (data: { user: User }) => ({ users: [data.user] }),
       }),
-      // Turning public accepts everybody who waits.
+      // Turning the profile public accepts all pending requests.
       invalidatesTags: (_result, error, { isPrivate }) => {
         if (error) return [];
         return isPrivate === undefined ? ['Me'] : ['Me', 'Requests', 'Followers', ownProfile()];

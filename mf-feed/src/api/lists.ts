@@ -1,6 +1,6 @@
 import type { BookmarkPage, ExplorePage, Post, PostPage } from '@kithkin/shared/contract';
 
-/** A list of posts by the calls that give it (specification section 7). */
+/** Identifies a list of posts, each with an endpoint of its own. */
 export type PostList =
   | { kind: 'home' }
   | { kind: 'tag'; tag: string }
@@ -8,19 +8,19 @@ export type PostList =
   | { kind: 'explore' }
   | { kind: 'bookmarks' };
 
-/** What those calls answer. */
+/** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
 
-/** Posts of one page; a screen full on a desktop, and light enough for a phone. */
+/** Posts per page of a feed: fills a desktop screen and is small enough for phones. */
 export const PAGE_SIZE = 10;
-/** Posts of one page of explore (specification section 9). */
+/** Posts per page of explore. */
 export const EXPLORE_PAGE_SIZE = 10;
-/** Tiles of one page of a grid of three columns. */
+/** Tiles per page of a grid: six rows of three columns. */
 export const GRID_PAGE_SIZE = 18;
 
 /**
- * Explore has no cursor but a page number and the ranking that the pages are counted in; here both
- * stand in one text, so that all lists page alike.
+ * Encodes the page number and the ranking of an explore page as one cursor. The explore endpoint
+ * pages by number, all other lists by cursor; this lets them page alike.
  */
 const exploreCursor = (page: number, ranking = '') => `${page} ${ranking}`;
 
@@ -29,7 +29,7 @@ function parseExploreCursor(cursor: string | null): { page: number; before: stri
   return { page: Number(page ?? 1), before: before || undefined };
 }
 
-/** A page of any list: its posts, and where the next one begins; null at the end. */
+/** Returns the posts of a page and the cursor of the next page, or null at the end. */
 export function pageOf(
   response: ListResponse,
   cursor: string | null,
@@ -45,7 +45,7 @@ export function pageOf(
 
 const seg = encodeURIComponent;
 
-/** The call that gives a page of `list`, beginning at `cursor`. */
+/** Returns the request for the page of `list` at `cursor`; null means the first page. */
 export function listCall(list: PostList, cursor: string | null) {
   const entities = (response: ListResponse) => ({ posts: pageOf(response, cursor).posts });
   const paging = { cursor: cursor ?? undefined };

@@ -11,7 +11,7 @@ import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { GRID_PAGE_SIZE, listCall, PAGE_SIZE, type PostList } from './lists';
 
-/** A page of a list: ids only, since the posts themselves are entities. */
+/** A page of a list. It contains ids only, since the posts are entities. */
 export interface IdPage {
   ids: string[];
   nextCursor: string | null;
@@ -21,7 +21,10 @@ const COMMENTS_SIZE = 20;
 
 const seg = encodeURIComponent;
 
-/** Whom one follows decides what the home feed holds; every list, whose posts one may see. */
+/**
+ * Returns the cache tags of a list. Follows change the home feed; visibility changes affect every
+ * list.
+ */
 function tagsOf(list: PostList) {
   switch (list.kind) {
     case 'home':
@@ -35,11 +38,13 @@ function tagsOf(list: PostList) {
   }
 }
 
-/** The calls about posts and comments; what they answer stands in the entities. */
+/**
+ * Endpoints of posts and comments. The posts and users of their responses are stored as entities.
+ */
 export const postsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A list of posts in its own order, page by page. */
+    /** A list of posts in the server's order, paginated. */
     postList: build.infiniteQuery<IdPage, PostList, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -52,12 +57,12 @@ export const postsApi = api.injectEndpoints({
       },
       providesTags: (_data, _error, list) => tagsOf(list),
     }),
-    /** The tags of the last week's posts, the most used first. */
+    /** Tags of last week's posts, most used first. */
     trending: build.query<TagCounts, void>({
       query: () => ({ url: '/posts/trending' }),
       providesTags: ['Posts'],
     }),
-    /** One post; 403 when its creator is private or has blocked the viewer, 404 when it is gone. */
+    /** One post. 403 if its creator is private or has blocked the viewer, 404 if it was removed. */
     post: build.query<string, string>({
       query: (id) => ({
         url: `/posts/${seg(id)}`,
@@ -66,7 +71,7 @@ export const postsApi = api.injectEndpoints({
       transformResponse: ({ post }: PostResponse) => post._id,
       providesTags: (_data, _error, id) => [{ type: 'Post', id }],
     }),
-    /** The comments on a post, newest first, page by page. */
+    /** The comments on a post, newest first, paginated. */
     comments: build.infiniteQuery<CommentPage, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -79,7 +84,7 @@ export const postsApi = api.injectEndpoints({
       }),
       providesTags: (_data, _error, postId) => [{ type: 'Comments', id: postId }],
     }),
-    /** Changes a comment's text: its author, or an admin. */
+    /** Changes a comment's text; allowed for its author and admins. */
     editComment: build.mutation<
       CommentResponse,
       { postId: string; commentId: string; text: string }
@@ -90,14 +95,17 @@ export const postsApi = api.injectEndpoints({
         body: { text },
       }),
     }),
-    /** Deletes a comment: its author, or an admin. */
+    /** Deletes a comment; allowed for its author and admins. */
     deleteComment: build.mutation<unknown, { postId: string; commentId: string }>({
       query: ({ postId, commentId }) => ({
         url: `/posts/${seg(postId)}/comments/${seg(commentId)}`,
         method: 'DELETE',
       }),
     }),
-    /** The signed-in person's own profile; here for `isAdmin`. The argument keeps people apart. */
+    /**
+     * The signed-in user's own profile, used for `isAdmin`. The argument is the user id, so that
+     * users never share a cache entry.
+     */
     viewer: build.query<User, string>({
       query: () => ({ url: '/users/me' }),
       transformResponse: ({ user }: { user: User }) => user,
@@ -117,20 +125,23 @@ export const {
 
 const HOME: PostList = { kind: 'home' };
 
-/** Puts posts on top of a list that has been loaded; one that has not will ask the server. */
+/** Prepends posts to a list that is loaded. A list that is not loaded will fetch them itself. */
 export const prependToList = (list: PostList, ids: readonly string[]) =>
   postsApi.util.updateQueryData('postList', list, ({ pages }) => {
     const known = new Set(pages.flatMap((page) => page.ids));
     pages[0]?.ids.unshift(...ids.filter((id) => !known.has(id)));
   });
 
-/** The lists that a new post of one's own belongs on top of. */
+/**
+ * Returns the lists to which a new post of the signed-in user is prepended; empty for posts of
+ * others.
+ */
 export function listsOf({ creator }: Post): PostList[] {
   return session.get()?._id === creator._id
     ? [HOME, { kind: 'author', authorId: creator._id }]
     : [];
 }
 
-/** Asks for a post's row anew, e.g. for its counts; lists need nothing, they read the same row. */
+/** Refetches a post, e.g. for its counts. Lists need no update, since they read the same entity. */
 export const refreshPost = (id: string) =>
   postsApi.endpoints.post.initiate(id, { subscribe: false, forceRefetch: true });

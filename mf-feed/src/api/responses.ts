@@ -5,8 +5,9 @@ function fieldsOf(value: unknown): Map<string, unknown> {
 }
 
 /**
- * Whether an outbox item's answer is a created post. The outbox carries answers of every kind of
- * thing, so its type says nothing; these are the fields that lists and cards stand on.
+ * Returns true if an outbox response contains a created post. The outbox sends items of several
+ * kinds, so its response has no type; the fields checked here are those that lists and cards
+ * require.
  */
 export function isPostResponse(value: unknown): value is PostResponse {
   const post = fieldsOf(fieldsOf(value).get('post'));
@@ -19,7 +20,7 @@ export function isPostResponse(value: unknown): value is PostResponse {
   );
 }
 
-/** Whether an outbox item's answer is a created comment. */
+/** Returns true if an outbox response contains a created comment. */
 export function isCommentResponse(value: unknown): value is CommentResponse {
   const comment = fieldsOf(fieldsOf(value).get('comment'));
   return (

@@ -4,7 +4,7 @@ import { usePostList } from '../list/usePostList';
 
 const BOOKMARKS = { kind: 'bookmarks' } as const;
 
-/** Route `/bookmarks`: what one has kept, the latest first. */
+/** Route `/bookmarks`: the viewer's bookmarked posts, newest bookmark first. */
 export default function BookmarksScreen() {
   const list = usePostList(BOOKMARKS);
   return (

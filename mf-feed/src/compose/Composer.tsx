@@ -21,17 +21,19 @@ import { hasExtras, PostOptions } from './Extras';
 import { type ComposerOptions, MAX_LENGTH, useComposer } from './useComposer';
 import { useFileDropAndPaste } from './useFileDropAndPaste';
 
-/** The counter shows when so many letters or fewer are left. */
+/** The character counter is shown when this many characters or fewer are left. */
 const NEAR = 200;
 
 interface ComposerProps extends ComposerOptions {
-  /** Stands in the empty field. */
+  /** Placeholder of the empty field. Default "What’s new?". */
   placeholder?: string;
-  /** Lines of the empty field. */
+  /** Height of the empty field in rows. Default 1. */
   rows?: number;
 }
 
-/** Where one writes a post: text, files by picker, drop or paste, and what goes with them. */
+/**
+ * Form for a new post: text, files by picker, drop or paste, and optional tags, location and time.
+ */
 export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }: ComposerProps) {
   const me = useMe();
   const { draft, change, files, posting, error, timeError, ready, post, cancel } =
@@ -42,13 +44,13 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   const completion = useCompletion();
   const extrasId = useId();
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
-  // A draft that comes back with them shows them; emptying them does not fold the field away.
+  // Opens the options if a restored draft uses them. Emptying them does not close them again.
   if (unfolded === null && hasExtras(draft)) setUnfolded(true);
   const open = unfolded ?? false;
   const left = MAX_LENGTH - draft.body.length;
 
-  // Not drawn again with each letter: ten files weigh more than the rest of the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done with files is theirs
+  // Memoized so that typing does not render it: ten files cost more than the rest of the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its functions may be stale
   const fileList = useMemo(
     () => (
       <FileList
@@ -73,7 +75,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  // What is wrong has to be seen.
+  // Opens the options so that the error is visible.
   if (timeError !== null && !open) setUnfolded(true);
 
   return (
@@ -82,7 +84,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
       aria-label="New post"
       noValidate
       onSubmit={submit}
-      // Ahead of the first file, so that its preview is there at once.
+      // Preloads the file list before the first file, so that its preview appears at once.
       onFocus={preloadFileList}
       onPointerEnter={preloadFileList}
       $over={fileHandlers.over}

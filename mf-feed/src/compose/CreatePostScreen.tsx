@@ -14,7 +14,7 @@ const Prompt = styled.p`
   }
 `;
 
-/** Create New Post: a prompt and the composer; afterwards the post itself. */
+/** Route `/create-post`: a prompt and the composer. Navigates to the post after it was sent. */
 export default function CreatePostScreen() {
   const navigate = useNavigate();
   const [prompt] = useState(anyPrompt);

@@ -3,7 +3,7 @@ import { fieldTime } from '../scheduled/times';
 import { FoldedFields } from './composer.styles';
 import type { Draft } from './drafts';
 
-/** Whether the draft goes with more than words and files. */
+/** Returns true if the draft has tags, a location or a scheduled time. */
 export const hasExtras = ({ tags, location, scheduledAt }: Draft): boolean =>
   [tags, location, scheduledAt].some((text) => text !== '');
 
@@ -12,11 +12,11 @@ interface ExtrasProps {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   busy: boolean;
-  /** What is wrong with the scheduled time, as a sentence. */
+  /** Error message for the scheduled time, or null. */
   timeError: string | null;
 }
 
-/** Tags, location and scheduled time. */
+/** Fields for tags, location and scheduled time. */
 export function PostOptions({ id, draft, change, busy, timeError }: ExtrasProps) {
   const { tags, location, scheduledAt } = draft;
   return (

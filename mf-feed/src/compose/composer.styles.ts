@@ -66,7 +66,7 @@ export const Problem = styled.p`
   color: var(--danger-text);
 `;
 
-/** Unfolds what goes with a post beside words and files. */
+/** Button that shows or hides the post options: tags, location and scheduled time. */
 export const Unfold = styled.button`
   position: relative;
   display: inline-flex;

@@ -19,7 +19,7 @@ const PICTURES = ['a.png', 'b.png', 'c.png'];
 const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
 let controller = new AbortController();
-/** What the server has, by client id: sent again, it answers from the row. */
+/** Posts on the server by client id. A repeated client id returns the stored post. */
 const stored = new Map<string, string>();
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function open(path = '/') {
   return { ...page, form, text: form.getByRole('textbox', { name: 'Post text' }) };
 }
 
-/** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
+/** Simulates a crash of the tab: requests in flight are aborted without clean-up. */
 function die() {
   controller.abort();
   page?.unmount();
@@ -84,7 +84,7 @@ test('the network goes in the middle: a Waiting row, empty fields, and one post 
   api.on('POST /posts', 'offline');
   const { text } = await postThree();
   const rows = await screen.findByRole('list', { name: 'Not sent yet' });
-  // It says Sending at each attempt that is made by itself.
+  // The status changes to Sending during each automatic retry.
   await waitFor(() => expect(rows).toHaveTextContent(/Three pictures.*Waiting/));
   await waitFor(() => expect(text).toHaveValue(''));
   expect(removers()).toHaveLength(0);

@@ -10,7 +10,7 @@ export interface Draft {
   scheduledAt: string;
 }
 
-/** A draft as it is kept, its files in order. */
+/** A stored draft with its files in order. */
 export interface SavedDraft extends Draft {
   files: readonly PersistedFile[];
 }
@@ -25,7 +25,7 @@ export const emptyDraft: SavedDraft = {
 
 const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 
-/** Whether nothing is written; files aside. */
+/** Returns true if all fields are empty; files are not considered. */
 export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
   [body, tags, location, scheduledAt].every((text) => text === '');
 
@@ -34,7 +34,7 @@ const fieldsOf = (value: unknown): Map<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What this person has left unsent on this device. */
+/** Returns the user's unsent draft on this device, or an empty draft. */
 export function readDraft(userId: string): SavedDraft {
   try {
     const fields = fieldsOf(JSON.parse(readText(keyOf(userId)) ?? '{}'));
@@ -55,7 +55,7 @@ export function readDraft(userId: string): SavedDraft {
   }
 }
 
-/** Keeps what is being written; nothing written is nothing kept. */
+/** Stores the draft; an empty one is removed from storage. */
 export function writeDraft(userId: string, draft: SavedDraft): void {
   const empty = isBlank(draft) && draft.files.length === 0;
   writeText(keyOf(userId), empty ? null : JSON.stringify(draft));

@@ -39,7 +39,7 @@ async function open() {
   return { ...page, form, text, choose, press };
 }
 
-/** The tab dies: nothing of it can say goodbye. */
+/** Simulates a crash of the tab: nothing is cleaned up. */
 async function die() {
   page?.unmount();
   await page?.leave();
@@ -82,7 +82,7 @@ test('files are there again after the tab died, in order and described, and are 
   await waitFor(() => expect(names()).toEqual([]));
   await die();
   await open();
-  // Files that are on their way back would be unsent ones already.
+  // Files that are still being restored would already count as unsent.
   expect(isBusy()).toBe(false);
   expect(names()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The lines of which the create screen shows one (specification section 2: 18 of them). */
+/** Prompts of the create screen, of which one is shown at random. */
 export const PROMPTS = [
   'What made you smile today?',
   'Which small thing went right?',
@@ -20,6 +20,6 @@ export const PROMPTS = [
   'What is worth remembering from today?',
 ] as const;
 
-/** One of them by chance. */
+/** Returns a random prompt. */
 export const anyPrompt = (): string =>
   PROMPTS[Math.floor(Math.random() * PROMPTS.length)] ?? PROMPTS[0];

@@ -32,7 +32,7 @@ async function open() {
 const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
 const unsent = () => screen.queryByRole('list', { name: 'Not sent yet' });
 
-/** Answers POST /posts as the server does, once `until` resolves. */
+/** Replies to `POST /posts` like the server, after `until` has resolved. */
 function accept(until: Promise<unknown> = Promise.resolve()): void {
   api.on('POST /posts', async (call) => {
     await until;

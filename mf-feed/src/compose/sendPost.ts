@@ -2,7 +2,9 @@ import { type ChosenFile, outbox } from '@kithkin/shared';
 import { sentTime } from '../scheduled/times';
 import type { Draft } from './drafts';
 
-/** Tags as the server takes them: split on commas, trimmed, empty ones dropped (section 5). */
+/**
+ * Returns the tags in the server's format: comma separated, trimmed, without `#` and empty tags.
+ */
 export const cleanTags = (tags: string): string =>
   tags
     .split(',')
@@ -10,7 +12,7 @@ export const cleanTags = (tags: string): string =>
     .filter((tag) => tag !== '')
     .join(',');
 
-/** The text parts of POST /posts; absent where nothing was given. */
+/** Returns the text fields of `POST /posts`; empty ones are left out. */
 function fieldsOf(draft: Draft, files: readonly ChosenFile[], clientId: string) {
   const { body, tags, location, scheduledAt } = draft;
   const fields: Record<string, string> = { body: body.trim(), clientId };
@@ -25,8 +27,8 @@ function fieldsOf(draft: Draft, files: readonly ChosenFile[], clientId: string) 
 }
 
 /**
- * Hands a post to the outbox, which keeps it before anything is sent.
- * @throws when the browser can't keep it; nothing was sent then
+ * Adds a post to the outbox, which stores it before it is sent.
+ * @throws if the browser can't store it; nothing has been sent then
  */
 export function sendPost(
   clientId: string,

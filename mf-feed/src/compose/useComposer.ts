@@ -21,23 +21,24 @@ import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts
 import { sendPost } from './sendPost';
 import { useUnloadGuard } from './useUnloadGuard';
 
-/** Most letters of a post (contract: MAX_POST_TEXT). */
+/** Maximum length of a post in characters (contract: `MAX_POST_TEXT`). */
 export const MAX_LENGTH = 5_000;
 
 export interface ComposerOptions {
-  /** Said when the server gives no sentence of its own. */
+  /** Shown if the error has no message from the server. */
   fallback: string;
-  /** Told the id of the post that is being sent, and null when that is over. */
+  /** Called with the client id of the post when sending starts, and with null when it ends. */
   onPosting?: (clientId: string | null) => void;
-  /** The server has it. */
+  /** Called when the server has created the post. */
   onPosted?: (post: Post) => void;
-  /** It waits in the outbox for the network. */
+  /** Called when the post waits in the outbox for a connection. */
   onQueued?: () => void;
 }
 
 /**
- * What one writes in a composer, kept as a draft from the first letter. The fields are cleared once
- * the server has the post, or once the outbox holds it for want of a network; a refusal keeps all.
+ * State of the composer, stored as a draft from the first character. The fields are cleared when
+ * the server has created the post or the outbox holds it for lack of a connection. A rejection
+ * leaves them unchanged.
  */
 export function useComposer({ fallback, onPosting, onPosted, onQueued }: ComposerOptions) {
   const me = useMe()._id;
@@ -54,7 +55,10 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     initialFiles: left.files,
   });
   const mounted = useRef(true);
-  /** The post as it was last sent: taken back and sent again unchanged, it is the same post. */
+  /**
+   * The post as last sent. If it is cancelled and sent again unchanged, it uses the same client id
+   * and remains one post.
+   */
   const last = useRef<{ draft: Draft; files: unknown; clientId: string } | null>(null);
   const unsent = !isBlank(draft) || filesToSave.length > 0;
   useBusy('unsent post', unsent);
@@ -68,7 +72,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
   }, []);
 
   const save = () => writeDraft(me, { ...draft, files: filesToSave });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is another one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` changes with each render
   useEffect(save, [draft, files.files, restoring]);
 
   const change = (changes: Partial<Draft>) => {
@@ -77,7 +81,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     setTimeError(null);
   };
   const clear = () => {
-    // Whoever has left may be writing the next one already.
+    // After the screen was left, the draft may already be another post.
     if (!mounted.current) return;
     writeDraft(me, emptyDraft);
     last.current = null;
@@ -106,13 +110,13 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
       toast({ message: 'No connection. Your post is kept and goes out by itself.' });
       if (mounted.current) onQueued?.();
     }
-    // Whoever has left the screen finds the refused post among those not sent, on the home feed.
+    // If the screen was left, the home feed lists the rejected post among the unsent ones.
     if (outcome.state === 'failed' && mounted.current) {
       save();
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
-    // Taken back, here or in another tab: what is still in these fields is a draft again.
+    // Cancelled, here or in another tab: what is still in the fields becomes a draft again.
     if (outcome.state === 'cancelled' && mounted.current) save();
   };
 
@@ -133,7 +137,8 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     sending(clientId);
     try {
       await sendPost(clientId, draft, files.files);
-      // From here on the outbox brings it through a reload: two copies would become two posts.
+      // From here on the outbox restores the post after a reload: a draft as well would become a
+      // second post.
       writeDraft(me, emptyDraft);
       await concluded(clientId, await outbox.waitForOutcome(clientId));
     } catch (cause) {
@@ -144,7 +149,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     }
   };
 
-  /** Takes back what is being sent; the fields stay as they are. */
+  /** Cancels the post in flight; the fields stay unchanged. */
   const cancel = () => {
     if (posting === null) return;
     outbox
@@ -158,10 +163,10 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     files,
     posting,
     error,
-    /** What is wrong with the scheduled time; told at the attempt to post. */
+    /** Error message for the scheduled time, set when posting is attempted; else null. */
     timeError,
     ready,
-    /** @param incompleteTime The time's field holds a part of a date only. */
+    /** @param incompleteTime true if the time field contains only a part of a date */
     post: (incompleteTime: boolean) => void post(incompleteTime),
     cancel,
   };

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Files that are dropped on or pasted into a composer; nothing is taken while it is busy. */
+/** Accepts files that are dropped on or pasted into a composer; ignores them while it is busy. */
 export function useFileDropAndPaste(busy: boolean, onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   return {
-    /** Files hang over the composer. */
+    /** True while files are dragged over the composer. */
     over,
     onPaste(event: ClipboardEvent) {
       const given = [...event.clipboardData.files];

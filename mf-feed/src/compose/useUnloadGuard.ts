@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the tab is closed or reloaded while something is `unsaved`. */
+/**
+ * Makes the browser ask for confirmation before the tab is closed or reloaded while `unsaved` is
+ * true.
+ */
 export function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -11,14 +11,14 @@ import { MAX_COMMENT_LENGTH } from './useCommentForm';
 interface CommentEditorProps {
   postId: string;
   comment: Comment;
-  /** Saved or cancelled. */
+  /** Called when the comment was saved or the edit cancelled. */
   onDone: () => void;
 }
 
 /**
- * A comment as a field, to be saved (also by Ctrl or Cmd and Enter) or cancelled (also by Escape,
- * which asks when something was changed). A failure keeps the words; so do a reload and the end of a
- * session, for when it is opened again. Words that are empty or blank are not sent.
+ * Form that edits a comment. Ctrl or Cmd with Enter saves; Escape cancels and asks for confirmation
+ * if the text has changed. A failure keeps the text, and a draft restores it after a reload or a
+ * new sign-in. Blank text is not sent.
  */
 export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
   const { text, change, discard } = useCommentDraft(comment._id, comment.text);
@@ -34,7 +34,7 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
     onDone();
   };
 
-  /** A key may be pressed by mistake: what was changed goes only when one is sure. */
+  /** Escape may be pressed by mistake: a changed text is discarded only after confirmation. */
   const cancel = async () => {
     if (isLoading) return;
     if (text === comment.text || (await confirmDiscard())) leave();

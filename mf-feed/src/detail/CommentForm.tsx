@@ -6,10 +6,7 @@ import { Buttons, Form } from './comment.styles';
 import { UnsentComments } from './UnsentComments';
 import { MAX_COMMENT_LENGTH, useCommentForm } from './useCommentForm';
 
-/**
- * Where one comments on a post, and what the server does not have yet; empty or blank text is not
- * sent (specification section 5).
- */
+/** Form for a new comment, and the list of unsent comments. Blank text is not sent. */
 export function CommentForm({ postId }: { postId: string }) {
   const { text, setText, sendingId, error, ready, send } = useCommentForm(postId);
   const completion = useCompletion();

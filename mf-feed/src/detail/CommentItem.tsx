@@ -9,15 +9,15 @@ interface CommentItemProps {
   postId: string;
   comment: Comment;
   isOwn: boolean;
-  /** Its author, or an admin (specification section 6). */
+  /** True for the comment's author and for admins. */
   mayChange: boolean;
-  /** It has come while the post is open. */
+  /** True if the comment arrived while the post was open. */
   isNew: boolean;
-  /** The address names it. */
+  /** True if the URL's hash names this comment. */
   marked: boolean;
 }
 
-/** Whether the comment is a field now; the focus returns to the row when it no longer is. */
+/** State of editing a row. When editing ends, the focus returns to the row. */
 function useEditing() {
   const row = useRef<HTMLLIElement>(null);
   const [editing, setEditing] = useState(false);
@@ -29,7 +29,7 @@ function useEditing() {
   return { row, editing, setEditing };
 }
 
-/** A comment; its menu turns it into a field, deletes or reports it. */
+/** A comment with a menu to edit, delete or report it. */
 export function CommentItem({
   postId,
   comment,

@@ -3,19 +3,27 @@ import { COMMENT_FIELD } from '../post/PostActions';
 import { List } from './comment.styles';
 import { moveBetweenComments } from './commentKeys';
 
-/** Height of what lies over the top of the page, in CSS pixels. */
+/** Height of the bar that covers the top of the page, in CSS pixels. */
 const TOP = 60;
 
 interface Snapshot {
-  /** What must not move, and how far from the top of the window it is, in CSS pixels. */
+  /**
+   * Row that must keep its position, with its distance from the top of the window in CSS pixels.
+   */
   anchor: { row: Element; top: number } | null;
-  /** Where the focus goes when the row that has it leaves: nearest first. */
+  /**
+   * Rows that may receive the focus: the focused row, the rows after it, then those before it,
+   * nearest first. Empty if no row has the focus.
+   */
   heirs: readonly HTMLElement[];
 }
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > li')];
 
-/** The row that is being written in, else the first in view once the list's start is above it. */
+/**
+ * Returns the row that is being edited, or the first visible row if the list's start is scrolled
+ * away.
+ */
 function anchorOf(list: HTMLElement): Snapshot['anchor'] {
   const { activeElement } = document;
   const written = activeElement?.matches('textarea') ? activeElement.closest('li') : null;
@@ -34,9 +42,9 @@ function heirsOf(list: HTMLElement): HTMLElement[] {
 }
 
 /**
- * The list of comments, whose rows come and go live: what one reads or writes stays at its place on
- * the screen, and the focus of a row that goes passes to its neighbour. A class, since only classes
- * can look at the page right before it changes.
+ * List of comments whose rows are added and removed live. The row that is read or edited keeps its
+ * position on the screen, and the focus of a removed row moves to its neighbour. It is a class
+ * because only classes can measure the page right before an update.
  */
 export class CommentList extends Component<{ children: ReactNode }> {
   private readonly list = createRef<HTMLUListElement>();

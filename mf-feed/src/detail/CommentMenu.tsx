@@ -7,12 +7,12 @@ interface CommentMenuProps {
   postId: string;
   commentId: string;
   isOwn: boolean;
-  /** Its author, or an admin (specification section 6). */
+  /** True for the comment's author and for admins. */
   mayChange: boolean;
   onEdit: () => void;
 }
 
-/** What one can do with a comment: edit and delete it where one may, report that of another. */
+/** Menu of a comment: edit and delete where allowed, report for comments of others. */
 export function CommentMenu({ postId, commentId, isOwn, mayChange, onEdit }: CommentMenuProps) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);

@@ -17,10 +17,10 @@ import { Heading, More, Nothing, Section } from './comment.styles';
 import { useArrivals } from './useArrivals';
 import { useLinkedComment } from './useLinkedComment';
 
-/** Whether the signed-in person may change any comment; false until the server says so. */
+/** Returns true if the viewer is an admin, who may change any comment; false until loaded. */
 const useIsAdmin = () => useViewerQuery(useMe()._id).data?.isAdmin ?? false;
 
-/** All that are loaded, each once. */
+/** Returns all loaded comments without duplicates. */
 function merged(pages: readonly CommentPage[]) {
   const byId = new Map(pages.flatMap(({ comments }) => comments.map((one) => [one._id, one])));
   return [...byId.values()];
@@ -82,7 +82,7 @@ function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySe
   );
 }
 
-/** What people say about a post, newest first, and the field to say something oneself. */
+/** The comments on a post, newest first, and the form for a new one. */
 export function Comments({ postId }: { postId: string }) {
   const count = usePost(postId)?.commentsCount ?? 0;
   const arrivals = useArrivals(postId);

@@ -20,8 +20,8 @@ const NOT_FOUND = loadError({ status: 404 });
 const home = <ButtonLink to="/">Home</ButtonLink>;
 
 /**
- * A post that is known from a list shows at once; whether one may see it, the server says. It is
- * asked again when its creator has hidden it, and until it answers nothing is said about why.
+ * Shows a post at once if a list has already loaded it, and fetches it to check access. A post that
+ * its creator has hidden is fetched again; no reason is shown before the response.
  */
 function PostDetail({ id }: { id: string }) {
   const { error, isFetching, refetch } = usePostQuery(id, { refetchOnMountOrArgChange: true });
@@ -33,7 +33,7 @@ function PostDetail({ id }: { id: string }) {
   const isRejected = error !== undefined && !(known && isPassing(error));
   useScreenTitle(post && !isRejected ? titleOf(post) : undefined);
 
-  // A passing failure takes nothing away that is here already; a refusal does.
+  // A temporary failure leaves a loaded post on the screen; 403 and 404 remove it.
   if (isRejected) {
     const again = isPassing(error) ? () => void refetch() : undefined;
     return (
@@ -56,7 +56,7 @@ function PostDetail({ id }: { id: string }) {
   );
 }
 
-/** The post's own screen: Back, the post, its comments. */
+/** Route `/posts/{id}`: the post and its comments. */
 export default function PostDetailScreen() {
   const { id = '' } = useParams();
   return (

@@ -13,7 +13,7 @@ const attempt = (work: Promise<void>) =>
 
 interface UnsentCommentsProps {
   postId: string;
-  /** The `clientId` of the one that still stands in the field. */
+  /** `clientId` of the comment that is still in the form's field, or null. */
   except: string | null;
 }
 
@@ -28,7 +28,9 @@ function describeUnsent({ state, error }: OutboxItem): string {
   }
 }
 
-/** Comments that the server does not have yet: waiting for the network, on their way, or refused. */
+/**
+ * Comments that the server does not have yet: waiting for a connection, being sent, or rejected.
+ */
 export function UnsentComments({ postId, except }: UnsentCommentsProps) {
   const items = useOutbox('comment', postId).filter(({ clientId }) => clientId !== except);
   if (items.length === 0) return null;

@@ -1,14 +1,14 @@
 import { readText, useMe, writeText } from '@kithkin/shared';
 import { useState } from 'react';
 
-/** Kept for one person on this device. */
+/** Drafts are stored per user on this device. */
 const keyOf = (userId: string, about: string) => `kithkin.feed.comment.${userId}.${about}`;
 
 /**
- * A text that is kept from the first letter until it is forgotten, over a reload and the end of a
- * session; nobody but its writer sees it.
- * @param about the id of the post that is commented, or of the comment that is edited
- * @param saved the text that needs no keeping: an empty one, or the comment as it stands
+ * A comment text stored as a draft from the first character until it is discarded. It survives a
+ * reload and the end of the session; only its author can read it.
+ * @param about id of the commented post, or of the edited comment
+ * @param saved text that needs no draft: empty, or the comment's current text
  */
 export function useCommentDraft(about: string, saved = '') {
   const key = keyOf(useMe()._id, about);
@@ -19,11 +19,11 @@ export function useCommentDraft(about: string, saved = '') {
       show(next);
       writeText(key, next === saved ? null : next);
     },
-    /** It is sent, or given up; what the field shows stays. */
+    /** Removes the stored draft; the displayed text stays. */
     discard: () => writeText(key, null),
-    /** It was not sent after all. */
+    /** Stores the displayed text again, if sending has failed. */
     save: () => writeText(key, text),
-    /** Shows another text, which is kept only once something is typed. */
+    /** Displays another text, which is stored only after the next change. */
     show,
   };
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Page Down and Page Up move the focus from comment to comment, as they do from post to post in a
- * feed. Fields keep the keys.
+ * Moves the focus to the next or previous comment on Page Down and Page Up, as feeds do. Text
+ * fields handle these keys themselves.
  */
 export function moveBetweenComments(event: KeyboardEvent<HTMLElement>): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];

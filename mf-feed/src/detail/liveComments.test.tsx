@@ -119,7 +119,7 @@ test('one’s own comment shows once, though channel and answer both bring it', 
 test('what one reads stays at its place when others arrive above it', async () => {
   await open(page([at(2), at(1)]));
   const scrolled = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
-  // Rows of 80 px, of which the list's first begins so far from the window's top.
+  // Lays out rows of 80 px; the first one starts `top` px below the window's top.
   const layOut = (top: number) =>
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
       this: Element,

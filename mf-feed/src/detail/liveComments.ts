@@ -6,8 +6,8 @@ import { isCommentResponse } from '../api/responses';
 const time = (iso: string | null) => (iso === null ? 0 : Date.parse(iso));
 
 /**
- * Puts a comment where it belongs by its time (newest first), or in the place of its older self.
- * One that is older than all that are loaded comes with its own page.
+ * Inserts a comment by its time (newest first), or replaces its older version. A comment older than
+ * all loaded ones is skipped, since it is loaded with its own page.
  */
 const upsertInCache = (postId: string, comment: Comment) =>
   postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
@@ -28,7 +28,7 @@ const upsertInCache = (postId: string, comment: Comment) =>
     if (last?.nextCursor === null) last.comments.push(comment);
   });
 
-/** Changes the words of a comment that is shown; others are none of this tab's business. */
+/** Replaces a loaded comment by a newer version; does nothing if it is not loaded. */
 const replace = (postId: string, comment: Comment) =>
   postsApi.util.updateQueryData('comments', postId, ({ pages }) => {
     for (const { comments } of pages) {
@@ -47,8 +47,8 @@ const removeComment = (postId: string, commentId: string) =>
   });
 
 /**
- * Makes a change now, and again once the answer that is on its way has come: it stands on what was
- * known when it was asked for, and would undo the change.
+ * Applies a change now, and again after a fetch in flight. Its response was created before the
+ * change and would undo it.
  */
 const applyNowAndAfterFetch =
   (postId: string, change: (dispatch: AppDispatch) => void) =>
@@ -60,19 +60,21 @@ const applyNowAndAfterFetch =
     change(dispatch);
   };
 
-/** Shows a comment that has come, or come back, once. */
+/** Inserts a new or recovered comment once. */
 export const insertComment = (postId: string, comment: Comment) =>
   applyNowAndAfterFetch(postId, (dispatch) => void dispatch(upsertInCache(postId, comment)));
 
-/** Shows a comment as it reads now. */
+/** Replaces a comment by its newer version. */
 export const updateComment = (postId: string, comment: Comment) =>
   applyNowAndAfterFetch(postId, (dispatch) => void dispatch(replace(postId, comment)));
 
-/** Takes a comment out of the list of its post. */
+/** Removes a comment from the list of its post. */
 export const removeCommentFromCache = (postId: string, commentId: string) =>
   applyNowAndAfterFetch(postId, (dispatch) => void dispatch(removeComment(postId, commentId)));
 
-/** Asks again when all comments seem to be here and are not as many as the post says. */
+/**
+ * Refetches the comments if all pages are loaded and their number differs from the post's count.
+ */
 const refetchIfIncomplete =
   (postId: string, count: number) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -84,9 +86,9 @@ const refetchIfIncomplete =
   };
 
 /**
- * Keeps the comments of open posts true: those of others by the live channel, one's own by what the
- * outbox brings back, in this tab or another. Both tell of one's own; it shows once, by its id. The
- * outbox' answer tells no count: the post does, whoever else has commented meanwhile.
+ * Keeps the comments of open posts up to date. Comments of others arrive over the live channel, own
+ * ones also with the outbox response in every tab; duplicates are merged by id. The outbox response
+ * has no count, so the post is refetched: others may have commented meanwhile.
  */
 export const subscribeToComments: Activate = ({ signal, dispatch }) => {
   bus.on(

@@ -19,7 +19,7 @@ afterEach(async () => leave?.());
 
 const LIST = 'GET /posts/a/comments';
 
-/** Serves the post `a` with these comments, to someone who is an admin or not. */
+/** Serves the post `a` with these comments, to an admin or a regular user. */
 function serve(comments: Comment[], isAdmin = false) {
   api.on('GET /posts/a', () => ({
     json: { post: post('a', { commentsCount: comments.length }) },

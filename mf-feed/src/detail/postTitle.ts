@@ -1,9 +1,9 @@
 import type { Post } from '@kithkin/shared/contract';
 
-/** So many letters of a post's words fit into a tab's title. */
+/** Maximum length of the post's text in the tab's title, in characters. */
 const MAX_LENGTH = 60;
 
-/** Names a post in the tab's title: whose it is, and how its words begin. */
+/** Returns the tab title of a post: its author's name and the beginning of its text. */
 export function titleOf({ creator, body }: Pick<Post, 'creator' | 'body'>): string {
   const name = creator.fullName || creator.userName;
   const text = [...body.trim().replace(/\s+/g, ' ')];

@@ -10,7 +10,7 @@ import type { CommentResponse } from '@kithkin/shared/contract';
 import { postsApi, refreshPost } from '../api/postsApi';
 import { insertComment, removeCommentFromCache } from './liveComments';
 
-/** Takes a deletion back, which the server allows for ten minutes. */
+/** Undoes a deletion, which the server allows for ten minutes. */
 const recover = (postId: string, commentId: string) => async (dispatch: AppDispatch) => {
   const path = `/posts/${encodeURIComponent(postId)}/comments/${encodeURIComponent(commentId)}/recover`;
   try {
@@ -25,8 +25,8 @@ const recover = (postId: string, commentId: string) => async (dispatch: AppDispa
 };
 
 /**
- * Asks (specification section 6), then deletes: the comment leaves once the server has agreed, with
- * Undo in the toast. A failure keeps it and says why.
+ * Deletes a comment after confirmation. It is removed once the server has deleted it, with Undo in
+ * a toast. A failure keeps the comment and shows the reason.
  */
 export const removeComment =
   (postId: string, commentId: string) =>

@@ -1,12 +1,12 @@
 import { useBusEvent, useMe } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds in which arrivals are gathered, so that many are told in one sentence. */
+/** Batch window in milliseconds: arrivals within it are announced in one sentence. */
 const BATCH_WINDOW_MS = 1_000;
 
 /**
- * The comments of others that came while the post is open: their ids, and a sentence about the
- * latest of them for a polite live region.
+ * Returns the others' comments that arrived while the post is open. `announcement` is a text about
+ * the latest ones for a polite live region.
  */
 export function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: string } {
   const me = useMe()._id;
@@ -22,7 +22,7 @@ export function useArrivals(postId: string): { ids: ReadonlySet<string>; announc
     seen.current.add(_id);
     setIds(new Set(seen.current));
     untold.current += 1;
-    // The same words twice would not be read again.
+    // Cleared first, since a live region does not announce the same text twice.
     setAnnouncement('');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

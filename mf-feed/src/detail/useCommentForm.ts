@@ -2,14 +2,15 @@ import { errorMessage, newClientId, outbox, reportError, useBusy } from '@kithki
 import { useEffect, useRef, useState } from 'react';
 import { useCommentDraft } from './commentDrafts';
 
-/** Most letters of a comment (contract: MAX_COMMENT_TEXT). */
+/** Maximum length of a comment in characters (contract: `MAX_COMMENT_TEXT`). */
 export const MAX_COMMENT_LENGTH = 2_000;
 const FAILED = 'The comment could not be sent.';
 
 /**
- * A comment being written, kept as a draft from the first letter, also when the session ends. It
- * goes out through the outbox, after those before it on the same post; the field is cleared once the
- * server has it or the outbox holds it, and keeps it when refused.
+ * State of the form for a new comment, stored as a draft from the first character. The draft
+ * survives the end of the session. The outbox sends the comment after earlier ones on the same
+ * post. The field is cleared when the server has created the comment or the outbox holds it; a
+ * rejection leaves it unchanged.
  */
 export function useCommentForm(postId: string) {
   const draft = useCommentDraft(postId);
@@ -42,17 +43,18 @@ export function useCommentForm(postId: string) {
       files: [],
       preview: null,
     });
-    // From here on the outbox brings it through a reload: two copies would become two comments.
+    // From here on the outbox restores the comment after a reload: a draft as well would become a
+    // second one.
     draft.discard();
     const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
-    // Whoever has left the screen finds it there again, among those not sent.
+    // If the screen was left, the rejected comment is listed there among the unsent ones.
     if (outcome.state === 'failed' && mounted.current) {
       draft.save();
       await outbox.discard(clientId);
       setError(errorMessage(outcome, FAILED));
     }
-    // Taken back in another tab: what is still in the field is a draft again.
+    // Cancelled in another tab: what is still in the field becomes a draft again.
     if (outcome.state === 'cancelled' && mounted.current) draft.save();
   };
 
@@ -74,7 +76,7 @@ export function useCommentForm(postId: string) {
   return {
     text,
     setText,
-    /** The `clientId` of what is being sent from the field. */
+    /** `clientId` of the comment that is being sent from the field, or null. */
     sendingId,
     error,
     ready,

@@ -1,15 +1,15 @@
 import { useLocation } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 
-/** So many pages are looked through for a comment that an address names. */
+/** Maximum number of older pages loaded to find the linked comment. */
 const MAX_PAGES = 10;
 
 /**
- * The comment that the address names (`#comment-{id}`), once it is loaded: it is scrolled to and
- * gets the focus, once. Older comments are asked for until it is there.
- * @param ids those that are loaded
- * @param more asks for older ones; null when there are none, or some are on their way
- * @returns its id, to be marked; null while it is not there
+ * Scrolls to the comment in the URL's hash (`#comment-{id}`) and focuses it, once. Loads older
+ * pages until it is found.
+ * @param ids ids of the loaded comments
+ * @param more loads older comments; null if there are none or a fetch is in flight
+ * @returns the comment's id, to be highlighted; null while it is not loaded
  */
 export function useLinkedComment(ids: readonly string[], more: (() => void) | null): string | null {
   const named = /^#comment-(.+)$/.exec(useLocation().hash)?.[1];

@@ -15,13 +15,13 @@ import { ExistingMedia } from './ExistingMedia';
 import { Adding, Failure, Fields, Note, Pair } from './edit.styles';
 import type { EditForm } from './useEditForm';
 
-/** The media of the post that remain, in the form's order. */
+/** Returns the remaining media of the post, in the form's order. */
 function existingMedia({ media }: Post, existingIds: readonly string[]): Media[] {
   const byId = new Map(media.map((item) => [item._id, item]));
   return existingIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Pictures and videos: those the post has, and new ones. A share takes none. */
+/** Existing and new media of the post. Not used for shares, which have none of their own. */
 function EditMedia({ post, form }: { post: Post; form: EditForm }) {
   const { draft, files, saving, progress } = form;
   const removed = post.media.map(({ _id }) => _id).filter((id) => !draft.keep.includes(id));
@@ -67,7 +67,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
   );
 }
 
-/** The fields of the edit form (specification section 2), in the screen and in the dialog. */
+/** Fields of the edit form, used by the screen and by the dialog. */
 export function EditFields({ post, form }: { post: Post; form: EditForm }) {
   const { draft, isShare, saving, error, failure, restored } = form;
   const fileHandlers = useFileDropAndPaste(saving || isShare, form.files.add);

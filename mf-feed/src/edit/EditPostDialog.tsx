@@ -10,7 +10,7 @@ interface EditPostDialogProps {
   onClose: () => void;
 }
 
-/** The edit form over the screen that the post stands on. Give it a new key each time it opens. */
+/** Edit form as a dialog over the current screen. Needs a new key each time it opens. */
 export function EditPostDialog({ post, open, onClose }: EditPostDialogProps) {
   const form = useEditForm(post, open, onClose);
   const leave = async () => {

@@ -52,8 +52,8 @@ function EditForm({ post }: { post: Post }) {
 }
 
 /**
- * The form begins with what the server has now, not with what a list knew; once it is there nothing
- * but the end of the post takes it away.
+ * Starts the form with the server's current post instead of a cached one. Once shown, the form
+ * stays until the post is removed.
  */
 function EditPost({ id }: { id: string }) {
   const me = useMe()._id;
@@ -82,7 +82,7 @@ function EditPost({ id }: { id: string }) {
   return <EditForm post={post} />;
 }
 
-/** Route `/edit-post/{id}`: Edit Post; afterwards `/`. */
+/** Route `/edit-post/{id}`. Navigates to `/` after saving. */
 export default function EditPostScreen() {
   const { id = '' } = useParams();
   return (

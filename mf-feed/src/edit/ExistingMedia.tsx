@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Music, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ExistingItem, ExistingList, Thumb, Tools } from './edit.styles';
 
-/** Longest description that the server keeps. */
+/** Maximum length of a media description in characters. */
 const MAX_ALT_LENGTH = 500;
 
 const kinds: Record<Media['type'], string> = {
@@ -15,7 +15,7 @@ const kinds: Record<Media['type'], string> = {
 };
 
 interface ExistingMediaProps {
-  /** Those that remain, in order. */
+  /** Remaining media, in order. */
   media: readonly Media[];
   alts: Readonly<Record<string, string>>;
   busy: boolean;
@@ -23,7 +23,7 @@ interface ExistingMediaProps {
   onDescribe: (id: string, alt: string) => void;
 }
 
-/** The media that a post has already: each can be taken out, moved and described. */
+/** Existing media of a post, which can be removed, moved and described. */
 export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: ExistingMediaProps) {
   const list = useRef<HTMLUListElement>(null);
   const ids = media.map(({ _id }) => _id);
@@ -33,7 +33,7 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
     const others = ids.filter((_id, index) => index !== from);
     onChange([...others.slice(0, to), id, ...others.slice(to)]);
   };
-  // The button that was pressed goes with its row: the focus stays in the list.
+  // The pressed button is removed with its row, so the focus moves to a neighbouring row first.
   const remove = (index: number) => {
     const near = list.current?.children[index === ids.length - 1 ? index - 1 : index + 1];
     near?.querySelector<HTMLElement>('[data-part="remove"]')?.focus();

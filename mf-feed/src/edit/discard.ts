@@ -1,6 +1,6 @@
 import { confirm } from '@kithkin/shared';
 
-/** Asks whether what was changed and not saved may go. */
+/** Asks for confirmation before unsaved changes are discarded. */
 export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',

@@ -7,7 +7,7 @@ export const Sheet = styled(Card)`
   gap: var(--space-4);
 `;
 
-/** A field that gets the focus comes into sight with its label. */
+/** A focused field is scrolled into view together with its label. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,30 +2,33 @@ import type { PersistedFile } from '@kithkin/shared';
 import { readText, reportError, writeText } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 
-/** What the edit form shows of a post, new files aside. */
+/** Values of the edit form, except new files. */
 export interface EditDraft {
   body: string;
-  /** Comma separated. Tags that stand in the text are not told twice. */
+  /** Comma separated, without tags that the text contains as #tag. */
   tags: string;
   location: string;
-  /** Ids of the media that remain, in order. */
+  /** Ids of the remaining media, in order. */
   keep: readonly string[];
-  /** Descriptions of media that were changed, by id. */
+  /** Changed media descriptions, by media id. */
   alts: Readonly<Record<string, string>>;
 }
 
 export type EditChanges = Partial<EditDraft>;
 
-/** An edit as it is kept until it is saved or discarded; its files' bytes are kept elsewhere. */
+/**
+ * A stored edit that is neither saved nor discarded. The bytes of its files are stored as draft
+ * files.
+ */
 export interface SavedEdit {
   changes: EditChanges;
-  /** New ones, in order. */
+  /** New files, in order. */
   files: readonly PersistedFile[];
 }
 
 export const noEdit: SavedEdit = { changes: {}, files: [] };
 
-/** The form as it stands before anything is changed. */
+/** Returns the initial values of the form. */
 export function draftOf({ body, tags, location, media }: Post): EditDraft {
   const text = body.toLowerCase();
   const others = tags.filter((tag) => !text.includes(`#${tag.toLowerCase()}`));
@@ -40,7 +43,7 @@ export function draftOf({ body, tags, location, media }: Post): EditDraft {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ from `before`. */
+/** Returns the fields that differ from `before`. */
 export function changesOf(before: EditDraft, now: EditDraft): EditChanges {
   return {
     ...(now.body !== before.body && { body: now.body }),
@@ -85,8 +88,8 @@ function filesIn(files: unknown): PersistedFile[] {
 }
 
 /**
- * What this person has changed about the post on this device and never saved. Media that the post
- * has lost meanwhile are left out.
+ * Returns the user's unsaved edit of the post on this device. Media that the post no longer has are
+ * left out.
  */
 export function readEdit(userId: string, postId: string, before: EditDraft): SavedEdit {
   const saved = readText(keyOf(userId, postId));
@@ -103,7 +106,7 @@ export function readEdit(userId: string, postId: string, before: EditDraft): Sav
   }
 }
 
-/** Keeps what is changed and not saved; nothing changed is nothing kept. */
+/** Stores the unsaved edit; an edit without changes is removed from storage. */
 export function saveEdit(userId: string, postId: string, edit: SavedEdit): void {
   const empty = !isChanged(edit.changes) && edit.files.length === 0;
   writeText(keyOf(userId, postId), empty ? null : JSON.stringify(edit));

@@ -3,19 +3,19 @@ import type { Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contr
 import { cleanTags } from '../compose/sendPost';
 import type { EditChanges, EditDraft } from './editDraft';
 
-/** An edit as it is sent. */
+/** An edit to be sent. */
 export interface Edit {
   post: Post;
   draft: EditDraft;
   changes: EditChanges;
   files: readonly ChosenFile[];
-  /** The same for each try of the same edit. */
+  /** The same for each attempt of the same edit, so that the server applies it once. */
   clientId: string;
-  /** Told how far the files are, 0 to 1. */
+  /** Called with the upload progress of the files, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Only what was changed goes along: what was edited elsewhere meanwhile stays. */
+/** Returns the changed fields only, so that changes made elsewhere meanwhile are preserved. */
 function fieldsOf({ draft, changes, files, clientId }: Edit): UpdatePostFields {
   const fields: UpdatePostFields = { clientId };
   if (changes.body !== undefined) fields.body = changes.body.trim();
@@ -23,7 +23,7 @@ function fieldsOf({ draft, changes, files, clientId }: Edit): UpdatePostFields {
   if (changes.location !== undefined) fields.location = changes.location.trim();
   if (changes.keep !== undefined) fields.keep = JSON.stringify(changes.keep);
   if (changes.alts !== undefined || files.some(({ alt }) => alt.trim() !== '')) {
-    // They go by place, which only holds when the order is told as well.
+    // Descriptions are matched by position, so the order of the media is sent with them.
     fields.keep = JSON.stringify(draft.keep);
     fields.alts = JSON.stringify([
       ...draft.keep.map((id) => draft.alts[id]?.trim() ?? null),
@@ -34,8 +34,8 @@ function fieldsOf({ draft, changes, files, clientId }: Edit): UpdatePostFields {
 }
 
 /**
- * Sends an edit and answers with the post as it is then.
- * @throws {ApiError}
+ * Sends an edit and returns the updated post.
+ * @throws {ApiError} if the request fails
  */
 export async function updatePost(edit: Edit): Promise<Post> {
   const form = new FormData();

@@ -30,7 +30,7 @@ import { updatePost } from './updatePost';
 
 const FAILED = 'Error updating post';
 
-/** Why the text can't be sent, as a sentence; null when it can. */
+/** Returns the error message for the text, or null if the edit can be sent. */
 function validateEdit(draft: EditDraft, files: number, isShare: boolean): string | null {
   if (draft.body.length > MAX_LENGTH) {
     return `${draft.body.length - MAX_LENGTH} letters too many.`;
@@ -40,10 +40,10 @@ function validateEdit(draft: EditDraft, files: number, isShare: boolean): string
 }
 
 /**
- * The edit form of a post: its fields, new files, and saving. What is typed or chosen is kept on this
- * device from the first letter until it is saved or discarded; a failure leaves every field as it is.
- * @param open whether the form can be seen; a closed one holds nothing back
- * @param onSaved called once the server has it, if the form is still there
+ * State of a post's edit form: fields, new files and saving. Changes are stored on this device
+ * until saved or discarded; a failure leaves every field unchanged.
+ * @param open true while the form is visible; a closed form does not mark the tab as busy
+ * @param onSaved called after the server has saved the edit, if the form is still mounted
  */
 export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const me = useMe()._id;
@@ -61,10 +61,10 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  /** Names this edit as it stands; another one as soon as anything is changed. */
+  /** Client id of the edit as it is now; null after each change, which makes it another edit. */
   const edit = useRef<string | null>(null);
   const mounted = useRef(true);
-  /** Saved or discarded: nothing of it is kept any more. */
+  /** True after the edit was saved or discarded: it is no longer stored. */
   const over = useRef(false);
   const isShare = post.originalPost !== undefined;
   const changes = changesOf(before, draft);
@@ -81,7 +81,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values follow from these
   useEffect(() => {
     if (!over.current) saveEdit(me, post._id, { changes, files: filesToSave });
   }, [draft, files.files, restoring]);
@@ -97,7 +97,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     edit.current = null;
     setFailure(null);
   };
-  /** The same function, which says besides that this is another edit now. */
+  /** Wraps a function so that it also marks the edit as changed. */
   const touching =
     <Args extends unknown[]>(callback: (...args: Args) => void) =>
     (...args: Args) => {
@@ -110,13 +110,13 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     isShare,
     changed,
     saving,
-    /** Of the files on their way, 0 to 1. */
+    /** Upload progress, 0 to 1; null while not saving. */
     progress,
-    /** The server's sentence; null while nothing has failed. */
+    /** Error message of the last attempt to save, or null. */
     failure,
-    /** What is wrong with the text, told from the first attempt to save. */
+    /** Error message for the text, set after the first attempt to save; else null. */
     error: tried ? problem : null,
-    /** What is shown was changed before and never saved. */
+    /** True if the form shows unsaved changes from before. */
     restored:
       (isChanged(left.changes) && isChanged(changes)) ||
       (left.files.length > 0 && filesToSave.length > 0),
@@ -131,7 +131,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       touched();
       show((now) => ({ ...now, ...some }));
     },
-    /** Forgets what was changed. */
+    /** Discards the stored changes. */
     discard,
     async save(): Promise<void> {
       setTried(true);

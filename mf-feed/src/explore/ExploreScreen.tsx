@@ -27,7 +27,7 @@ const Posts = styled.section`
 
 const EXPLORE = { kind: 'explore' } as const;
 
-/** Route `/explore`: people to search for on phones, the topics of the week, and posts of all. */
+/** Route `/explore`: people search (phones only), trending topics and posts. */
 export default function ExploreScreen() {
   const list = usePostList(EXPLORE);
   const heading = useId();

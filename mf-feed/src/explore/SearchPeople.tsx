@@ -2,7 +2,7 @@ import { Button, Card, Field, media, PersonRow, Row, useUserSearch } from '@kith
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** On phones only (specification section 2): elsewhere the top bar has the search in sight. */
+/** Shown on phones only; wider screens have the search in the top bar. */
 const SearchForm = styled.search`
   display: none;
 
@@ -17,7 +17,7 @@ const People = styled.ul`
   display: grid;
 `;
 
-/** Searching people by name. */
+/** Search for people by name. */
 export function SearchPeople() {
   const [query, setText] = useState('');
   const { people, resultsFor, failed, retry } = useUserSearch(query);

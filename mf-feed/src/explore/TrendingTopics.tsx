@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { useTrendingQuery } from '../api/postsApi';
 
-/** Seconds for which the topics stand as they are, as long as the server keeps them itself. */
+/** Maximum age of loaded topics in seconds, equal to the server's cache. */
 const MAX_AGE_S = 60;
 
 const TopicsCard = styled(Card)`
@@ -111,7 +111,7 @@ function Content() {
   );
 }
 
-/** The tags in most posts of the last week; each leads to its posts. */
+/** Tags of most of last week's posts; each links to its posts. */
 export function TrendingTopics() {
   const heading = useId();
   return (

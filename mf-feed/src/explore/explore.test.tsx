@@ -103,7 +103,7 @@ test('topics that do not come can be asked for again', async () => {
   await screen.findByText('Nothing is trending yet.');
 });
 
-// Shown on phones only, by a media query that is not applied here.
+// Shown on phones only, by a media query that jsdom does not apply.
 test('searching finds people and leads to them, or says that nobody was found', async () => {
   api.on(FIRST, page([], 0));
   api.on('GET /users/search?q=be', { json: [userSummary('ben')] });

@@ -4,7 +4,7 @@ import { EmptyFeed } from './EmptyFeed';
 
 const MESSAGE = 'No posts available. Start by creating one!';
 
-/** A shell whose remotes offer these widgets. */
+/** Creates a host whose remotes offer these widgets. */
 const offering = (...widgets: string[]): RemoteHost => ({
   minHeight: (widget) => (widgets.includes(widget) ? 240 : null),
   renderWidget: (widget) => <p>{`widget ${widget}`}</p>,

@@ -16,7 +16,7 @@ const People = styled(Card)`
   }
 `;
 
-/** In the place of no posts: the specification's sentence, and people whose posts one might read. */
+/** Empty state of the home feed: a message and suggested people to follow. */
 export function EmptyFeed() {
   const heading = useId();
   const offered = useContext(RemoteHostContext)?.minHeight('suggestions') ?? null;

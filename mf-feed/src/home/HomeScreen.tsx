@@ -20,7 +20,7 @@ const Column = styled.div`
 
 const HOME = { kind: 'home' } as const;
 
-/** The home feed: stories strip, composer, what has not been sent yet, and the posts. */
+/** Route `/`: stories strip, composer, unsent posts and the home feed. */
 export default function HomeScreen() {
   const [posting, setPosting] = useState<string | null>(null);
   return (

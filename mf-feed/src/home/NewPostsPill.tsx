@@ -26,14 +26,15 @@ const Pill = styled(Button)`
   animation: ${appear} var(--motion) ease-out;
 `;
 
-/** Says that others have posted; choosing it shows their posts at the top of the feed. */
+/** Shows the number of pending posts of others; a click loads them at the top of the feed. */
 export function NewPostsPill() {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectPendingPostIds).length;
   const show = () => {
     focusScreenHeading();
     window.scrollTo({ top: 0 });
-    // Once the list has heard that it is read from the top: it holds what it takes for the place.
+    // Waits a frame until the list has registered the scroll to the top; it would otherwise keep
+    // the old position.
     requestAnimationFrame(() => dispatch(loadPending()));
   };
   return (

@@ -85,7 +85,7 @@ function UnsentPost({ item }: { item: OutboxItem }) {
   );
 }
 
-/** Posts that the server does not have yet: waiting for the network, or refused. */
+/** Posts that the server does not have yet: waiting for a connection, or rejected. */
 export function UnsentPosts({ except }: { except: string | null }) {
   const items = useOutbox('post').filter(({ clientId }) => clientId !== except);
   if (items.length === 0) return null;

@@ -13,11 +13,11 @@ let leave: (() => Promise<void>) | undefined;
 beforeEach(() => api.reset());
 afterEach(async () => leave?.());
 
-/** Post number `n`, of as many minutes past ten. */
+/** Creates post number `n`, created `n` minutes past ten. */
 const numbered = (n: number) =>
   post(String(n), { createdAt: `2026-11-20T10:${String(n).padStart(2, '0')}:00.000Z` });
 
-/** Pages of two posts, the newest first; a page's cursor is the number of its first post. */
+/** Serves pages of two posts, newest first; a page's cursor is the number of its first post. */
 function serve(newest: number): void {
   api.on('GET /posts', ({ name }) => {
     const from = Number(/cursor=(\d+)/.exec(name)?.[1] ?? newest);
@@ -26,20 +26,22 @@ function serve(newest: number): void {
   });
 }
 
-/** The numbers of the posts in the feed from the top, and where some are left out. */
+/** Returns the numbers of the feed's posts from the top, with `gap` where posts are left out. */
 const feed = () =>
   [...document.querySelectorAll('article')].map(
     (each) => /Words of (\d+)/.exec(each.textContent)?.[1] ?? 'gap',
   );
 
-/** Chooses a button once it takes clicks. By its words: asking a whole feed for roles takes long. */
+/**
+ * Clicks a button when it is enabled. Found by text, since a query by role is slow in a whole feed.
+ */
 async function choose({ user }: Awaited<ReturnType<typeof renderFeed>>, text: RegExp) {
   const button = (await screen.findByText(text)).closest('button');
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   if (button) await user.click(button);
 }
 
-/** The reader has posts 2 and 1 and comes back when there are posts up to `newest`. */
+/** Opens the feed with posts 2 and 1, then reconnects when posts up to `newest` exist. */
 async function reconnectWith(newest: number, expected?: string) {
   serve(2);
   const page = await renderFeed(SCREENS, '/', expected);

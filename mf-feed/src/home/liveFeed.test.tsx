@@ -35,7 +35,7 @@ const serve = (...numbers: number[]) =>
     json: { posts: numbers.map((each) => post(String(each))), nextCursor: null },
   });
 
-/** The numbers of the posts in the feed, from the top. */
+/** Returns the numbers of the posts in the feed, from the top. */
 const feed = () =>
   within(screen.getByRole('feed'))
     .getAllByRole('article')

@@ -2,17 +2,14 @@ import { Card } from '@kithkin/shared';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 
 interface DeferredRowProps {
-  /** It is needed now: in view, or the next one that keys lead to. */
+  /** True if the row is needed now: visible, or next in keyboard order. */
   now: boolean;
-  /** CSS pixels that its place takes until it is drawn. */
+  /** Height of the placeholder in CSS pixels. */
   height: number;
   children: ReactNode;
 }
 
-/**
- * A row beyond the window's edge, drawn in the pauses between frames, so that reading on never
- * waits for the card after the next.
- */
+/** Renders a row outside the window at low priority, so that scrolling never waits for it. */
 export function DeferredRow({ now, height, children }: DeferredRowProps) {
   const [atOnce] = useState(now);
   const rendered = useDeferredValue(true, atOnce);

@@ -14,7 +14,7 @@ const GapCard = styled(Card)`
   font-size: var(--font-13);
 `;
 
-/** Where posts are left out: brings the next of them to this place. */
+/** Row where posts are left out; its button loads the next ones here. */
 export function GapRow({ gap }: { gap: FeedGap }) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -3,15 +3,15 @@ import type { PostListState } from './usePostList';
 
 interface ListEndProps {
   list: PostListState;
-  /** Said while more comes. */
+  /** Text while more posts load. Default "Loading posts...". */
   loading?: string;
-  /** Said when it did not come. */
+  /** Text if loading has failed. Default "Failed to load posts.". */
   failure?: string;
-  /** Said when all has been shown; nothing when absent. */
+  /** Text after the last post; none if absent. */
   endLine?: string | undefined;
 }
 
-/** The end of a list of posts: fetches more before the reader gets there. */
+/** End of a list of posts. Loads the next page before it is scrolled into view. */
 export function ListEnd(props: ListEndProps) {
   const { list, loading = 'Loading posts...', failure = 'Failed to load posts.', endLine } = props;
   return (

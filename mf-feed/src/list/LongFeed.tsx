@@ -11,14 +11,17 @@ import { useFocusedRow } from './useFocusedRow';
 import { useListOffset } from './useListOffset';
 import type { PostListState } from './usePostList';
 
-/** CSS pixels between cards: `--space-4`. */
+/** Distance between cards in CSS pixels: `--space-4`. */
 const GAP = 16;
-/** Height of a card before it has been drawn, in CSS pixels: between words alone and a picture. */
+/** Estimated height of a card in CSS pixels: between a text-only card and one with a picture. */
 const USUAL_HEIGHT = 420;
-/** Cards drawn before and after what is seen. */
+/** Number of cards rendered before and after the visible range. */
 const AHEAD = 2;
 
-/** Rows keep their place by the list's own doing; the browser's would move them twice. */
+/**
+ * Disables the browser's scroll anchoring: the list keeps row positions itself, and both would move
+ * them twice.
+ */
 const Feed = styled.div`
   position: relative;
   overflow-anchor: none;
@@ -31,13 +34,13 @@ const Row = styled.div`
 
 interface LongFeedProps {
   list: PostListState;
-  /** Names the feed for screen readers. */
+  /** Accessible name of the feed. */
   label: string;
 }
 
 /**
- * Posts under each other, of which only those near the window are in the page, however many there
- * are. What is read stays where it is when posts above come, go or change their height.
+ * A virtualized feed: only posts near the window are rendered. The visible post keeps its position
+ * when posts above are added, removed or resized.
  */
 export function LongFeed({ list, label }: LongFeedProps) {
   const rows = useFeedRows(list);
@@ -47,7 +50,7 @@ export function LongFeed({ list, label }: LongFeedProps) {
   const top = useListOffset(ref, (by) => {
     const seen = virtualizer.scrollOffset ?? window.scrollY;
     if (seen <= top) return;
-    // What the browser has done about it already.
+    // Pixels that the browser has already scrolled by itself.
     const done = window.scrollY - seen;
     if (by !== done) window.scrollBy(0, by - done);
   });
@@ -60,7 +63,8 @@ export function LongFeed({ list, label }: LongFeedProps) {
     overscan: AHEAD,
     scrollMargin: top,
     rangeExtractor,
-    // Posts that arrive above are seen by whoever is at the top, and move nobody else.
+    // New posts above are visible at the top of the feed; elsewhere the scroll position stays
+    // unchanged.
     anchorTo: isReading ? 'end' : 'start',
   });
   useFeedScrollRestoration(virtualizer, list, keys);

@@ -8,14 +8,14 @@ import { usePostList } from './usePostList';
 
 interface PostFeedProps {
   list: PostList;
-  /** Names the feed for screen readers. */
+  /** Accessible name of the feed. */
   label: string;
-  /** Stands in the place of no posts. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
   endLine?: string;
 }
 
-/** Posts under each other, more of them as one goes on. */
+/** A list of posts as cards, with infinite scrolling. */
 export function PostFeed({ list: which, label, empty, endLine }: PostFeedProps) {
   const list = usePostList(which);
   if (list.loading) return <PostSkeletons />;

@@ -28,20 +28,20 @@ const FIRST_TILES = { 2: 6, 3: 9 };
 
 interface PostGridProps {
   list: PostListState;
-  /** Names the grid for screen readers. */
+  /** Accessible name of the grid. */
   label: string;
-  /** Stands in the place of no posts. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
-  /** Columns below the desktop's width, where there are three. Default 3. */
+  /** Number of columns below the desktop breakpoint, above which there are three. Default 3. */
   narrow?: 2 | 3;
-  /** Said while posts come. */
+  /** Text while posts load. Default "Loading posts...". */
   loading?: string;
-  /** Said when they did not come. */
+  /** Text if loading has failed. Default "Failed to load posts.". */
   failure?: string;
   endLine?: string;
 }
 
-/** Posts as squares, more of them as one goes on. */
+/** A grid of posts as square tiles, with infinite scrolling. */
 export function PostGrid(props: PostGridProps) {
   const { list, label, empty, narrow = 3, endLine } = props;
   const { loading = 'Loading posts...', failure = 'Failed to load posts.' } = props;

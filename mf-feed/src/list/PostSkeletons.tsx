@@ -17,7 +17,10 @@ const Text = styled.div`
   margin-block-end: var(--space-4);
 `;
 
-/** Posts to come: a face, two lines, sometimes a picture. */
+/**
+ * Placeholder of posts while they load: avatar, two lines of text and, on every other card, a
+ * picture.
+ */
 export function PostSkeletons({ count = 3 }: { count?: number }) {
   return (
     <Loading label="Loading posts...">

@@ -53,7 +53,7 @@ const Corner = styled.span`
   }
 `;
 
-/** A post as a square: its first picture or video, else its words. Leads to the post. */
+/** A post as a square tile that links to it: its first picture or video, else its text. */
 export function PostTile({ id }: { id: string }) {
   const post = usePost(id);
   if (!post) return null;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Page Down and Page Up move the focus from article to article, as readers of a `role="feed"`
- * expect. Fields and players keep the key.
+ * Moves the focus to the next or previous article on Page Down and Page Up, as expected in a
+ * `role="feed"`. Text fields and media players handle these keys themselves.
  */
 export function moveBetweenArticles(event: KeyboardEvent<HTMLElement>): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];

@@ -11,7 +11,7 @@ const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 let layout: ReturnType<typeof installLayout>;
 
-/** CSS pixels of a card, as many as are taken for one not drawn yet, and from one to the next. */
+/** Estimated height of a card, and the distance from one card to the next, in CSS pixels. */
 const HEIGHT = 420;
 const STEP = 436;
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 const posts = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => post(`p${from + index}`));
 
-/** A home feed of `count` posts, from p1 on, all there at once. */
+/** Opens the home feed with `count` posts from p1 on, all in one page. */
 async function open(count: number) {
   api.on('GET /posts', { json: { posts: posts(1, count), nextCursor: null } });
   const page = await renderFeed(SCREENS, '/');

@@ -4,21 +4,21 @@ import type { FeedGap } from '../state/feedSlice';
 import { selectGaps } from '../state/gaps';
 import type { PostListState } from './usePostList';
 
-/** What stands in a place of a feed: a post with its position from 1, or where some are left out. */
+/** A row of a feed: a post with its position from 1, or a gap where posts are left out. */
 export type FeedRow = { kind: 'post'; position: number } | { kind: 'gap'; gap: FeedGap };
 
-/** The rows of a feed, of which there may be thousands: only their keys are held. */
+/** Rows of a feed. Only keys are stored, since there may be thousands of rows. */
 export interface FeedRows {
-  /** Of the rows in order: a post's id, or a gap's own; each stays. */
+  /** Stable keys of the rows in order: a post's id, or the key of a gap. */
   keys: readonly string[];
-  /** The row at an index of `keys`. */
+  /** Returns the row at an index of `keys`. */
   at(index: number): FeedRow;
 }
 
 const NONE: Record<string, FeedGap> = {};
 const noGaps = (_state: RootState) => NONE;
 
-/** The keys of all rows, and by index those where posts are left out. */
+/** Returns the keys of all rows, and the gaps by row index. */
 function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
   const gapAt = new Map<number, FeedGap>();
   if (Object.keys(gaps).length === 0) return { keys: ids, gapAt };
@@ -27,7 +27,8 @@ function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
   for (const [index, id] of all.entries()) {
     if (visibleIds.has(id)) keys.push(id);
     const gap = gaps[id];
-    // Once the list has been asked for anew, others stand below and nothing is left out.
+    // A gap is valid only while its two posts are adjacent: after a refetch, nothing is left out
+    // there.
     if (gap && all[index + 1] === gap.before) {
       gapAt.set(keys.length, gap);
       keys.push(`gap:${gap.before}`);
@@ -36,11 +37,11 @@ function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
   return { keys, gapAt };
 }
 
-/** The rows of a list in order. */
+/** Returns the rows of a list in order, including the gaps of the home feed. */
 export function useFeedRows(list: PostListState): FeedRows {
   const { which, ids, all } = list;
   const gaps = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the list, only these two count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others of `list` are unused
   return useMemo(() => {
     const { keys, gapAt } = rowsOf(list, gaps);
     return {

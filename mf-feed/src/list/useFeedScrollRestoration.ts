@@ -3,13 +3,19 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PostListState } from './usePostList';
 
-/** Where somebody reads: by post, since pixels say nothing once posts have come or gone. */
+/**
+ * Scroll state of a feed. It is stored by post, since pixel offsets are invalid after posts were
+ * added or removed.
+ */
 interface FeedScrollState {
-  /** The post at the top of the window and some after it, in case it goes; none above the list. */
+  /**
+   * Ids of the post at the top of the window and of the next ones, in case it is removed. Empty
+   * above the list.
+   */
   ids: string[];
-  /** CSS pixels of that post that are scrolled away. */
+  /** CSS pixels of that post that are scrolled out of view. */
   into: number;
-  /** CSS pixels from the top of the page. */
+  /** Scroll offset of the page in CSS pixels. */
   top: number;
 }
 
@@ -22,17 +28,18 @@ const isScrollState = (value: unknown): value is FeedScrollState =>
   'top' in value;
 
 const NEXT_IDS = 5;
-/** After a reload the pages come one by one: so many are asked for on the way to the place. */
+/** Maximum number of pages loaded to find the post, since a reload starts with the first page. */
 const MAX_PAGES = 20;
-/** Milliseconds in which rows find their heights, and what stands above the list comes. */
+/** Milliseconds during which rows are measured and the content above the list loads. */
 const SETTLING = 1500;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
 
 /**
- * Brings whoever comes back, or reloads the page, to the post they were reading.
- * @param keys of the rows, in order: the posts' ids, and what stands between them
+ * Restores the scroll position after a return to the screen or a reload. The position is that of
+ * the post that was read.
+ * @param keys row keys in order: ids of posts, and keys of gaps
  */
 export function useFeedScrollRestoration(
   virtualizer: FeedVirtualizer,
@@ -65,7 +72,7 @@ export function useFeedScrollRestoration(
     keys.length > 0,
   );
 
-  // At each drawing: heights become known, and posts arrive above.
+  // Runs after each render: heights become known, and posts are added above.
   useLayoutEffect(() => {
     if (!goal) return;
     if (found) {

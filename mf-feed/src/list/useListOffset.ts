@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
- * Where the list begins, in CSS pixels from the top of the page. What stands above it (composer,
- * stories, unsent posts) may grow and shrink at any time.
- * @param onMoved Told by how much it has moved, before anything is painted.
+ * Returns the distance of the list from the top of the page in CSS pixels. The content above it
+ * (composer, stories, unsent posts) may change its height at any time.
+ * @param onMoved called with the distance by which the list has moved, before the next paint
  */
 export function useListOffset(
   ref: RefObject<HTMLElement | null>,

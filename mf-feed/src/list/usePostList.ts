@@ -2,29 +2,29 @@ import { type RootState, shallowEqual, useSelector } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { type PostList, usePostListInfiniteQuery } from '../api/postsApi';
 
-/** A list as screens show it. */
+/** State of a list of posts for its screen. */
 export interface PostListState {
   which: PostList;
-  /** Of all posts that came, in order, also of those removed since. */
+  /** Ids of all loaded posts in order, including posts removed since. */
   all: string[];
-  /** Of the posts that are here and not removed, in order. */
+  /** Ids of the loaded posts that were not removed, in order. */
   ids: string[];
-  /** Nothing has come yet. */
+  /** True until the first response. */
   loading: boolean;
-  /** Why there is nothing to show; undefined when there is something. */
+  /** Error of the first page; undefined if posts are loaded. */
   error: unknown;
-  /** More is being fetched, or all is asked for again. */
+  /** True while a page is fetched or the list is refetched. */
   busy: boolean;
   hasMore: boolean;
-  /** The last page that was asked for did not come. */
+  /** True if the last request for a page has failed. */
   moreFailed: boolean;
   more(): void;
   retry(): void;
 }
 
 /**
- * The posts of `list`, and the way to more of them. Bookmarks are asked for each time they are
- * opened, since one may have kept more meanwhile; what is no longer kept leaves them at once.
+ * Returns the posts of `list` and functions to load more. Bookmarks are refetched each time they
+ * are opened, since posts may have been bookmarked meanwhile; removed bookmarks disappear at once.
  */
 export function usePostList(list: PostList): PostListState {
   const includesOwn = list.kind === 'bookmarks';
@@ -36,7 +36,7 @@ export function usePostList(list: PostList): PostListState {
       const post = entities.posts[id];
       return post !== undefined && (!includesOwn || post.isBookmarked);
     };
-    // Mostly all are: a second list of thousands is made only when it is another one.
+    // Usually nothing is filtered: then the same array is reused, as it may have thousands of ids.
     return all.every(isHere) ? all : all.filter(isHere);
   }, shallowEqual);
   return {

@@ -53,17 +53,17 @@ const ActionButton = styled.button<{ $on: boolean }>`
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface ActionProps {
-  /** The accessible name, the count included. */
+  /** Accessible name, including the count. */
   label: string;
   icon: ReactNode;
   count?: number;
-  /** For a toggle: whether it is on. */
+  /** State of a toggle; absent for other actions. */
   on?: boolean;
   spring?: boolean;
   onSelect: () => void;
 }
 
-/** One of a post's actions: an icon, and how often it was done. */
+/** A button of a post's action bar: an icon and a count. */
 export function Action({ label, icon, count = 0, on, spring: springs, onSelect }: ActionProps) {
   return (
     <ActionButton
@@ -81,6 +81,6 @@ export function Action({ label, icon, count = 0, on, spring: springs, onSelect }
   );
 }
 
-/** `1 like`, `2 likes`. */
+/** Returns the count with its noun, e.g. `1 like` or `2 likes`. */
 export const countLabel = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;

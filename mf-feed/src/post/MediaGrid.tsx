@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { pausePlayback, usePlayback } from './playback';
 
-/** As many as a card shows; the last one then says how many more there are. */
+/** Maximum number of tiles of a card; the last one shows how many more there are. */
 const MAX_TILES = 4;
 
 const Grid = styled.div<{ $count: number }>`
@@ -47,11 +47,15 @@ const More = styled.span`
   font-weight: 600;
 `;
 
-/** The last of an odd number fills its row. */
+/** Returns true for the last tile of an odd number, which fills its row. */
 const isWide = (count: number, index: number): boolean =>
   count > 3 && count % 2 === 1 && index === count - 1;
 
-/** Width by height of a cell, so that its place is kept: pairs upright, the rest square. */
+/**
+ * Returns the aspect ratio of a cell, which reserves its space. Two cells are portrait, one that
+ * fills a row is 2:1, others are square. Undefined if the height follows from the media or the
+ * grid.
+ */
 function ratioOf(count: number, index: number): number | undefined {
   if (count === 1) return undefined;
   if (count === 2) return 4 / 5;
@@ -61,9 +65,9 @@ function ratioOf(count: number, index: number): number | undefined {
 
 interface MediaGridProps {
   media: readonly Media[];
-  /** The first of them is seen first. */
+  /** Loads the first item with high priority. Default false. */
   priority?: boolean;
-  /** Shows all of them, instead of four and how many more. */
+  /** Shows all media instead of the first four. Default false. */
   open?: boolean;
 }
 
@@ -85,14 +89,14 @@ interface TileProps {
   tall: boolean;
   wide: boolean;
   priority: boolean;
-  /** Of those that are not shown, for the last one; else 0. */
+  /** Number of hidden media, for the last tile; else 0. */
   more: number;
-  /** Names the button that opens the viewer. */
+  /** Accessible name of the button that opens the viewer. */
   name: string;
   onOpen: () => void;
 }
 
-/** One of them. A picture opens the viewer; a video plays where it is. */
+/** One tile. A picture opens the viewer; a video plays in place. */
 function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TileProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   usePlayback(containerRef, item.url);
@@ -126,10 +130,7 @@ function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TilePro
   );
 }
 
-/**
- * The pictures and videos of a post: one, two, three, four, or four and "+n"; all of them in the
- * viewer over the window.
- */
+/** Pictures and videos of a post: up to four tiles, then "+n". All of them are in the viewer. */
 export function MediaGrid({ media, priority = false, open = false }: MediaGridProps) {
   const [viewing, setViewing] = useState<number | null>(null);
   if (media.length === 0) return null;

@@ -5,7 +5,7 @@ import { AuthorLine } from './PostHeader';
 import { PostText } from './PostText';
 import { Original, Unavailable } from './post.styles';
 
-/** The original as everybody sees it now; it is gone when it has been removed since. */
+/** The original post in its current version; unavailable if it was removed since. */
 function Visible({ id }: { id: string }) {
   const post = usePost(id);
   if (!post) return <NotAvailable />;
@@ -22,7 +22,7 @@ function NotAvailable() {
   return <Unavailable>This post is not available.</Unavailable>;
 }
 
-/** The post inside a share; null when the viewer may not see it. */
+/** The post inside a share; null if the viewer can't see it. */
 export function OriginalPost({ post }: { post: Shared | null }) {
   return post === null ? <NotAvailable /> : <Visible id={post._id} />;
 }

@@ -12,10 +12,13 @@ const Row = styled.div`
   margin-inline: calc(-1 * var(--space-2));
 `;
 
-/** Where the person on the post's own screen goes to comment. */
+/** Element id of the comment field on the post's own screen. */
 export const COMMENT_FIELD = 'comment-text';
 
-/** Comment, share, like, bookmark, copy link. Toggles show at once and roll back when they fail. */
+/**
+ * Action bar of a post: comment, share, like, bookmark, copy link. Toggles are optimistic and roll
+ * back on failure.
+ */
 export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -9,19 +9,19 @@ import { Article } from './post.styles';
 
 interface PostCardProps {
   id: string;
-  /** From 1, in a feed; absent where the post stands alone. */
+  /** Position in a feed, from 1; absent outside of feeds. */
   position?: number;
-  /** Of how many, in a feed; -1 (default) as long as nobody knows. */
+  /** Number of posts in the feed; -1 (default) if unknown. */
   setSize?: number;
-  /** The post's own screen: nothing leads there again, and its pictures load first. */
+  /** True on the post's own screen: no links to it, and its pictures load with priority. */
   detail?: boolean;
-  /** Its creator has moved it to the trash. */
+  /** Called when its creator moves it to the trash. */
   onTrashed?: () => void;
 }
 
 /**
- * A post wherever it is shown (specification sections 2 to 4): who and when, words, pictures, the
- * post it shares, and what one can do. Draws nothing when the post is gone.
+ * A post as a card: author, time, text, media, the shared post and actions. Renders nothing if the
+ * post was removed.
  */
 export const PostCard = memo(function PostCard({
   id,

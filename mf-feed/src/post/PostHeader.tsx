@@ -6,11 +6,11 @@ import { Header, Line, Name, Rest, UserName, When } from './post.styles';
 interface AuthorLineProps {
   post: Post | OriginalPost;
   nameId?: string;
-  /** The time leads to the post. */
+  /** Links the time to the post. */
   linked: boolean;
 }
 
-/** Name, @name and time of a post, in one line; in two on phones. */
+/** Name, @name and time of a post in one row; in two rows on phones. */
 export function AuthorLine({ post, nameId, linked }: AuthorLineProps) {
   const { creator, createdAt, editedAt } = post;
   const time = <RelativeTime iso={createdAt} />;
@@ -40,7 +40,7 @@ interface PostHeaderProps {
   onTrashed?: () => void;
 }
 
-/** The author's row, with the menu at its end. */
+/** Header of a post: avatar, author and menu. */
 export function PostHeader({ post, nameId, detail, onTrashed }: PostHeaderProps) {
   const { creator } = post;
   return (

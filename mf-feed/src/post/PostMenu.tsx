@@ -15,7 +15,7 @@ import { Flag, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { deleteForGood, moveToTrash, recover } from '../trash/trash';
 
-/** The form is heavier than the card: it comes when somebody edits. */
+/** Loaded on first use, since the form is larger than the card. */
 const editDialog = lazyPart(() =>
   import('../edit/EditPostDialog').then(({ EditPostDialog }) => EditPostDialog),
 );
@@ -27,8 +27,8 @@ interface PostMenuProps {
 }
 
 /**
- * The edit form over this card, opened and closed through the store (`editPostModalOpen`,
- * `editPostId`). The card that was asked shows it: the same post may stand elsewhere too.
+ * Opens and closes the edit form of this card through the store (`editPostModalOpen`,
+ * `editPostId`). Only the card whose menu was used shows it: other cards may show the same post.
  */
 function useEditDialog({ _id }: Post) {
   const dispatch = useAppDispatch();
@@ -37,12 +37,12 @@ function useEditDialog({ _id }: Post) {
   const open = useAppSelector(({ ui }) => ui.editPostModalOpen && ui.editPostId === _id) && here;
   useEffect(() => {
     if (!open) return;
-    // The card goes, e.g. since the post was removed elsewhere.
+    // Closes the dialog when the card is unmounted, e.g. because the post was removed elsewhere.
     return () => void dispatch(uiActions.editPostClosed());
   }, [open, dispatch]);
   return {
     open,
-    /** Counts the openings: each begins with a form of its own. */
+    /** Number of openings; each one starts with a new form. */
     times,
     edit() {
       setTimes(times + 1);
@@ -56,7 +56,7 @@ function useEditDialog({ _id }: Post) {
   };
 }
 
-/** What its creator can do with a post (specification section 4); others can report it. */
+/** Menu of a post: edit, trash and recover for its creator, report for others. */
 export function PostMenu({ post, detail, onTrashed }: PostMenuProps) {
   const dispatch = useAppDispatch();
   const dialog = useEditDialog(post);

@@ -10,7 +10,7 @@ interface PostTextProps {
 
 const isAhead = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now();
 
-/** What someone wrote, its tags and its place. Tags that stand in the text are not told twice. */
+/** Text, tags and location of a post. Tags that the text contains as #tag are not repeated. */
 export function PostText({ post, id }: PostTextProps) {
   const { body, tags, location, scheduledAt } = post;
   const text = body.toLowerCase();

@@ -12,7 +12,7 @@ import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 const call = (id: string, what: 'like' | 'bookmarks') => `/posts/${encodeURIComponent(id)}/${what}`;
 const method = (on: boolean) => (on ? 'POST' : 'DELETE');
 
-/** `dispatch(setLiked(postId, true))`: shown at once; a failure rolls back and says why. */
+/** `dispatch(setLiked(postId, true))`: optimistic; a failure rolls back and shows the reason. */
 export const setLiked = createIntent<string, boolean, LikesResponse>({
   key: (id) => `like:${id}`,
   current: (state, id) => selectPost(state, id)?.isLiked ?? false,
@@ -31,7 +31,7 @@ export const setLiked = createIntent<string, boolean, LikesResponse>({
   },
 });
 
-/** `dispatch(setBookmarked(postId, true))`: a failure rolls back silently (section 8). */
+/** `dispatch(setBookmarked(postId, true))`: optimistic; a failure rolls back silently. */
 export const setBookmarked = createIntent<string, boolean, BookmarkResponse>({
   key: (id) => `bookmark:${id}`,
   current: (state, id) => selectPost(state, id)?.isBookmarked ?? false,

@@ -15,11 +15,11 @@ const video = (name: string): Media => ({
   alt: name,
 });
 
-/** Told when an element leaves the screen, by element. */
+/** Callbacks by element, which simulate that the element leaves the screen. */
 const watched = new Map<Element, () => void>();
 const playing = new WeakSet<HTMLMediaElement>();
 
-/** What jsdom lacks: dialogs, media that play and pause saying so, and what is on the screen. */
+/** Mocks what jsdom lacks: dialogs, media playback with its events, and IntersectionObserver. */
 beforeAll(() => {
   installModalDialogs();
   HTMLMediaElement.prototype.play = function play() {

@@ -1,22 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What plays now: one video or sound at a time, wherever it stands on the page. */
+/** The media that is playing: at most one video or sound on the page. */
 let playing: HTMLMediaElement | null = null;
-/** Whether the person has asked for sound; until then videos play without. */
+/** True after the user has unmuted a video; until then videos start muted. */
 let soundEnabled = false;
 
-/** Stops what plays, e.g. since the viewer opens over it. */
+/** Pauses the media that is playing, e.g. because the viewer opens over it. */
 export function pausePlayback(): void {
   playing?.pause();
 }
 
 /**
- * Keeps the video or sound inside `place` in order: it begins muted until the person has asked one
- * for sound, stops when another begins, and when it leaves the screen or the page.
- * @param url of what plays there; another one is looked up anew
+ * Controls playback of the video or sound inside `containerRef`. Videos start muted until the user
+ * has unmuted one. Playback stops when another one starts and when the element leaves the screen or
+ * the page.
+ * @param url URL of the media; a change of it queries the element again
  */
 export function usePlayback(containerRef: RefObject<HTMLElement | null>, url: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another address stands another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL renders another element
   useEffect(() => {
     const media = containerRef.current?.querySelector<HTMLMediaElement>('video, audio');
     if (!media) return;
@@ -37,7 +38,7 @@ export function usePlayback(containerRef: RefObject<HTMLElement | null>, url: st
       const applyPreference = () => {
         media.muted = !soundEnabled;
       };
-      // A choice that is made at one holds for those that begin later.
+      // The choice made on one video applies to those that start later.
       const chosen = () => {
         soundEnabled = !media.muted;
       };

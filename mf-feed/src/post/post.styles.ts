@@ -44,8 +44,8 @@ export const Header = styled.header`
 `;
 
 /**
- * Name, @name and time in one line; the @name gives way first, the time never. Phones have two lines
- * for them beside the picture, so that names are read whole.
+ * Name, @name and time in one row; the @name shrinks first, the time never. On phones they take two
+ * rows beside the avatar, so that names are readable in full.
  */
 export const Line = styled.div`
   display: flex;
@@ -64,7 +64,7 @@ export const Line = styled.div`
   }
 `;
 
-/** @name and time: on phones a line of their own. */
+/** @name and time: a row of their own on phones. */
 export const Rest = styled.div`
   display: contents;
 
@@ -98,8 +98,8 @@ export const Name = styled.span`
 `;
 
 /**
- * Shortened where the line is short, and where hardly a letter would be left, not shown at all: it
- * then wraps out of its one line.
+ * Truncated in a narrow row. Where hardly a character would fit, it wraps out of its single row and
+ * is hidden.
  */
 export const UserName = styled.span`
   display: flex;

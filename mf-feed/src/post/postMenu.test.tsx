@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { post } from '../testing/posts';
 import { PostMenu } from './PostMenu';
 
-/** The shell, as far as it draws other remotes' widgets: it says which, about what. */
+/** Mock of the shell that renders the name and target of another remote's widget. */
 const host: RemoteHost = {
   minHeight: () => 0,
   renderWidget: (widget, { targetType, targetId, onClose }) => (

@@ -15,7 +15,7 @@ import { postNow, unschedule } from './scheduledApi';
 import { fieldTime } from './times';
 import { hasUnsavedText, useReschedule } from './useReschedule';
 
-/** Text and time of a scheduled post, to change. */
+/** Form for the text and time of a scheduled post. */
 function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
   const { body, time, errors, saving, ...form } = useReschedule(post, onDone);
   const timeField = useRef<HTMLInputElement>(null);
@@ -59,11 +59,11 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
 
 interface ScheduledPostProps {
   post: Post;
-  /** It is scheduled again: the list has to be asked for. */
+  /** Called after the post was scheduled again, so that the list is refetched. */
   onBack: () => void;
 }
 
-/** A post that waits for its time: what it says, when it goes out, and what can be done about it. */
+/** A scheduled post with its time, and buttons to edit, publish or remove it. */
 export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
   const dispatch = useAppDispatch();
   const [editing, setEditing] = useState(() => hasUnsavedText(post));
@@ -75,7 +75,7 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
     setBusy(true);
     await dispatch(postNow(post));
     setBusy(false);
-    // The button has gone with its row.
+    // The focused button was removed with its row.
     if (!editButton.current?.isConnected) focusScreenHeading();
   };
   const done = () => {

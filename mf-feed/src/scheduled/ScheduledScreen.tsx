@@ -17,7 +17,10 @@ import { changeScheduled, scheduledApi } from './scheduledApi';
 
 const LOAD_FAILED = 'Failed to load scheduled posts.';
 
-/** One's own scheduled posts, the next first, as they change in whichever tab or by themselves. */
+/**
+ * Returns the user's scheduled posts, next one first. They follow changes of other tabs and
+ * publication by the server.
+ */
 function useScheduledPosts() {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
@@ -28,7 +31,7 @@ function useScheduledPosts() {
   const isOwn = (id: string) =>
     query.data?.pages.some(({ posts }) => posts.some(({ _id }) => _id === id)) ?? false;
 
-  // It went out, by its time or by hand.
+  // The post was published, by its schedule or manually.
   useBusEvent('post-created', ({ post }) => {
     if (post.creator._id === me) dispatch(changeScheduled(me, post._id, null));
   });
@@ -36,13 +39,13 @@ function useScheduledPosts() {
   useBusEvent('post-updated', ({ _id, changes }) => {
     if (!isOwn(_id)) return;
     dispatch(changeScheduled(me, _id, changes));
-    // Another time may be another place in the list.
+    // A new time may change its position in the list.
     if (changes.scheduledAt !== undefined) again();
   });
   useBusEvent('outbox-sent', ({ kind, response }) => {
     if (kind === 'post' && isPostResponse(response) && response.post.scheduledAt !== null) again();
   });
-  // What went out while nothing could be heard.
+  // Refetches what was published while the live channel was disconnected.
   useBusEvent('realtime-state', ({ state }) => {
     if (state === 'connected') again();
   });
@@ -52,7 +55,7 @@ function useScheduledPosts() {
   return { ...query, again, posts };
 }
 
-/** Route `/scheduled`: what one has written and what waits for its time. */
+/** Route `/scheduled`: the user's scheduled posts. */
 export default function ScheduledScreen() {
   const query = useScheduledPosts();
   const { data, posts, again, isFetching, isFetchingNextPage, hasNextPage } = query;

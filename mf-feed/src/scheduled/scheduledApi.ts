@@ -13,11 +13,17 @@ import type { OwnPosts, Post, PostResponse, UpdatePostFields } from '@kithkin/sh
 import { listsOf, prependToList } from '../api/postsApi';
 import { recover } from '../trash/trash';
 
-/** What waits for its time. Its posts stand in its own answer: they belong to no other list yet. */
+/**
+ * Scheduled posts. They are stored in this response and not as entities, since they belong to no
+ * other list yet.
+ */
 export const scheduledApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** One's own scheduled posts, the next first. The argument keeps people apart. */
+    /**
+     * The user's scheduled posts, next one first. The argument is the user id, so that users never
+     * share a cache entry.
+     */
     scheduledPosts: build.infiniteQuery<OwnPosts, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -33,7 +39,7 @@ export const scheduledApi = api.injectEndpoints({
 
 const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
 
-/** Changes a scheduled post in the list that is loaded, or takes it out (null). */
+/** Changes a scheduled post in the loaded list, or removes it if `changes` is null. */
 export const changeScheduled = (userId: string, id: string, changes: Partial<Post> | null) =>
   scheduledApi.util.updateQueryData('scheduledPosts', userId, ({ pages }) => {
     for (const page of pages) {
@@ -44,7 +50,7 @@ export const changeScheduled = (userId: string, id: string, changes: Partial<Pos
 
 /**
  * Saves text and time of a scheduled post.
- * @throws {ApiError} with the server's sentence, e.g. when it went out meanwhile
+ * @throws {ApiError} with the server's message, e.g. if it was published meanwhile
  */
 export const reschedule =
   (id: string, fields: UpdatePostFields) =>
@@ -61,7 +67,7 @@ export const reschedule =
     dispatch(entityActions.received({ posts: [post] }));
   };
 
-/** Posts at once what was scheduled for later. A failure leaves it in the list and says why. */
+/** Publishes a scheduled post now. A failure keeps it in the list and shows the reason. */
 export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {
   try {
     const { post } = await request<PostResponse>(`${path(waiting._id)}/publish`, {
@@ -77,7 +83,7 @@ export const postNow = (waiting: Post) => async (dispatch: AppDispatch) => {
   }
 };
 
-/** Asks, then moves a scheduled post to the trash, from where it can be taken back. */
+/** Moves a scheduled post to the trash after confirmation; it can be recovered from there. */
 export const unschedule = (post: Post, onBack: () => void) => async (dispatch: AppDispatch) => {
   const sure = await confirm({
     title: 'Move to Trash',

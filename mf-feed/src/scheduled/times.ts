@@ -1,16 +1,19 @@
-/** A time as a `datetime-local` field takes it: this device's clock, to the minute. */
+/** Returns a time as the value of a `datetime-local` field: local time, to the minute. */
 export function fieldTime(time: number | string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The field's value has no offset: it means this device's clock, and is sent as UTC. */
+/**
+ * Converts the value of a `datetime-local` field, which has no offset and is local time, to UTC.
+ */
 export const sentTime = (value: string): string => new Date(value).toISOString();
 
 /**
- * What is wrong with a scheduled time, in the server's words; null when nothing is.
- * @param value of a `datetime-local` field; empty means no time
- * @param incomplete The field holds a part of a date only (`validity.badInput`).
+ * Validates a scheduled time with the server's messages.
+ * @param value value of a `datetime-local` field; empty means no time
+ * @param incomplete true if the field contains only a part of a date (`validity.badInput`)
+ * @returns the error message, or null if the time is valid
  */
 export function validateTime(value: string, incomplete = false): string | null {
   const at = Date.parse(value);

@@ -16,12 +16,12 @@ import { fieldTime, sentTime, validateTime } from './times';
 
 const keyOf = ({ _id, creator }: Post) => `kithkin.feed.scheduled.${creator._id}.${_id}`;
 
-/** Whether text of this post was changed and not saved. */
+/** Returns true if an unsaved text of this post is stored. */
 export const hasUnsavedText = (post: Post): boolean => readText(keyOf(post)) !== null;
 
 /**
- * Text and time of a scheduled post, as they are edited. The text is kept on this device from the
- * first letter until it is saved or given up; a failure leaves every field as it is.
+ * State of the edit form of a scheduled post. The text is stored on this device until saved or
+ * cancelled; a failure leaves every field unchanged.
  */
 export function useReschedule(post: Post, onDone: () => void) {
   const dispatch = useAppDispatch();
@@ -56,7 +56,7 @@ export function useReschedule(post: Post, onDone: () => void) {
       writeText(keyOf(post), null);
       onDone();
     },
-    /** @param incomplete The time's field holds a part of a date only. */
+    /** @param incomplete true if the time field contains only a part of a date */
     async save(incomplete: boolean): Promise<void> {
       if (saving) return;
       const wrongTime =

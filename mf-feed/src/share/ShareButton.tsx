@@ -5,13 +5,16 @@ import { useCallback, useState } from 'react';
 import { Action, countLabel } from '../post/Action';
 import { sharedWith } from './sharePost';
 
-/** Comes when somebody shares. */
+/** Loaded on first use. */
 const shareDialog = lazyPart(() => import('./ShareDialog').then(({ ShareDialog }) => ShareDialog));
 
-/** Opens the share dialog, and tells how often the post (of a share: its original) was shared. */
+/**
+ * Opens the share dialog and shows how often the post was shared; for a share, how often its
+ * original was.
+ */
 export function ShareButton({ post }: { post: Post }) {
   const [open, setOpen] = useState(false);
-  /** Counts the openings: each begins afresh, with the message that was kept. */
+  /** Number of openings; each one starts a new dialog with the stored message. */
   const [times, setTimes] = useState(0);
   const failed = useCallback(() => {
     toast({ message: 'The form could not be loaded. Try again.', tone: 'danger' });
@@ -20,7 +23,7 @@ export function ShareButton({ post }: { post: Post }) {
   const exists = shareDialog.current() !== undefined;
   const ShareDialog = useLazyPart(shareDialog, open || exists, failed);
   const given = sharedWith(post);
-  // The original as it is now: removed since, it can't be shared any more.
+  // The current original: if it was removed since, it can't be shared.
   const original = usePost(given?._id ?? '');
   if (!given || !original) return null;
   const count = original.sharesCount ?? 0;

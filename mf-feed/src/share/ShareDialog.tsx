@@ -40,7 +40,7 @@ const Failure = styled.p`
   color: var(--danger-text);
 `;
 
-/** What is shared, in short. */
+/** Short preview of the shared post. */
 function Quote({ post }: { post: Post | OriginalPost }) {
   const { creator, body, media } = post;
   const files = media.length === 1 ? '1 picture or video' : `${media.length} pictures or videos`;
@@ -55,15 +55,15 @@ function Quote({ post }: { post: Post | OriginalPost }) {
 
 interface ShareDialogProps {
   postId: string;
-  /** The post that is shared: of a share, its original. */
+  /** The post that is shared; for a share, its original. */
   original: Post | OriginalPost;
   open: boolean;
   onClose: () => void;
 }
 
 /**
- * Shares a post with a message or without. The message is kept on this device until it is shared,
- * also when the dialog is left; a failure keeps the dialog as it is.
+ * Shares a post with an optional message. The message is stored on this device until it is sent,
+ * also when the dialog is closed; a failure leaves the dialog unchanged.
  */
 export function ShareDialog({ postId, original, open, onClose }: ShareDialogProps) {
   const dispatch = useAppDispatch();
@@ -71,7 +71,9 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
   const [message, setMessage] = useState(() => readText(key) ?? '');
   const [sharing, setSharing] = useState(false);
   const [failure, setFailure] = useState('');
-  /** Names this share as it stands; another one as soon as its message is changed. */
+  /**
+   * Client id of this share; null after each change of the message, which makes it another share.
+   */
   const clientId = useRef<string | null>(null);
   useBusy('unsent share', open && message !== '');
   const tooMany = message.length - MAX_LENGTH;

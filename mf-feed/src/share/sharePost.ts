@@ -3,8 +3,8 @@ import type { CreateShare, OriginalPost, Post, ShareResponse } from '@kithkin/sh
 import { listsOf, prependToList } from '../api/postsApi';
 
 /**
- * What is shared with a post: itself, or of a share its original. Null when that may not be seen, or
- * nobody else could see it.
+ * Returns the post to share: itself, or the original of a share.
+ * @returns null if the post is in the trash, or the viewer can't see the original
  */
 export function sharedWith(post: Post): Post | OriginalPost | null {
   if (post.deletedAt !== null) return null;
@@ -12,9 +12,10 @@ export function sharedWith(post: Post): Post | OriginalPost | null {
 }
 
 /**
- * Shares a post; the share stands on top of one's own lists and the original has its new count.
- * @param share `clientId` is the same for each try of the same share
- * @throws {ApiError}
+ * Shares a post, and prepends the share to the user's own lists. The response updates the
+ * original's count.
+ * @param share its `clientId` is the same for each attempt of the same share
+ * @throws {ApiError} if the request fails
  */
 export const sharePost = (postId: string, share: CreateShare) => async (dispatch: AppDispatch) => {
   const path = `/posts/${encodeURIComponent(postId)}/share`;

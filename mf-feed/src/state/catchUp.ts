@@ -14,18 +14,21 @@ import { selectHomeIds, selectPendingPostIds } from './pending';
 const HOME = { kind: 'home' } as const;
 const selectHome = postsApi.endpoints.postList.select(HOME);
 
-/** Room for what was posted meanwhile, in pages beyond those that are loaded. */
+/** Pages fetched beyond the number of loaded ones, for posts created meanwhile. */
 const MORE_PAGES = 2;
 
 interface FeedRange {
   posts: Post[];
-  /** Milliseconds since 1970 of the last of them; what is older was not asked for. */
+  /** Time of the last post in milliseconds since 1970; older posts were not fetched. */
   end: number;
-  /** Where the next page begins; null when there is none. */
+  /** Cursor of the next page; null at the end. */
   cursor: string | null;
 }
 
-/** The newest posts of the home feed, down to the time `until` (milliseconds since 1970). */
+/**
+ * Fetches at most `pages` pages of the home feed, newest first, down to the time `until`. `until`
+ * is in milliseconds since 1970.
+ */
 async function fetchRange(until: number, pages: number): Promise<FeedRange> {
   const posts: Post[] = [];
   let cursor: string | null = null;
@@ -45,9 +48,10 @@ const timeOf = (post: Post | undefined): number =>
   post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
 
 /**
- * After a gap in the live channel: what was posted meanwhile waits behind the pill, and what may not
- * be seen any more, or is gone, leaves the feed. The reader's place stays. Where more was posted than
- * is asked for, a gap is left above what was there. A feed that has not been loaded asks for itself.
+ * Synchronizes the home feed after a reconnect. New posts become pending behind the pill; posts
+ * that are removed or no longer visible leave the feed. The scroll position stays. If more posts
+ * are new than were fetched, a gap is left above the loaded ones. A feed that is not loaded is
+ * skipped, since it will fetch its posts itself.
  */
 export const catchUp =
   () =>
@@ -76,7 +80,7 @@ export const catchUp =
       }
       if (added.length > 0) dispatch(feedActions.postsArrived(added));
     } catch (error) {
-      // The feed on screen stays as it is; the next reconnect or visit asks again.
+      // The feed stays unchanged; the next reconnect or visit tries again.
       reportError(error, { source: 'feed.catchUp' });
     }
   };

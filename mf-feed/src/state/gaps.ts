@@ -16,12 +16,12 @@ const NO_GAPS: Record<string, FeedGap> = {};
 
 const selectFeed = selectSlice(feedSlice);
 
-/** The gaps of the home feed, by the id of the post above each. */
+/** Returns the gaps of the home feed, by the id of the post above. */
 export const selectGaps = (state: RootState) => selectFeed(state).gaps ?? NO_GAPS;
 
 /**
- * Brings the next page of what is left out at `gap`; what more there is stays a gap.
- * @throws ApiError when it did not come
+ * Loads the next page of posts into `gap`. If there are more, a smaller gap remains.
+ * @throws {ApiError} if the request fails
  */
 export const fillGap =
   (gap: FeedGap) =>

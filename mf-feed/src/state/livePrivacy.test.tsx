@@ -29,7 +29,7 @@ afterEach(async () => {
 const cleo = { creator: userSummary('cleo') };
 const page = (...posts: Post[]) => ({ json: { posts, nextCursor: null } });
 
-/** How ben stands to ada from now on; null when he is not there for her. */
+/** Sets what ada can see of ben from now on; null if ben is not found. */
 function setUser(canSeeContent: boolean | null, changes: object = {}) {
   const user = {
     ...userSummary('ben'),

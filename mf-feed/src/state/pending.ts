@@ -7,13 +7,13 @@ const HOME: PostList = { kind: 'home' };
 const selectFeed = selectSlice(feedSlice);
 const selectHome = postsApi.endpoints.postList.select(HOME);
 
-/** The ids of the loaded home feed, or null before its first page is here. */
+/** Returns the ids of the loaded home feed, or null before its first page. */
 export const selectHomeIds = createSelector(
   (state: RootState) => selectHome(state).data,
   (data) => data?.pages.flatMap((page) => page.ids) ?? null,
 );
 
-/** The posts behind the pill: those that have arrived and stand nowhere in the feed yet. */
+/** Returns the ids of pending posts: those that have arrived and are not in the feed yet. */
 export const selectPendingPostIds = createSelector(
   (state: RootState) => selectFeed(state).pending,
   selectHomeIds,
@@ -21,7 +21,7 @@ export const selectPendingPostIds = createSelector(
   (pending, visibleIds, posts) => pending.filter((id) => id in posts && !visibleIds?.includes(id)),
 );
 
-/** Puts what waits behind the pill on top of the feed. */
+/** Prepends the pending posts to the feed. */
 export const loadPending = () => (dispatch: AppDispatch, getState: () => RootState) => {
   dispatch(prependToList(HOME, selectPendingPostIds(getState())));
   dispatch(feedActions.pendingLoaded());

@@ -2,7 +2,7 @@ import { EmptyState, ScreenHeader, useParams } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { PostFeed } from '../list/PostFeed';
 
-/** The posts of a tag, as trending topics and the #tags of texts lead to them. */
+/** Route `/tag/{tag}`: the posts with a tag. Trending topics and #tags in texts link to it. */
 export default function TagScreen() {
   const { tag = '' } = useParams();
   const list = useMemo(() => ({ kind: 'tag', tag }) as const, [tag]);

@@ -1,7 +1,7 @@
 import type { Comment, Post } from '@kithkin/shared/contract';
 import { post as anyPost, userSummary } from '@kithkin/shared/testing';
 
-/** A post of ben that nobody has liked yet. */
+/** Creates a post by ben without likes. */
 export const post = (_id: string, changes: Partial<Post> = {}): Post =>
   anyPost(_id, {
     creator: userSummary('ben'),
@@ -11,7 +11,7 @@ export const post = (_id: string, changes: Partial<Post> = {}): Post =>
     ...changes,
   });
 
-/** A picture of a post. */
+/** Creates a picture of a post. */
 export const picture = (_id: string): Post['media'][number] => ({
   _id,
   type: 'image',
@@ -22,7 +22,7 @@ export const picture = (_id: string): Post['media'][number] => ({
   alt: `Picture ${_id}`,
 });
 
-/** A comment of `name`. */
+/** Creates a comment by the user `name`. */
 export const comment = (_id: string, name: string, changes: Partial<Comment> = {}): Comment => ({
   _id,
   text: `Comment ${_id}`,

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { activate } from '../activate';
 
 /**
- * Renders these screens, by their routes, signed in as ada. `leave` also discards what was not sent.
- * Tests name the screens that they show, so that a change touches no other test.
- * @param expected The source of errors that the page may report.
+ * Renders the given screens by route, signed in as ada. `leave` also discards unsent posts and
+ * comments. Tests list the screens that they use, so that a change affects no other test.
+ * @param expected source of the errors that the page may report
  */
 export async function renderFeed(
   screens: Readonly<Record<string, ReactElement>>,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Chooses Undo in the same moment as it is offered: toasts leave by a clock of their own. */
+/** Clicks Undo as soon as it appears, since toasts expire by a timer of their own. */
 export async function undo(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 }

@@ -48,7 +48,7 @@ const Actions = styled.div`
   }
 `;
 
-/** A post in the trash: what it was, how long it stays, and the two ways out. */
+/** A post in the trash with its remaining time, and buttons to recover or delete it. */
 export function DeletedPost({ post }: { post: Post }) {
   const dispatch = useAppDispatch();
   const whenId = useId();
@@ -70,7 +70,7 @@ export function DeletedPost({ post }: { post: Post }) {
         <Button
           icon={RotateCcw}
           onClick={() => {
-            // The button goes with its row.
+            // The focused button is removed with its row.
             focusScreenHeading();
             void dispatch(recover(post));
           }}

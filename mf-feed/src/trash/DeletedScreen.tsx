@@ -21,13 +21,13 @@ const List = styled.div`
   gap: var(--space-4);
 `;
 
-/** The trash of the signed-in person, which follows what they do in other tabs and devices. */
+/** Returns the posts in the user's trash. They follow changes of other tabs and devices. */
 function useDeletedPosts() {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const query = trashApi.useDeletedPostsInfiniteQuery(me, { refetchOnMountOrArgChange: true });
   useBusEvent('post-removed', ({ _id }) => {
-    // Either it came into the trash, or it left it for good.
+    // The post was either moved to the trash or deleted permanently.
     dispatch(removeFromTrashCache(me, { _id }));
     void query.refetch();
   });
@@ -35,7 +35,7 @@ function useDeletedPosts() {
   return { ...query, posts: query.data?.pages.flatMap((page) => page.posts) ?? [] };
 }
 
-/** Route `/deleted`: Recently Deleted Posts. */
+/** Route `/deleted`: the trash. */
 export default function DeletedScreen() {
   const query = useDeletedPosts();
   const { data, posts, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;

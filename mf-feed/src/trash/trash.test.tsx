@@ -161,7 +161,7 @@ it('Move to Trash asks first', async () => {
   };
   await user.click((await findConfirmation()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // Asked once more, it is the same post that goes, and goes once.
+  // Confirmed after a cancelled first attempt: the post is deleted once.
   await user.click((await findConfirmation()).getByRole('button', { name: 'Move to Trash' }));
   await deleteRow('a');
   await screen.findByText('Moved to trash');

@@ -13,8 +13,8 @@ import { removeFromTrashCache } from './trashApi';
 const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
 
 /**
- * Takes a post out of the trash: gone from there at once, back in its place in every list when the
- * server has it. A failure brings it back into the trash and says why.
+ * Recovers a post from the trash. It leaves the trash at once and returns to all lists after the
+ * response. A failure puts it back into the trash and shows the reason.
  */
 export const recover = (post: Post) => async (dispatch: AppDispatch) => {
   const accepted = dispatch(removeFromTrashCache(post.creator._id, post));
@@ -32,9 +32,10 @@ export const recover = (post: Post) => async (dispatch: AppDispatch) => {
 };
 
 /**
- * Asks, then moves a post to the trash: gone at once, with Undo in the toast. A failure brings it
- * back silently (specification section 8).
- * @param onTrashed Called as it goes, so that its own screen can be left before it is empty.
+ * Moves a post to the trash after confirmation. It is removed at once, with Undo in a toast; a
+ * failure restores it silently.
+ * @param onTrashed called when the post is removed, so that its own screen can be left before it is
+ * empty
  */
 export const moveToTrash =
   (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {
@@ -62,8 +63,10 @@ export const moveToTrash =
   };
 
 /**
- * Asks, then removes a post that is in the trash for good. A failure brings it back and says why.
- * @param onTrashed Called as it goes, so that its own screen can be left before it is empty.
+ * Deletes a post in the trash permanently, after confirmation. A failure restores it and shows the
+ * reason.
+ * @param onTrashed called when the post is removed, so that its own screen can be left before it is
+ * empty
  */
 export const deleteForGood =
   (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {

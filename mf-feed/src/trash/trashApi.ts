@@ -2,13 +2,16 @@ import { api } from '@kithkin/shared';
 import type { OwnPosts, Post } from '@kithkin/shared/contract';
 
 /**
- * The trash. Its posts stand in its own answer and not among the entities: there every list that
- * knows their ids would show them again.
+ * The trash. Its posts are stored in this response and not as entities: otherwise lists that still
+ * contain their ids would show them again.
  */
 export const trashApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** One's own deleted posts, the latest first. The argument keeps people apart. */
+    /**
+     * The user's deleted posts, newest deletion first. The argument is the user id, so that users
+     * never share a cache entry.
+     */
     deletedPosts: build.infiniteQuery<OwnPosts, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -17,7 +20,7 @@ export const trashApi = api.injectEndpoints({
       query: ({ pageParam }) => ({
         url: '/posts/deleted/list',
         params: { cursor: pageParam ?? undefined },
-        // Those that shares in the trash share are not in it themselves.
+        // The originals of shares in the trash are not in the trash themselves.
         entities: ({ posts }: OwnPosts) => ({
           posts: posts.flatMap(({ originalPost }) => originalPost ?? []),
         }),
@@ -26,7 +29,7 @@ export const trashApi = api.injectEndpoints({
   }),
 });
 
-/** Takes a post out of the list that is loaded; what it answers can put it back (`undo`). */
+/** Removes a post from the loaded trash. `undo` of the dispatched result restores it. */
 export const removeFromTrashCache = (userId: string, { _id }: Pick<Post, '_id'>) =>
   trashApi.util.updateQueryData('deletedPosts', userId, ({ pages }) => {
     for (const page of pages) page.posts = page.posts.filter((post) => post._id !== _id);

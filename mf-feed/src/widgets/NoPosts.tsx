@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState, useCurrentUser } from '@kithkin/shared';
 
-/** In the place of a person's posts when there are none; for one's own, the way to the first. */
+/** Empty state of a user's posts; on the own profile with a link to the composer. */
 export function NoPosts({ authorId }: { authorId: string }) {
   const own = useCurrentUser()?._id === authorId;
   if (!own) return <EmptyState message="No posts yet." />;

@@ -2,7 +2,7 @@ import type { Activity } from '@kithkin/shared/contract';
 import { describe } from './describe';
 import { Quote, RowLink, RowText, Sign, UnavailableRow, When } from './row.styles';
 
-/** Something one did, leading to what it is about. */
+/** An activity of the viewer that links to its subject. */
 export function ActivityRow({ activity, myId }: { activity: Activity; myId: string }) {
   const { Icon, text, quote, to } = describe(activity, myId);
   const inside = (

@@ -8,7 +8,7 @@ import { activities, notificationRow } from './testing/entries';
 const OWN = 'GET /users/me/activity';
 const OTHERS = 'GET /notifications?type=other&limit=20';
 
-/** All that jest would fake beside the date. */
+/** Everything that jest would fake besides the date. */
 const TIMERS: FakeableAPI[] = [
   'cancelAnimationFrame',
   'cancelIdleCallback',
@@ -33,7 +33,7 @@ let now: string;
 beforeEach(() => {
   api.reset();
   installScrolling();
-  // The day never ends, and what is new stays so; timers go on.
+  // A fixed date, so that rows always belong to today; timers run normally.
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: TIMERS });
   now = new Date().toISOString();
   api.on(OWN, { json: { items: activities(now), nextCursor: null } });

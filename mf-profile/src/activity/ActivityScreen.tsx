@@ -9,8 +9,8 @@ const TABS = [
 ] as const;
 
 /**
- * Route `/activity`: what one has done, and on a second tab (`?tab=notifications`) the notifications
- * that have no screen of their own (specification section 2, other notification types).
+ * Route `/activity`: the viewer's own activity, and a tab with other notifications. The tab
+ * `?tab=notifications` lists those without a screen of their own (type `other`).
  */
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();

@@ -58,7 +58,7 @@ interface Props {
   onChange: (kind: ActivityType | 'all') => void;
 }
 
-/** Which kind of activity is shown. */
+/** Filter for the kind of activity. */
 export function KindChips({ value, onChange }: Props) {
   return (
     <Group role="group" aria-label="Show">

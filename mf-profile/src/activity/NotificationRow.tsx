@@ -4,7 +4,9 @@ import { activityApi } from './activityApi';
 import { notificationTarget } from './notificationTarget';
 import { Dot, Quote, RowLink, RowText, UnavailableRow, When } from './row.styles';
 
-/** A notification of another kind, leading to what it is about; following it reads it. */
+/**
+ * A notification of type `other` that links to its subject. Following the link marks it as read.
+ */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const [markRead] = activityApi.useReadNotificationMutation();
   const { _id, data, message, createdAt, read } = notification;

@@ -10,7 +10,7 @@ const EMPTY_MESSAGES = {
   empty: 'No notifications yet.',
 };
 
-/** Requests, mentions, shares and reactions: the notifications that are of no other type. */
+/** Notifications of type `other`: requests, mentions, shares and reactions. */
 export function OtherNotifications() {
   const { _id } = useMe();
   const query = activityApi.useOtherNotificationsInfiniteQuery(_id, {
@@ -19,7 +19,7 @@ export function OtherNotifications() {
   useLiveNotifications(_id);
   return (
     <PagedDays
-      // While servers of two versions run, one may not know the filter.
+      // During a deploy, an older node may ignore the filter.
       rows={query.data?.pages.flatMap((page) =>
         page.notifications.filter(({ type }) => type === 'other'),
       )}

@@ -12,7 +12,7 @@ const EMPTY_MESSAGES = {
   empty: 'Nothing here yet. What you like, comment on and follow shows up here.',
 };
 
-/** What one has done, newest first: all of it, or one kind. */
+/** The viewer's own activity, newest first, optionally filtered by kind. */
 export function OwnActivity() {
   const { _id: userId } = useMe();
   const [kind, setKind] = useState<ActivityType | 'all'>('all');

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { byDay } from './days';
 import { DayTitle, RowText, UnavailableRow } from './row.styles';
 
-/** What a paged query of RTK Query says of itself, as far as a list needs it. */
+/** The fields of an RTK infinite query that a list needs. */
 interface Paging {
   error?: unknown;
   isFetching: boolean;
@@ -15,7 +15,7 @@ interface Paging {
 }
 
 interface Props<Row> {
-  /** Newest first; undefined until they have come. */
+  /** Newest first; undefined until loaded. */
   rows: readonly Row[] | undefined;
   paging: Paging;
   timeOf: (row: Row) => string;
@@ -24,7 +24,7 @@ interface Props<Row> {
   text: { loading: string; failed: string; empty: string };
 }
 
-/** A list grouped by day that fetches its next page near its end: loading, empty, error, rows. */
+/** A list grouped by day with infinite scrolling, including its loading, empty and error states. */
 export function PagedDays<Row>({ rows, paging, timeOf, keyOf, renderRow, text }: Props<Row>) {
   if (!rows && paging.error) {
     return (

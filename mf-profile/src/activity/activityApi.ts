@@ -6,7 +6,7 @@ import type {
   UnreadCount,
 } from '@kithkin/shared/contract';
 
-/** Rows of one page: some screens full. */
+/** Rows per page, which fill several screens. */
 const PAGE_SIZE = 20;
 
 const pages = {
@@ -17,16 +17,18 @@ const pages = {
 };
 
 interface OwnActivity {
-  /** The signed-in person: keeps people apart. */
+  /** Id of the signed-in user, so that users never share a cache entry. */
   userId: string;
   kind: ActivityType | 'all';
 }
 
-/** The calls of Activity. */
+/** Endpoints of the activity screen. */
 export const activityApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** What one has done, newest first, as far as one still sees what it is about. */
+    /**
+     * The user's own activity, newest first. Without rows whose subject the user can no longer see.
+     */
     ownActivity: build.infiniteQuery<ActivityPage, OwnActivity, string | null>({
       ...pages,
       query: ({ queryArg: { kind }, pageParam }) => ({
@@ -38,7 +40,9 @@ export const activityApi = api.injectEndpoints({
         },
       }),
     }),
-    /** Notifications of type `other`, newest first; the argument is the signed-in person. */
+    /**
+     * Notifications of type `other`, newest first. The argument is the id of the signed-in user.
+     */
     otherNotifications: build.infiniteQuery<NotificationPage, string, string | null>({
       ...pages,
       query: ({ pageParam }) => ({
@@ -47,7 +51,7 @@ export const activityApi = api.injectEndpoints({
       }),
       providesTags: ['Notifications'],
     }),
-    /** Marks a notification as read: silently, as in the top bar (specification section 8). */
+    /** Marks a notification as read. Failures are silent, as in the top bar. */
     readNotification: build.mutation<UnreadCount, string>({
       query: (id) => ({ url: `/notifications/${encodeURIComponent(id)}/read`, method: 'PATCH' }),
     }),

@@ -15,7 +15,7 @@ function titleOf(time: Date, now: Date): string {
   return date.format(time);
 }
 
-/** Parts a list (newest first) by the days of the person's own time zone. */
+/** Groups rows (newest first) by day in the user's time zone. */
 export function byDay<Row>(
   rows: readonly Row[],
   timeOf: (row: Row) => string,

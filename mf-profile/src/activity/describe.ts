@@ -9,14 +9,14 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-/** What a row of the activity says, and where it leads. */
+/** Content of an activity row. */
 export interface Line {
   Icon: LucideIcon;
-  /** A sentence about what one did. */
+  /** Sentence that describes the action. */
   text: string;
-  /** The thing's own words, if it has any. */
+  /** Text of the subject, or null if it has none. */
   quote: string | null;
-  /** The path of the thing; null when it is gone. */
+  /** Path of the subject, or null if it was removed. */
   to: string | null;
 }
 
@@ -31,8 +31,8 @@ const ownerText = (post: Post, myId: string): string => {
 };
 
 /**
- * Puts one's own activity into words.
- * @param myId The reader, whose posts are "your own".
+ * Describes an activity as text.
+ * @param myId id of the viewer, whose posts are "your own"
  */
 export function describe({ type, post, user, comment, session }: Activity, myId: string): Line {
   const quote = post?.body || null;

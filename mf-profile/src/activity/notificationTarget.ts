@@ -1,8 +1,8 @@
 import type { Notification } from '@kithkin/shared/contract';
 
 /**
- * Where a notification of type `other` leads, by its kind; null when what it was about is gone or the
- * kind is not known.
+ * Returns the path of a notification of type `other`, by its kind.
+ * @returns null if its subject was removed or the kind is unknown
  */
 export function notificationTarget({
   kind,

@@ -1,7 +1,7 @@
 import { Link, media, RelativeTime } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
-/** The whole list on one sheet of paper. */
+/** Card that contains the whole list. */
 export const Sheet = styled.div`
   padding-block-end: var(--space-2);
   overflow: clip;
@@ -49,12 +49,12 @@ export const RowLink = styled(Link)`
   }
 `;
 
-/** A row whose thing is gone leads nowhere. */
+/** Row without a link, since its subject was removed. */
 export const UnavailableRow = styled.div`
   ${row}
 `;
 
-/** The round sign of what was done. */
+/** Round icon of the activity's kind. */
 export const Sign = styled.span`
   display: grid;
   place-items: center;

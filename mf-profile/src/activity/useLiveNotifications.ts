@@ -2,7 +2,7 @@ import { useAppDispatch, useBusEvent } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { activityApi } from './activityApi';
 
-/** Shows what arrives, is read or goes while the list is open. */
+/** Updates the open list when notifications arrive, are read or are removed. */
 export function useLiveNotifications(userId: string): void {
   const dispatch = useAppDispatch();
   const change = (of: (notifications: Notification[], page: number) => Notification[]) =>
@@ -14,7 +14,7 @@ export function useLiveNotifications(userId: string): void {
       }),
     );
 
-  // Also when one is read, or renewed: then it stands where its time puts it.
+  // Also emitted when a notification is read or renewed; a renewed one moves to the top.
   useBusEvent('notification', ({ notification }) => {
     if (notification.type !== 'other') return;
     const known = ({ _id, createdAt }: Notification) =>

@@ -23,7 +23,7 @@ const response = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) 
 const button = (name: string) => screen.getByRole('button', { name });
 const preview = () => screen.findByRole('img', { name: 'Your photo' });
 
-/** Whatever the picker filters: people can always choose "all files". */
+/** Ignores the picker's filter, as users can always choose "all files". */
 async function choose(file = png()) {
   const page = await renderProfile('/users/ada');
   leave = page.leave;
@@ -40,7 +40,7 @@ async function chooseReady() {
   return page;
 }
 
-/** Answers the upload only when told to. */
+/** Holds the upload's response until the returned function is called. */
 function held() {
   let reply: (reply: FakeReply) => void = () => undefined;
   api.on(

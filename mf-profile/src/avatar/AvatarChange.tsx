@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AvatarDialog } from './AvatarDialog';
 
-/** On the portrait's lower edge. */
+/** Positioned at the lower edge of the avatar. */
 const Container = styled.div`
   position: absolute;
   inset-block-end: -6px;
@@ -17,7 +17,7 @@ const Container = styled.div`
   }
 `;
 
-/** Chooses a new portrait; the file is shown before anything is sent. */
+/** Button that chooses a new avatar. The file is previewed before it is sent. */
 export function AvatarChange() {
   const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
   const [open, setOpen] = useState(false);

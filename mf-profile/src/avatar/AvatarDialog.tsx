@@ -16,7 +16,7 @@ import styled from 'styled-components';
 import { Failure } from '../Failure';
 import { useAvatarUpload } from './useAvatarUpload';
 
-/** The longest side of a stored portrait, in pixels (server). */
+/** Maximum side of a stored avatar in pixels, equal to the server's. */
 const SIDE = 512;
 
 const Confirm = styled(Button)`
@@ -31,12 +31,12 @@ const Hint = styled.p`
 interface Props {
   file: File;
   open: boolean;
-  /** Another file instead. */
+  /** Called with another file to replace the chosen one. */
   onFile: (file: File) => void;
   onClose: () => void;
 }
 
-/** The chosen portrait as it will look, cut to its circle, and the button that uploads it. */
+/** Previews the chosen avatar, cropped to its circle, and uploads it. */
 export function AvatarDialog({ file, open, onFile, onClose }: Props) {
   const cropper = useRef<CropperHandle>(null);
   const [ready, setReady] = useState(false);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { UPDATE_FAILED } from '../messages';
 import { peopleApi } from '../peopleApi';
 
-/** The picture could not be cut; the message is for people. */
+/** The picture could not be cropped. The message is shown to the user. */
 class CropError extends Error {}
 
 function cropFailed(error: unknown): never {
@@ -12,9 +12,8 @@ function cropFailed(error: unknown): never {
 }
 
 /**
- * Sends a portrait and shows it everywhere: header, lists, posts and top bar read the person's
- * entity or the session. `progress` is the share of bytes that have left (0 to 1), null while
- * nothing is sent.
+ * Uploads an avatar and updates it everywhere: header, lists, posts and top bar read the user
+ * entity or the session. `progress` is the share of bytes sent (0 to 1), or null while idle.
  */
 export function useAvatarUpload(onDone: () => void) {
   const dispatch = useAppDispatch();
@@ -56,9 +55,9 @@ export function useAvatarUpload(onDone: () => void) {
     progress,
     failure,
     send,
-    /** Takes the failure away, e.g. for another picture. */
+    /** Clears the failure, e.g. for another picture. */
     clearFailure: () => setFailure(null),
-    /** Breaks the upload off; the picture stays chosen. */
+    /** Aborts the upload; the picture stays chosen. */
     cancel: () => running.current?.abort(),
   };
 }

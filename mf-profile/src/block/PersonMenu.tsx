@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReportDialog } from '../report/ReportDialog';
 import { type Blockable, confirmBlock, setBlocked } from './blockIntent';
 
-/** What else one can do about somebody: copy the link, report, and block or unblock. */
+/** Menu of another user: copy the link, report, and block or unblock. */
 export function PersonMenu({ person }: { person: Blockable & { isBlocked: boolean } }) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);

@@ -11,14 +11,14 @@ import type { MessageResponse } from '@kithkin/shared/contract';
 import { NOTHING_CHANGED } from '../messages';
 import { peopleApi } from '../peopleApi';
 
-/** Whom it is about. */
+/** The user to block or unblock. */
 export interface Blockable {
   _id: string;
   userName: string;
   fullName: string;
 }
 
-/** `dispatch(setBlocked(person, true))`: shown at once; a failure takes it back and says why. */
+/** `dispatch(setBlocked(person, true))`: optimistic; a failure rolls back and shows the reason. */
 export const setBlocked = createIntent<Blockable, boolean, { on: boolean; message: string }>({
   key: ({ _id }) => `block:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.isBlocked ?? false,
@@ -31,9 +31,10 @@ export const setBlocked = createIntent<Blockable, boolean, { on: boolean; messag
     return { on, message };
   },
   reconcile({ _id }, { on, message }, { dispatch }) {
-    // That somebody is blocked stands on their profile; that they no longer are shows nowhere.
+    // A block is visible on the profile; an unblock is not, so it needs a toast.
     if (!on && message) toast({ message });
-    // Follows end both ways, and what either posts leaves the other's lists.
+    // Blocking ends follows in both directions and removes the posts of both from each other's
+    // lists.
     dispatch(
       peopleApi.util.invalidateTags([
         { type: 'User', id: _id },
@@ -53,7 +54,7 @@ export const setBlocked = createIntent<Blockable, boolean, { on: boolean; messag
   },
 });
 
-/** Asks first, with what blocking means. */
+/** Asks for confirmation and explains the effects of blocking. */
 export const confirmBlock = ({ fullName }: Blockable): Promise<boolean> =>
   confirm({
     title: `Block ${fullName}?`,

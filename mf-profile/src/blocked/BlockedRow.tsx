@@ -12,7 +12,10 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { setBlocked } from '../block/blockIntent';
 import { blockedApi } from './blockedApi';
 
-/** The row goes away with its button: the focus goes to a neighbour's, else to the heading. */
+/**
+ * Moves the focus to a neighbouring row before this one is removed, or to the heading if there is
+ * none.
+ */
 function moveFocus(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -21,20 +24,20 @@ function moveFocus(button: HTMLElement): void {
   else focusScreenHeading();
 }
 
-/** Somebody blocked, with Unblock. It acts at once; a toast offers to take it back. */
+/** A blocked user with Unblock. It takes effect at once; a toast offers Undo. */
 export function BlockedRow({ person }: { person: UserSummary }) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const undo = async () => {
     await dispatch(setBlocked(person, true));
-    // The list may have been asked for anew meanwhile, without this person.
+    // The list may have been refetched meanwhile without this user.
     dispatch(blockedApi.util.invalidateTags(['Blocked']));
   };
   const unblock = async () => {
     await dispatch(setBlocked(person, false));
-    // A failure has rolled back, and said so.
+    // The request has failed: the intent has rolled back and shown the error.
     if (selectUser(store.getState(), person._id)?.isBlocked !== false) return;
-    // The server's own words: this takes the place of the toast without Undo.
+    // Same text as the server's: this toast replaces the one without Undo.
     toast({
       message: `You have unblocked ${person.fullName}.`,
       action: { label: 'Undo', onSelect: () => void undo() },

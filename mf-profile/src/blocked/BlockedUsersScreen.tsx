@@ -27,13 +27,13 @@ const Lead = styled.p`
   color: var(--text-2);
 `;
 
-/** Route `/blocked-users`: whom one has blocked, each with Unblock. */
+/** Route `/blocked-users`: blocked users, each with Unblock. */
 export default function BlockedUsersScreen() {
   const { _id } = useMe();
   const query = blockedApi.useBlockedUsersInfiniteQuery(_id, { refetchOnMountOrArgChange: true });
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const people = data?.pages.flatMap((page) => page.people) ?? [];
-  // Who has been unblocked leaves at once, here as anywhere; a rollback or Undo brings the row back.
+  // Unblocked users are hidden at once; a rollback or Undo shows the row again.
   const blocked = useAppSelector(
     (state) => people.map((person) => selectUser(state, person._id)?.isBlocked !== false),
     shallowEqual,

@@ -1,20 +1,23 @@
 import { api, peopleTags } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 
-/** GET /users/me/blocked-users. */
+/** Response of `GET /users/me/blocked-users`. */
 interface BlockedResponse {
   blockedUsers: UserSummary[];
   nextCursor?: string | null;
 }
 
-/** People of one page. */
+/** Users per page. */
 const PAGE_SIZE = 30;
 
-/** The call of Blocked Users. */
+/** Endpoint of the blocked users. */
 export const blockedApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Whom the signed-in person (the argument, which keeps people apart) has blocked, by id. */
+    /**
+     * Users blocked by the signed-in user. The argument is that user's id, so that users never
+     * share a cache entry.
+     */
     blockedUsers: build.infiniteQuery<
       { people: UserSummary[]; nextCursor: string | null },
       string,

@@ -5,11 +5,11 @@ import { RemoveButton } from './RemoveButton';
 
 interface Props {
   id: string;
-  /** One's own follower, who can be removed. */
+  /** True for the viewer's own followers, who can be removed. */
   removable: boolean;
 }
 
-/** Somebody in a list, how one stands to them, and for one's own followers Remove. */
+/** A user in a list with the follow button and, for own followers, Remove. */
 export function ConnectionRow({ id, removable }: Props) {
   const me = useMe();
   const person = useUser(id);

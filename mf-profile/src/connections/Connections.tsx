@@ -12,19 +12,19 @@ interface Props {
   person: User;
   own: boolean;
   side: Side;
-  /** What is searched for, empty for all. */
+  /** Search text; empty for all. */
   q: string;
 }
 
 type List = ReturnType<typeof useConnectionList>;
 
-/** How many a search has found so far, for screen readers. */
+/** Returns the number of people found so far as text for screen readers. */
 function found({ ids, stale, hasMore }: List, q: string): string {
   if (q === '' || stale || !ids) return '';
   return `${ids.length}${hasMore ? ' or more' : ''} found`;
 }
 
-/** The people of one list, page by page, with its loading, empty and error states. */
+/** A paginated list of followers or followees with its loading, empty and error states. */
 export function Connections(props: Props) {
   const { person, side, q } = props;
   const list = useConnectionList({ personId: person._id, side, q });

@@ -11,7 +11,7 @@ export const TITLES: Record<Side, string> = { followers: 'Followers', following:
 
 interface Props {
   person: User;
-  /** The signed-in person's own lists. */
+  /** True for the signed-in user's own lists. */
   own: boolean;
   side: Side;
   open: boolean;
@@ -40,7 +40,9 @@ function Searched({ person, own, side, open }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** A list that was opened by its address has no button to give the focus back to. */
+/**
+ * Focuses the heading after closing: a list opened by its URL has no button to return the focus to.
+ */
 function useFocusAfter(open: boolean): void {
   const was = useRef(open);
   useEffect(() => {
@@ -49,7 +51,7 @@ function useFocusAfter(open: boolean): void {
   }, [open]);
 }
 
-/** Who follows someone, or whom they follow, over their profile, with an address of its own. */
+/** Dialog over a profile that lists followers or followees. It has a URL of its own. */
 export function ConnectionsDialog({ person, own, side, open, onClose }: Props) {
   useFocusAfter(open);
   const visible = own || (person.canSeeContent && !person.isBlocked);

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 
-/** In a list's place when the viewer may not see it, and why. */
+/** Replaces a list that the viewer can't see, with the reason. */
 export function HiddenConnections({ person }: { person: User }) {
   return person.isBlocked ? (
     <EmptyState

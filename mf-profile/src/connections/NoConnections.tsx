@@ -17,7 +17,7 @@ function emptyText({ person, own, side, q }: Props): string {
   return own ? 'You do not follow anybody yet.' : `${person.fullName} does not follow anybody yet.`;
 }
 
-/** In a list's place when nobody is in it. */
+/** Empty state of a list of followers or followees. */
 export function NoConnections(props: Props) {
   const { own, side, q } = props;
   return (

@@ -3,14 +3,17 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import type { MouseEvent } from 'react';
 import { connectionsApi } from './connectionsApi';
 
-/** What gets the focus when the button's row has left: the person beside, else the dialog. */
+/**
+ * Returns the element to focus after the row is removed: the neighbouring row's link, else the
+ * dialog.
+ */
 function besideOf(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return beside?.querySelector<HTMLElement>('a') ?? button.closest('dialog');
 }
 
-/** Makes somebody stop following the signed-in person; asks first. */
+/** Removes a follower of the signed-in user after confirmation. */
 export function RemoveButton({ person }: { person: UserSummary }) {
   const [remove] = connectionsApi.useRemoveFollowerMutation();
   const { fullName } = person;
@@ -25,7 +28,8 @@ export function RemoveButton({ person }: { person: UserSummary }) {
     if (!sure) return;
     const beside = besideOf(currentTarget);
     void remove(person);
-    // After the question has given the focus back to this button, which is about to leave.
+    // Waits until the confirmation has returned the focus to this button, which is about to be
+    // removed.
     requestAnimationFrame(() => beside?.focus());
   };
   return (

@@ -1,14 +1,16 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** As tall while loading and searching as with a page of people: the dialog does not jump. */
+/**
+ * The same height while loading, searching and with a full page, so that the dialog does not jump.
+ */
 export const Lists = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: min(56dvh, 480px);
 `;
 
-/** Stays in sight while the list scrolls under it. */
+/** Stays visible while the list scrolls under it. */
 export const SearchSlot = styled.div`
   position: sticky;
   inset-block-start: 0;
@@ -30,7 +32,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Two buttons leave no room for a name on a phone: there they stand under it. */
+/** On phones two buttons leave no room for the name, so they move below it. */
 export const OneRow = styled.li`
   display: flex;
   gap: 0 var(--space-3);

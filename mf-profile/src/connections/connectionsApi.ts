@@ -3,17 +3,20 @@ import type { ConnectionPage, MessageResponse } from '@kithkin/shared/contract';
 import { NOTHING_CHANGED } from '../messages';
 import { ownProfile } from '../ownProfile';
 
-/** Which of somebody's two lists: who follows them, or whom they follow. */
+/** Direction of a list: followers, or the users that someone follows. */
 export type Side = 'followers' | 'following';
 
-/** A list, or those of it whose name, or a word of it, begins with `q` (trimmed; empty for all). */
+/**
+ * A list of someone's connections. With `q` (trimmed; empty for all) only those with a name, or a
+ * word of it, that starts with `q`.
+ */
 export interface ConnectionsOf {
   personId: string;
   side: Side;
   q: string;
 }
 
-/** A page of a list: ids only, since the people themselves are entities. */
+/** A page of a list. It contains ids only, since the users are entities. */
 export interface PeoplePage {
   ids: string[];
   nextCursor: string | null;
@@ -22,11 +25,11 @@ export interface PeoplePage {
 const PAGE_SIZE = 30;
 const seg = encodeURIComponent;
 
-/** The calls about who follows whom. */
+/** Endpoints of followers and followees. */
 export const connectionsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** Followers or followees, newest first, page by page. */
+    /** Followers or followees, newest first, paginated. */
     connections: build.infiniteQuery<PeoplePage, ConnectionsOf, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -49,7 +52,7 @@ export const connectionsApi = api.injectEndpoints({
         { type: 'Followers', id: personId },
       ],
     }),
-    /** Somebody stops following the signed-in person; the row leaves at once, a failure brings it back. */
+    /** Removes a follower of the signed-in user. Optimistic: a failure restores the row. */
     removeFollower: build.mutation<MessageResponse, { _id: string; userName: string }>({
       query: ({ userName }) => ({
         url: `/users/me/followers/${seg(userName)}`,

@@ -1,9 +1,9 @@
 import { type ConnectionsOf, connectionsApi } from './connectionsApi';
 
-/** Seconds after which a list that is opened again is also asked for again. */
+/** Maximum age of a list in seconds; an older one is refetched when opened again. */
 const MAX_AGE_S = 15;
 
-/** A list of people as the dialog shows it. */
+/** State of a list of followers or followees for the dialog. */
 export function useConnectionList(of: ConnectionsOf) {
   const query = connectionsApi.useConnectionsInfiniteQuery(of, {
     refetchOnMountOrArgChange: MAX_AGE_S,
@@ -11,11 +11,11 @@ export function useConnectionList(of: ConnectionsOf) {
   const { data, currentData, isFetching, isError, error, hasNextPage } = query;
   const { isFetchNextPageError } = query;
   return {
-    /** Of this search, else of the one before while it runs; undefined before anything has come. */
+    /** Ids of this search, or of the previous one while it runs; undefined until loaded. */
     ids: data && [...new Set(data.pages.flatMap(({ ids }) => ids))],
-    /** What is shown belongs to the search before. */
+    /** True while `ids` belong to the previous search. */
     stale: currentData === undefined && isFetching,
-    /** Why this list can't be shown. */
+    /** Error of this search; undefined if it has none. */
     error: currentData === undefined && isError && !isFetching ? error : undefined,
     busy: isFetching,
     hasMore: hasNextPage,

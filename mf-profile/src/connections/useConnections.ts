@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@kithkin/shared';
 import { useState } from 'react';
 import type { Side } from './connectionsApi';
 
-/** Set by the links on the profile: behind the list stands the profile itself. */
+/** History state set by the profile's links: the previous entry is the profile itself. */
 export const OVER_PROFILE = { overProfile: true };
 
 const isOverProfile = (state: unknown): boolean =>
@@ -14,9 +14,9 @@ function sideOf(pathname: string): Side | null {
 }
 
 /**
- * The list that the address asks for, over the profile at `profilePath`. `side` stays while the
- * dialog closes. Closing goes back to the profile: in the history when it stands there, else in
- * the place of the list.
+ * Returns the list named by the URL, shown over the profile at `profilePath`. `side` stays
+ * unchanged while the dialog closes. Closing goes back in the history if the profile is the
+ * previous entry, else it replaces the list's entry.
  */
 export function useConnections(profilePath: string) {
   const { pathname, state } = useLocation();

@@ -1,7 +1,7 @@
 import { useScrollRestorer } from '@kithkin/shared';
 import { type RefObject, useRef } from 'react';
 
-/** How far the profile and the list over it are scrolled, in CSS pixels. */
+/** Scroll offsets of the profile and of the list over it, in CSS pixels. */
 interface ListScrollState {
   page: number;
   list: number;
@@ -10,7 +10,7 @@ interface ListScrollState {
 const isScrollState = (value: unknown): value is ListScrollState =>
   typeof value === 'object' && value !== null && 'page' in value && 'list' in value;
 
-/** The part around `element` that scrolls by itself (the dialog's), or null. */
+/** Returns the nearest scrollable ancestor of `element` (the dialog's), or null. */
 function boxOf(element: HTMLElement | null): HTMLElement | null {
   let box = element?.parentElement ?? null;
   while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
@@ -18,9 +18,9 @@ function boxOf(element: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Brings whoever comes back from a person of the list to where they were in it. The answer belongs
- * on the list.
- * @param ready whether the first people are there
+ * Restores the scroll positions of the list and the profile after a return to them.
+ * @param ready true if the first people are loaded
+ * @returns ref to attach to the list
  */
 export function useListScrollRestoration(ready: boolean): RefObject<HTMLUListElement | null> {
   const ref = useRef<HTMLUListElement>(null);

@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the last key before a search runs (specification section 7). */
+/** Milliseconds after the last key before a search runs. */
 const DEBOUNCE = 300;
 
 /**
- * A search that stands in the address as `q`, so that Back and a link find it again: what is typed,
- * and what is searched for (trimmed), a moment later. Nothing is written while not `active`.
+ * A search text stored in the URL as `q`, so that Back and links restore it. Returns the typed text
+ * and, debounced and trimmed, the search. The URL is not changed while `active` is false.
  */
 export function useSearchText(active: boolean) {
   const { state } = useLocation();

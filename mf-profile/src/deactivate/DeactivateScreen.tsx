@@ -24,7 +24,7 @@ const Ways = styled.div`
   }
 `;
 
-/** Route `/deactivate`: takes one out of everybody's sight until one signs in again. */
+/** Route `/deactivate`: hides the user's account until the next sign-in. */
 export default function DeactivateScreen() {
   const leaving = useAccountRemoval('deactivated');
   const { busy } = leaving;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Failure } from '../Failure';
 import type { Leaving } from './useAccountRemoval';
 
-/** What leaving means, point by point. */
+/** List of the consequences of leaving. */
 export const Consequences = styled.ul`
   display: grid;
   gap: var(--space-2);
@@ -11,7 +11,7 @@ export const Consequences = styled.ul`
   list-style: disc;
 `;
 
-/** Asks for the password before one leaves, and says what went wrong. */
+/** Password field for leaving, with its errors. */
 export function LeavingPassword({ leaving }: { leaving: Leaving }) {
   const { password, type, missing, error } = leaving;
   return (

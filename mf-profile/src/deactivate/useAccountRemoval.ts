@@ -2,7 +2,7 @@ import { errorMessage, request, session, useBusy } from '@kithkin/shared';
 import { useState } from 'react';
 import { UPDATE_FAILED } from '../messages';
 
-/** Something went wrong: what, and whether it was the password. */
+/** Error of a request to leave. `wrongPassword` is true if the password caused it. */
 export interface AccountRemovalError {
   message: string;
   wrongPassword: boolean;
@@ -14,9 +14,9 @@ const isWrongPassword = (error: unknown): boolean =>
 const CALLS = { deactivated: '/users/me/deactivate', deleted: '/users/me/delete' } as const;
 
 /**
- * Leaves for a while or for good, with the password that is asked for; `submit` is not sent without
- * one. The server ends all sessions, this one as well; the shell then leads to /login, which says
- * why.
+ * Deactivates or deletes the account with the user's password; `submit` sends nothing without one.
+ * The server ends all sessions including this one; the shell then navigates to `/login`, which
+ * shows the reason.
  */
 export function useAccountRemoval(how: keyof typeof CALLS) {
   const [password, setPassword] = useState('');
@@ -33,7 +33,7 @@ export function useAccountRemoval(how: keyof typeof CALLS) {
       await request(CALLS[how], { method: 'POST', json: { password } });
       session.clear(how);
     } catch (error) {
-      // The live channel may tell of the end before the answer comes, which then goes to nobody.
+      // The live channel may end the session before the response, which is then ignored.
       if (session.get() === null) return;
       setBusy(false);
       setError({
@@ -55,5 +55,5 @@ export function useAccountRemoval(how: keyof typeof CALLS) {
   };
 }
 
-/** What `LeavingPassword` shows. */
+/** Props of `LeavingPassword`. */
 export type Leaving = ReturnType<typeof useAccountRemoval>;

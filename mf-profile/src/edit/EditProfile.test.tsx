@@ -154,7 +154,7 @@ describe('leaving with unsaved changes', () => {
     const first = await open();
     await first.user.type(field('Bio'), ', twice');
     await first.leave();
-    // Another field was changed elsewhere meanwhile: only what was typed here comes back.
+    // Another field was changed elsewhere meanwhile: only the text typed here is restored.
     const now = profile('ada', { bio: 'First programmer', fullName: 'Ada King' });
     api.on('GET /users/ada', { json: { user: now } });
     await open();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A field that gets the focus comes into sight with its label. */
+/** A focused field is scrolled into view together with its label. */
 const Fields = styled(Stack)`
   :is(input, textarea) {
     scroll-margin-block: var(--space-7);
@@ -31,7 +31,7 @@ const confirmDiscard = () =>
     tone: 'danger',
   });
 
-/** "Edit Your Profile" (specification section 2). Give it a new key each time it opens. */
+/** Dialog "Edit Your Profile". Needs a new key each time it opens. */
 export function EditProfileDialog({ person, open, onClose }: Props) {
   const form = useProfileForm(person, open, onClose);
   const { draft, errors, saving, failure, set } = form;

@@ -8,7 +8,7 @@ interface Props {
   onChange: (network: Network, link: string) => void;
 }
 
-/** The four social links. */
+/** Fields for the four social links. */
 export function LinkFields({ links, errors, onChange }: Props) {
   return (
     <Stack gap={3}>

@@ -1,13 +1,13 @@
 import { Switch } from '@kithkin/shared';
 
 interface Props {
-  /** As it is on the server. */
+  /** Value stored on the server. */
   now: boolean;
   checked: boolean;
   onChange: (isPrivate: boolean) => void;
 }
 
-/** What the switch does, and for a change what comes of it. */
+/** Returns the hint of the switch: its current effect, or the effect of the change. */
 function hint(now: boolean, requested: boolean): string {
   if (requested && !now) {
     return 'Only followers whom you accept see your posts and stories. Those who follow you now stay.';
@@ -20,7 +20,7 @@ function hint(now: boolean, requested: boolean): string {
     : 'Everybody sees your posts and stories, and can follow you.';
 }
 
-/** "Make Profile Private" (specification section 2), with a word on what it does. */
+/** Switch "Make Profile Private" with a hint on its effect. */
 export function PrivateSwitch({ now, checked, onChange }: Props) {
   return (
     <Switch

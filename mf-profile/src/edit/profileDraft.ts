@@ -9,7 +9,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const areLinks = (value: unknown): boolean =>
   isRecord(value) && NETWORKS.every(({ network }) => typeof value[network] === 'string');
 
-/** The storage is the person's own: another program, or an older form, may have written there. */
+/**
+ * Returns true if the stored value is valid. Browser scripts or an older form may have written it.
+ */
 function areChanges(value: unknown): value is Partial<ProfileDraft> {
   if (!isRecord(value)) return false;
   const { fullName = '', bio = '', isPrivate = false, socialMedia } = value;
@@ -21,7 +23,7 @@ function areChanges(value: unknown): value is Partial<ProfileDraft> {
   );
 }
 
-/** What this person has changed in the dialog and neither saved nor discarded, in this tab. */
+/** Returns the user's unsaved changes of the dialog in this tab. */
 export function readDraft(userId: string): Partial<ProfileDraft> {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
@@ -32,13 +34,13 @@ export function readDraft(userId: string): Partial<ProfileDraft> {
   }
 }
 
-/** Keeps what is being changed, and only that, over a reload or a session that ends. */
+/** Stores the changed fields only, so that they survive a reload and the end of the session. */
 export function saveDraft(userId: string, changes: Partial<ProfileDraft>): void {
   try {
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(changes));
   } catch (error) {
-    // A full or forbidden storage costs the copy only: what is typed stays in its field.
+    // If storage is full or forbidden, only the copy is lost: the text stays in its field.
     reportError(error, { source: 'profile.draft.write' });
   }
 }

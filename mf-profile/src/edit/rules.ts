@@ -1,7 +1,7 @@
 import { validateFullName } from '@kithkin/shared';
 import type { SocialMedia } from '@kithkin/shared/contract';
 
-/** The four networks, as the specification and the server name them. */
+/** The four social networks, with the names used by the server. */
 export const NETWORKS = [
   { network: 'twitter', name: 'Twitter' },
   { network: 'instagram', name: 'Instagram' },
@@ -12,16 +12,16 @@ export const NETWORKS = [
 export type Network = keyof SocialMedia;
 
 /**
- * An address on the network's own domain with one segment of letters, digits, hyphens and
- * underscores (specification section 5); LinkedIn puts `in/` or `company/` before it. The same
- * rule as the server's.
+ * Returns the pattern of a valid link to a profile on the network. It requires the network's domain
+ * and one segment of letters, digits, hyphens and underscores; on LinkedIn optionally after `in/`
+ * or `company/`. Equal to the server's rule.
  */
 export function networkRule(network: Network): RegExp {
   const before = network === 'linkedin' ? '(in/|company/)?' : '';
   return new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
 }
 
-/** What the dialog edits. */
+/** Values of the profile form. */
 export interface ProfileDraft {
   fullName: string;
   bio: string;
@@ -29,20 +29,20 @@ export interface ProfileDraft {
   socialMedia: SocialMedia;
 }
 
-/** A sentence for each field that is wrong. */
+/** Error messages by field. */
 export type ProfileErrors = Partial<Record<'fullName' | Network, string>>;
 
-/** Most letters of a full name (specification section 9), and of a bio (contract: UpdateMe). */
+/** Maximum lengths of a full name and of a bio in characters (contract: `UpdateMe`). */
 export const MAX_NAME = 50;
 export const MAX_BIO = 500;
 
-/** An address typed without its beginning gets it. */
+/** Adds `https://` to a link without a scheme. */
 function completed(link: string): string {
   const text = link.trim();
   return text === '' || /^[a-z]+:/i.test(text) ? text : `https://${text}`;
 }
 
-/** What is sent: trimmed, and links with their `https://`. */
+/** Returns the values to send: trimmed, and links with `https://`. */
 export function cleanProfile({
   fullName,
   bio,
@@ -62,7 +62,7 @@ export function cleanProfile({
   };
 }
 
-/** The specification's rules and sentences (section 5) on a clean draft. */
+/** Validates a clean draft. Returns an error message for each invalid field. */
 export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileErrors {
   const errors: ProfileErrors = {};
   const error = validateFullName(fullName);
@@ -74,7 +74,10 @@ export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileEr
   return errors;
 }
 
-/** The field that one of the server's sentences is about (the same as above), or null. */
+/**
+ * Returns the field that a server message is about, or null. The server uses the same messages as
+ * `checkProfile`.
+ */
 export function fieldOf(message: string): keyof ProfileErrors | null {
   if (message.startsWith('Full name ')) return 'fullName';
   return NETWORKS.find(({ name }) => message === `Invalid ${name} URL.`)?.network ?? null;

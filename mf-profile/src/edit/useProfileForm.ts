@@ -21,7 +21,7 @@ const draftOf = ({ fullName, bio, isPrivate, socialMedia }: User): ProfileDraft 
   socialMedia,
 });
 
-/** The fields that differ from `before`. */
+/** Returns the fields that differ from `before`. */
 const changesOf = (
   before: ProfileDraft,
   { fullName, bio, isPrivate, socialMedia }: ProfileDraft,
@@ -37,16 +37,16 @@ const changesOf = (
 const isChanged = (changes: Partial<ProfileDraft>) => Object.keys(changes).length > 0;
 
 /**
- * The dialog's fields, what is wrong with them (told from the first attempt to save), and saving.
- * A failure leaves every field as it is; what is neither saved nor discarded is there again next
- * time. `onSaved` is called once the server has it.
+ * State of the profile dialog: fields, errors (from the first attempt to save on) and saving. A
+ * failure leaves every field unchanged; changes that are neither saved nor discarded are restored
+ * next time. `onSaved` is called after the server has saved them.
  */
 export function useProfileForm(person: User, open: boolean, onSaved: () => void) {
   const [before] = useState(() => draftOf(person));
   const [restored] = useState(() => readDraft(person._id));
   const [draft, setDraft] = useState<ProfileDraft>({ ...before, ...restored });
   const [tried, setTried] = useState(false);
-  /** What the server refused: one sentence, at its field or under all of them. */
+  /** The server's error message, shown at its field or below all fields. */
   const [rejectedMessage, setRejectedMessage] = useState<string | null>(null);
   const [update, { isLoading: saving }] = peopleApi.useUpdateMeMutation();
   const clean = cleanProfile(draft);
@@ -70,9 +70,9 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
     errors,
     saving,
     changed,
-    /** What is shown was changed before and never saved. */
+    /** True if the form shows unsaved changes from before. */
     restored: changed && isChanged(restored),
-    /** The server's sentence, or "Update failed." (section 8), unless it stands at its field. */
+    /** The server's message, or "Update failed."; null if it is shown at its field. */
     failure: rejectedField === null ? rejectedMessage : null,
     set: <Field extends keyof ProfileDraft>(field: Field, value: ProfileDraft[Field]) =>
       edit((now) => ({ ...now, [field]: value })),
@@ -81,7 +81,7 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
         ...now,
         socialMedia: { ...now.socialMedia, [network]: link } satisfies SocialMedia,
       })),
-    /** Forgets what was changed. */
+    /** Discards the stored changes. */
     discard: () => saveDraft(person._id, {}),
     async save(): Promise<void> {
       if (saving) return;

@@ -6,13 +6,13 @@ import { setFollow } from './followIntent';
 
 interface Props {
   person: Pick<User, '_id' | 'userName' | 'fullName' | 'isPrivate' | 'followStatus'>;
-  /** In a list: smaller, and it says how one stands to the person. */
+  /** Smaller button for lists that shows the follow status. Default false. */
   inList?: boolean;
 }
 
 type FollowLabels = Record<FollowStatus, [label: string, action: (name: string) => string]>;
 
-/** What the button says, and what it does, for screen readers. */
+/** Label and accessible name of the button by follow status. */
 const LABELS: FollowLabels = {
   none: ['Follow', (name) => `Follow ${name}`],
   pending: ['Requested', (name) => `Requested: withdraw the request to follow ${name}`],
@@ -25,7 +25,7 @@ const LABELS_IN_LIST: FollowLabels = {
 
 const ICONS = { none: UserPlus, pending: Clock, following: UserMinus };
 
-/** Follows, withdraws a request, or unfollows, whichever is next. */
+/** Button that follows, withdraws a request or unfollows, depending on the follow status. */
 export function FollowButton({ person, inList = false }: Props) {
   const dispatch = useAppDispatch();
   const { fullName, isPrivate, followStatus } = person;

@@ -2,8 +2,8 @@ import { confirm } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 
 /**
- * Asks before something that one can't simply do again: withdrawing a request, and unfollowing a
- * private account. Anything else needs no question.
+ * Asks for confirmation before an action that can't simply be undone: withdrawing a request or
+ * unfollowing a private account. Resolves to true at once for other actions.
  */
 export async function confirmLeave({
   fullName,

@@ -11,7 +11,7 @@ afterEach(async () => leave?.());
 
 const followers = () => screen.getByRole('link', { name: /follower/ });
 
-/** Answers a call only when told to. */
+/** Holds the response of a request until the returned function is called. */
 function held(name: string) {
   const { promise, resolve } = (() => {
     let resolveReply: (reply: FakeReply) => void = () => undefined;

@@ -13,7 +13,7 @@ import { REQUEST_SENT } from '../messages';
 import { ownProfile } from '../ownProfile';
 import { peopleApi } from '../peopleApi';
 
-/** Whom it is about. */
+/** The user to follow. */
 export interface Followed {
   _id: string;
   userName: string;
@@ -21,7 +21,7 @@ export interface Followed {
 
 type State = Parameters<typeof selectUser>[0];
 
-/** A count as it is after `step` more; one that is not known stays unknown. */
+/** Returns the count changed by `step`; empty if the count is unknown. */
 const adjustCount = <Name extends 'followersCount' | 'followingCount'>(
   name: Name,
   count: number | undefined,
@@ -29,8 +29,8 @@ const adjustCount = <Name extends 'followersCount' | 'followingCount'>(
 ): Partial<User> => (count === undefined ? {} : { [name]: Math.max(0, count + step) });
 
 /**
- * Shows the person with `followStatus`, and both people's counts with it: only accepted follows
- * are counted. `more` is what else is known of the person by now.
+ * Sets `followStatus` and updates the counts of both users: only accepted follows are counted.
+ * `more` contains other known changes of the user.
  */
 function show(
   _id: string,
@@ -56,8 +56,8 @@ function show(
 }
 
 /**
- * `dispatch(setFollow(person, 'following'))`: on the screen at once, the last of rapid taps wins.
- * A failure takes it back silently (specification section 8).
+ * `dispatch(setFollow(person, 'following'))`: optimistic; the last of rapid clicks wins. A failure
+ * rolls back silently.
  */
 export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   key: ({ _id }) => `follow:${_id}`,
@@ -75,8 +75,8 @@ export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
     return status === 'success' ? 'following' : 'pending';
   },
   reconcile({ _id }, response, { dispatch, getState }) {
-    // The account may have turned private, or public, since this page learnt of it. What follows
-    // from the answer is known: asking for the profile again could overtake the next tap.
+    // The account may have become private or public since it was loaded. The response implies the
+    // new state; refetching the profile could overwrite the next click.
     const isPrivate = response === 'pending' || (selectUser(getState(), _id)?.isPrivate ?? false);
     const canSeeContent = response === 'following' || (response === 'none' && !isPrivate);
     show(_id, response, dispatch, getState(), { isPrivate, canSeeContent });

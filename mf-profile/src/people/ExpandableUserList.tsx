@@ -4,7 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { More, PeopleList } from './list';
 
-/** So many at a time; the next ones move up as people leave the list. */
+/**
+ * Number of users shown at first and added by each click; later ones move up when users are
+ * removed.
+ */
 const STEP = 5;
 
 interface Props {
@@ -12,13 +15,13 @@ interface Props {
   row: (person: UserSummary) => ReactNode;
 }
 
-/** The first of a list of people, and more of them by Show more. */
+/** The first users of a list, with Show more. */
 export function ExpandableUserList({ people, row }: Props) {
   const [max, setMax] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
     flushSync(() => setMax(max + STEP));
-    // The button may be gone: the focus goes on with the first one that has come.
+    // The button may have been removed: the focus moves to the first added row.
     list.current?.children[max]?.querySelector<HTMLElement>('a')?.focus();
   };
   return (

@@ -9,7 +9,7 @@ const Line = styled.div`
   min-block-size: 56px;
 `;
 
-/** The shape of rows of people. */
+/** Placeholder of rows of people while they load. */
 export function PeopleSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <Loading label={label}>

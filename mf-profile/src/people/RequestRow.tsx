@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { type RequestResponse, requestsApi } from './requestsApi';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
-/** The buttons stand under the names where the place is narrow, as the right panel is, else beside. */
+/** Buttons are below the names in narrow containers such as the right panel, else beside them. */
 const Row = styled.li`
   @container (min-width: 440px) {
     display: grid;
@@ -25,7 +25,7 @@ const RequestButtons = styled.div`
   }
 `;
 
-/** Someone who asks to follow, with the two answers (specification section 4, Follow request). */
+/** A follow request with Accept and Reject. */
 export function RequestRow({ person }: { person: UserSummary }) {
   const [send] = requestsApi.useAnswerRequestMutation();
   const ref = useFocusAfterRemoval();

@@ -12,7 +12,7 @@ const Section = styled(Card)`
   }
 `;
 
-/** Requests and suggestions as a screen, for widths without the right panel. */
+/** Route `/users/me/requests`: requests and suggestions, for widths without the right panel. */
 export default function RequestsScreen() {
   return (
     <>

@@ -6,14 +6,11 @@ import { PeopleSkeleton } from './PeopleSkeleton';
 import { RequestRow } from './RequestRow';
 import { requestsApi } from './requestsApi';
 
-/** What screen readers hear when somebody asks or withdraws. */
+/** Announcement for screen readers when the number of requests changes. */
 const statusText = (count: number) =>
   count === 1 ? '1 friend request' : `${count} friend requests`;
 
-/**
- * Widget `requests`: who waits for an answer, live. A failed load is silent (specification
- * section 8).
- */
+/** Widget `requests`: pending follow requests, updated live. A failed load is silent. */
 export default function RequestsWidget() {
   const { data: people = [], isLoading, error } = requestsApi.usePendingRequestsQuery();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import { suggestionsApi } from './suggestionsApi';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
-/** Somebody one may know; Follow takes the item out (specification section 4). */
+/** A suggested user. Follow removes the row. */
 export function SuggestionRow({ person }: { person: UserSummary }) {
   const [follow] = suggestionsApi.useFollowSuggestedMutation();
   const ref = useFocusAfterRemoval();

@@ -6,7 +6,7 @@ import { PeopleSkeleton } from './PeopleSkeleton';
 import { SuggestionRow } from './SuggestionRow';
 import { suggestionsApi } from './suggestionsApi';
 
-/** Widget `suggestions`: people one may know. A failed load is silent (specification section 8). */
+/** Widget `suggestions`: suggested users. A failed load is silent. */
 export default function SuggestionsWidget() {
   const { data: people = [], isLoading, error } = suggestionsApi.useSuggestionsQuery();
   useEffect(() => {

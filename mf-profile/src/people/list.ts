@@ -4,7 +4,10 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** What a list of people, or the line in its place, stands in: it has the focus when all are gone. */
+/**
+ * Container of a list of people or of its empty text. It receives the focus when all rows are
+ * removed.
+ */
 export const Container = styled.div`
   container-type: inline-size;
   min-inline-size: 0;
@@ -14,7 +17,7 @@ export const Container = styled.div`
   }
 `;
 
-/** A plain list of people; who arrives fades in. */
+/** A plain list of people; added rows fade in. */
 export const PeopleList = styled.ul`
   display: grid;
   gap: var(--space-1);
@@ -28,14 +31,14 @@ export const PeopleList = styled.ul`
   }
 `;
 
-/** A quiet line where a list is empty. */
+/** Muted text of an empty list. */
 export const EmptyText = styled.p`
   margin: 0;
   color: var(--text-2);
   font-size: var(--font-13);
 `;
 
-/** Under a list that goes on; its words begin where the list does. */
+/** Container of Show more below a list; its text is aligned with the list. */
 export const More = styled.div`
   margin-block-start: var(--space-2);
   margin-inline-start: calc(-1 * var(--space-3));

@@ -29,14 +29,14 @@ async function renderPeople(expected?: string) {
   return page;
 }
 
-/** Lists follow a frame after the store, which gathers its news. */
+/** Lists update a frame after the store, which batches its notifications. */
 const benHasLeft = () =>
   waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
 
 const ACCEPT_ROUTE = 'POST /users/ben/follow-requests';
 const failure = { status: 500, json: { message: 'No.', code: 'internal' } };
 
-/** The server tells that something about a person has changed. */
+/** Emits a `relationship-changed` event, as the server does when something about a user changes. */
 async function emitRequest(name: string) {
   api.on(`GET /users/${name}`, { json: { user: profile(name) } });
   await act(async () => void bus.emit('relationship-changed', { userId: name }));

@@ -4,17 +4,17 @@ import { isNotFoundError } from '../isNotFoundError';
 import { ownProfile } from '../ownProfile';
 import { type RemovedRow, removeFromList, restoreToList } from './rows';
 
-/** An answer to a request (specification section 5: accept or reject). */
+/** Input of a response to a follow request. */
 export interface RequestResponse {
   person: UserSummary;
   action: 'accept' | 'reject';
 }
 
-/** The calls about follow requests that wait for the signed-in person's answer. */
+/** Endpoints of follow requests that wait for the signed-in user's response. */
 export const requestsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** People who asked to follow the signed-in person. */
+    /** Users who have requested to follow the signed-in user. */
     pendingRequests: build.query<UserSummary[], void>({
       query: () => ({
         url: '/users/me/pending-requests',
@@ -22,7 +22,7 @@ export const requestsApi = api.injectEndpoints({
       }),
       providesTags: (people) => peopleTags('Requests', people),
     }),
-    /** Accepts or rejects a follow request; the row leaves at once and comes back on a failure. */
+    /** Accepts or rejects a follow request. Optimistic: a failure restores the row. */
     answerRequest: build.mutation<unknown, RequestResponse>({
       query: ({ person, action }) => ({
         url: `/users/${encodeURIComponent(person.userName)}/follow-requests`,
@@ -37,12 +37,12 @@ export const requestsApi = api.injectEndpoints({
           accepted = removeFromList(people, person._id);
         });
         await queryFulfilled.catch(({ error }) => {
-          // Answered in another tab, or withdrawn: the row has nothing to come back for.
+          // The request was withdrawn, or handled in another tab: the row must not be restored.
           if (isNotFoundError(error)) return;
           change((people) => {
             if (accepted) restoreToList(people, accepted);
           });
-          // Silent for the person (specification section 8).
+          // Not shown to the user.
           reportError(error, { source: 'profile.request' });
         });
       },

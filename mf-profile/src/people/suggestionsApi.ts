@@ -4,16 +4,16 @@ import { REQUEST_SENT } from '../messages';
 import { ownProfile } from '../ownProfile';
 import { type RemovedRow, removeFromList, restoreToList } from './rows';
 
-/** The calls about people one may know. */
+/** Endpoints of suggested users. */
 export const suggestionsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** People one may know, best first; the server gives at most 20. */
+    /** Suggested users, best first; at most 20. */
     suggestions: build.query<UserSummary[], void>({
       query: () => ({ url: '/users/suggested', entities: (users: UserSummary[]) => ({ users }) }),
       providesTags: (people) => peopleTags('Suggestions', people),
     }),
-    /** Follows from the suggestions; the item leaves the list, and comes back on a failure. */
+    /** Follows a suggested user. Optimistic: the row is removed, and a failure restores it. */
     followSuggested: build.mutation<FollowResponse, UserSummary>({
       query: ({ userName }) => ({
         url: `/users/${encodeURIComponent(userName)}/follow`,
@@ -37,7 +37,7 @@ export const suggestionsApi = api.injectEndpoints({
             change((people) => {
               if (accepted) restoreToList(people, accepted);
             });
-            // Silent for the person (specification section 8).
+            // Not shown to the user.
             reportError(error, { source: 'profile.follow' });
           },
         );

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button';
 
-/** The same control of a neighbouring row, else the place that the list stands in. */
+/** Returns the same control of a neighbouring row, else the container of the list. */
 function successor(row: HTMLElement, focused: Element): HTMLElement | null {
   const at = [...row.querySelectorAll(CONTROLS)].indexOf(focused);
   const beside = row.nextElementSibling ?? row.previousElementSibling;
@@ -11,8 +11,8 @@ function successor(row: HTMLElement, focused: Element): HTMLElement | null {
 }
 
 /**
- * For a row that may go, by the person's own hand or because somebody else has acted: the focus
- * inside it moves to the row beside it, and does not fall back to the top of the page.
+ * Moves the focus to a neighbouring row when this row is removed, by the user or by an event.
+ * Without it, the focus would return to the top of the page.
  */
 export function useFocusAfterRemoval(): RefObject<HTMLLIElement | null> {
   const ref = useRef<HTMLLIElement>(null);

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 
-/** Says why a profile shows no posts: blocked by the viewer, or private. */
+/** Explains why a profile shows no posts: blocked by the viewer, or private. */
 export function HiddenPosts({ person }: { person: User }) {
   if (person.isBlocked) {
     return (

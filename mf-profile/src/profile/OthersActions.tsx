@@ -5,7 +5,7 @@ import { setBlocked } from '../block/blockIntent';
 import { PersonMenu } from '../block/PersonMenu';
 import { FollowButton } from '../follow/FollowButton';
 
-/** What one can do on another's profile; with somebody blocked, Unblock and the menu stay. */
+/** Actions on another user's profile. For blocked users only Unblock and the menu. */
 export function OthersActions({ person }: { person: User }) {
   const dispatch = useAppDispatch();
   return (

@@ -12,20 +12,23 @@ import { History, Link2, Pencil, Settings, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
 
-/** A number that is new each time `open` turns true: what was typed last time is gone. */
+/**
+ * Returns a number that increases each time `open` becomes true. Used as a key, so that a dialog
+ * opens with a new form.
+ */
 function useOpenCount(open: boolean): number {
   const [seen, setSeen] = useState({ open, key: 0 });
   if (seen.open !== open) setSeen({ open, key: seen.key + Number(open) });
   return seen.key;
 }
 
-/** What one can do on one's own profile. */
+/** Actions on the viewer's own profile. */
 export function OwnActions({ person }: { person: User }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.ui.editProfileModelOpen);
   const openProfile = useOpenCount(open);
   const toggle = (next: boolean) => void dispatch(uiActions.editProfileToggled(next));
-  // Leaving the screen closes the dialog: it must not wait for the next visit.
+  // Closes the dialog when the screen is left, so that it is not open on the next visit.
   useEffect(() => () => void dispatch(uiActions.editProfileToggled(false)), [dispatch]);
   return (
     <>

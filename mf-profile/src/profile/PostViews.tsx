@@ -4,13 +4,13 @@ import { Views } from './profile.styles';
 
 interface Props {
   personId: string;
-  /** Where the profile is, without a slash at the end. */
+  /** Path of the profile without a trailing slash. */
   path: string;
-  /** `/users/{id}/posts`: as cards, to read; else as a grid, to look at. */
+  /** True on `/users/{id}/posts`, which shows cards; else a grid is shown. */
   asCards: boolean;
 }
 
-/** The person's posts, as a grid or as cards; both are places of mf-feed. */
+/** The user's posts as a grid or as cards; both are widgets of mf-feed. */
 export function PostViews({ personId, path, asCards }: Props) {
   return (
     <>

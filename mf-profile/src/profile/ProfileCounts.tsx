@@ -8,16 +8,18 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 
 const SHORT_FROM = 10_000;
 
-/** Up to 9,999 as it is, above in short (12.3K), so that three of them fit on a phone. */
+/**
+ * Formats counts below 10,000 in full and others compactly (12.3K), so that three fit on a phone.
+ */
 const countText = (count: number) => (count < SHORT_FROM ? whole : short).format(count);
 
 interface Props {
   person: User;
-  /** Where the profile is, without a slash at the end. */
+  /** Path of the profile without a trailing slash. */
   path: string;
 }
 
-/** Following, followers and posts, each leading to its list. */
+/** Counts of following, followers and posts, each linked to its list. */
 export function ProfileCounts({ person, path }: Props) {
   const { followingCount, followersCount, postsCount } = person;
   const counts = [

@@ -10,13 +10,13 @@ import { SocialLinks } from './SocialLinks';
 
 interface Props {
   person: User;
-  /** The signed-in person looks at their own profile. */
+  /** True on the signed-in user's own profile. */
   own: boolean;
-  /** Where the profile is, without a slash at the end. */
+  /** Path of the profile without a trailing slash. */
   path: string;
 }
 
-/** Avatar, names, counts, bio, and what the viewer can do (specification section 2, Profile). */
+/** Header of a profile: avatar, names, counts, bio and actions. */
 export function ProfileHeader({ person, own, path }: Props) {
   return (
     <Frame>

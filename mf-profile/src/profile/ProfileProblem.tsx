@@ -1,18 +1,18 @@
 import { ButtonLink, ErrorState, errorMessage, ScreenHeader } from '@kithkin/shared';
 
-/** Whether no answer came at all (`ApiFailure`). */
+/** Returns true if there was no response at all (`ApiFailure`). */
 const isOffline = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 'network';
 
 interface Props {
-  /** There is no such person, or none whom the viewer sees. */
+  /** True if the user does not exist or is not visible to the viewer. */
   notFound: boolean;
   error: unknown;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** In a profile's place when it could not be loaded. */
+/** Error state of a profile that could not be loaded. */
 export function ProfileProblem({ notFound, error, busy, onRetry }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useParams } from '@kithkin/shared';
 
-/** `/user/{id}` and `/profile/{userName}` lead to the one profile route, with query and hash. */
+/** Redirects `/user/{id}` and `/profile/{userName}` to `/users/{id}`, with query and hash. */
 export default function ProfileRedirect() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();

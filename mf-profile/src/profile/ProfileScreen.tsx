@@ -12,8 +12,8 @@ import { ProfileSkeleton } from './ProfileSkeleton';
 import { Posts } from './profile.styles';
 
 /**
- * `/users/{id}` and `/users/{id}/posts`: who someone is, and what they have posted, as a grid or as
- * cards. `/users/{id}/followers` and `/users/{id}/following` open a list over it.
+ * Routes `/users/{id}` and `/users/{id}/posts`: a profile with its posts as a grid or as cards.
+ * `/users/{id}/followers` and `/users/{id}/following` open a list over it.
  */
 export default function ProfileScreen() {
   const me = useMe();

@@ -3,7 +3,7 @@ import { Actions, CountsSlot, Face, Frame, Names, Posts, Tiles, Wide } from './p
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of header and grid while the person is loaded. */
+/** Placeholder of header and grid while the profile loads. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile">

@@ -3,9 +3,9 @@ import type { SocialMedia } from '@kithkin/shared/contract';
 import { NETWORKS, networkRule } from '../edit/rules';
 import { Links } from './profile.styles';
 
-/** The filled ones of the four social links. */
+/** The social links that are set. */
 export function SocialLinks({ links }: { links: SocialMedia }) {
-  // The rule is the server's too; asked again here, so that no other address is ever a link.
+  // Validated here as well as on the server, so that no other URL is ever rendered as a link.
   const filled = NETWORKS.filter(({ network }) => networkRule(network).test(links[network]));
   if (filled.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** Portrait beside the names, everything else under them. */
+/** Avatar beside the names, everything else below them. */
 export const Frame = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -49,7 +49,7 @@ export const Names = styled.div`
   }
 `;
 
-/** A quiet word beside the @name, e.g. that the account is private. */
+/** Muted note beside the @name, e.g. that the account is private. */
 export const Note = styled.span`
   display: inline-flex;
   gap: var(--space-1);
@@ -97,7 +97,7 @@ export const Counts = styled.ul`
   }
 `;
 
-/** The room of the counts while they are not known. */
+/** Reserves the space of the counts while they load. */
 export const CountsSlot = styled.div`
   display: flex;
   align-items: center;
@@ -161,7 +161,7 @@ export const Posts = styled.section`
   border-block-start: 1px solid var(--line);
 `;
 
-/** The two ways to see the posts. */
+/** Links to the two views of the posts. */
 export const Views = styled.nav`
   display: flex;
   justify-content: center;
@@ -198,7 +198,7 @@ export const Views = styled.nav`
   }
 `;
 
-/** The grid of mf-feed while nothing is known, under the room of the two views. */
+/** Placeholder of mf-feed's grid while the profile loads, with the space of the two links above. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -6,13 +6,13 @@ import { REASONS, TARGETS } from './reasons';
 import { MAX_DETAILS, type ReportOf, useReport } from './useReport';
 
 interface Props extends ReportOf {
-  /** Whom it is about by name; "this post" and the like when absent. */
+  /** Name of the reported user. Default: a description of the target such as "this post". */
   name?: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Reports something to the admins: why, and in their own words if they like. */
+/** Form that reports something to the admins: a reason and optional details. */
 export function ReportDialog({ name, open, onClose, ...of }: Props) {
   const report = useReport(of, open, onClose);
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();

@@ -4,13 +4,13 @@ import type { ReportOf } from './useReport';
 
 interface Props extends ReportOf {
   name?: string;
-  /** The dialog has gone: sent, or left. */
+  /** Called when the dialog is closed, after sending or cancelling. */
   onClose: () => void;
 }
 
 /**
- * Widget `report`: the report dialog for what other remotes show. Place it when "Report" is chosen:
- * `<RemoteWidget name="report" targetType="post" targetId={id} onClose={…} />`.
+ * Widget `report`: the report dialog for content of other remotes. Render it when "Report" is
+ * chosen: `<RemoteWidget name="report" targetType="post" targetId={id} onClose={…} />`.
  */
 export default function ReportWidget({ onClose, ...of }: Props) {
   const [open, setOpen] = useState(true);

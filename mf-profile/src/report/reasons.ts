@@ -1,6 +1,6 @@
 import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
 
-/** The reasons of the contract in words, in the order of the form. */
+/** Labels of the contract's report reasons, in the order of the form. */
 export const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: 'spam', label: 'Spam or a scam' },
   { value: 'abuse', label: 'Bullying, hate or threats' },
@@ -10,7 +10,7 @@ export const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** What is reported, as the end of "Report …". */
+/** Labels of report targets, used after "Report ". */
 export const TARGETS: Record<ReportTarget, string> = {
   user: 'this person',
   post: 'this post',

@@ -9,16 +9,16 @@ import { useState } from 'react';
 
 export interface ReportOf {
   targetType: ReportTarget;
-  /** The thing's id; of a person also the userName. */
+  /** Id of the target; for a user also the user name. */
   targetId: string;
 }
 
-/** Most letters of the details (contract: CreateReport). */
+/** Maximum length of the details in characters (contract: `CreateReport`). */
 export const MAX_DETAILS = 2000;
 
 /**
- * A report while it is written. What is written stays until it has been sent, also when the dialog
- * is left; a retry has the same `clientId`, so that it is never counted twice.
+ * State of a report form. The input stays until it was sent, also when the dialog is closed.
+ * Retries use the same `clientId`, so that a report is counted once.
  */
 export function useReport({ targetType, targetId }: ReportOf, open: boolean, onSent: () => void) {
   const [reason, setReason] = useState<ReportReason | null>(null);
@@ -56,7 +56,7 @@ export function useReport({ targetType, targetId }: ReportOf, open: boolean, onS
     details,
     sending,
     failure,
-    /** Said from the first attempt on. */
+    /** Error message, set after the first attempt to send; else null. */
     missing: tried && reason === null ? 'Please choose a reason.' : null,
     setReason,
     setDetails,

@@ -16,7 +16,7 @@ const StatusText = styled.p`
   }
 `;
 
-/** What went well, in passing; screen readers hear it. Empty while `words` are null. */
+/** Success message, announced to screen readers. Empty if `text` is null. */
 export function Done({ text }: { text: string | null }) {
   return (
     <StatusText role="status">
@@ -32,16 +32,19 @@ export function Done({ text }: { text: string | null }) {
 
 interface Props {
   label: string;
-  /** The accessible name where several buttons say the same. */
+  /** Accessible name, needed if several buttons have the same label. */
   name?: string;
-  /** There is something to save: the button stands out; else it rests (and keeps the focus). */
+  /**
+   * True if there are changes to save, which highlights the button. Otherwise it is disabled by
+   * `aria-disabled`, so that it keeps the focus.
+   */
   changed: boolean;
   busy: boolean;
-  /** Said beside the button once it is done; null before. */
+  /** Message after saving; null before. */
   done: string | null;
 }
 
-/** The end of a section's form: its button, and what became of it. */
+/** Last row of a section's form: its submit button and the result. */
 export function SaveRow({ label, name, changed, busy, done }: Props) {
   return (
     <Row gap={3} wrap>

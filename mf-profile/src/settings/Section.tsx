@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lead, SectionHeader, Sheet } from './settings.styles';
 
-/** The sections of Account Settings in their order, by the id that their links name. */
+/** Titles of the settings sections in display order, by the id used in links. */
 export const SECTIONS = {
   profile: 'Profile',
   email: 'Email',
@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section with its heading, which links (`/settings#sessions`) lead to. */
+/** A settings section whose heading is a link target (`/settings#sessions`). */
 export function Section({ id, lead, children }: Props) {
   return (
     <Sheet as="section" id={id} aria-labelledby={`${id}-heading`}>

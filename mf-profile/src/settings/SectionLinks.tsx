@@ -46,12 +46,12 @@ const Chip = styled.a`
 
 const IDS = Object.keys(SECTIONS).filter((id): id is SectionId => id in SECTIONS);
 
-/** Leads to the sections of the long screen. */
+/** Links to the sections of the settings screen. */
 export function SectionLinks() {
   const navigate = useNavigate();
   const go = (event: MouseEvent, id: SectionId) => {
     event.preventDefault();
-    // In place of the entry: Back leaves the screen at once.
+    // Replaces the history entry, so that Back leaves the screen at once.
     navigate(`#${id}`, { replace: true });
     showSection(id);
   };

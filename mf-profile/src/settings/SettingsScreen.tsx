@@ -20,7 +20,7 @@ function Sections({ account }: { account: Me }) {
   useEffect(() => {
     const section = window.location.hash.slice(1);
     if (section === '') return;
-    // After the shell has put a new screen to its top.
+    // Waits a frame, since the shell scrolls a new screen to the top first.
     const frame = requestAnimationFrame(() => showSection(section));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -40,14 +40,14 @@ function Sections({ account }: { account: Me }) {
   );
 }
 
-/** Route `/settings`: everything about one's account, each section saved by itself. */
+/** Route `/settings`: the account's settings; each section is saved separately. */
 export default function SettingsScreen() {
   const { _id } = useMe();
   const { data, error, isFetching, refetch } = settingsApi.useAccountQuery(_id, {
     refetchOnMountOrArgChange: true,
   });
   useLeaveGuard();
-  // A link of a mail may have been opened in another tab: the address is asked for again on return.
+  // A link from a mail may have been opened in another tab, so the address is refetched on return.
   useEffect(() => {
     const returned = () => {
       if (document.visibilityState === 'visible') void refetch();

@@ -1,7 +1,7 @@
 import { Loading, Skeleton, Stack } from '@kithkin/shared';
 import { Sheet } from './settings.styles';
 
-/** The shape of the first sections. */
+/** Placeholder of the first sections while the account loads. */
 export function SettingsSkeleton() {
   return (
     <Loading label="Loading your account">

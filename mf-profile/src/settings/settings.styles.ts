@@ -1,7 +1,7 @@
 import { Card, Link, media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** One section of the screen. */
+/** A section of the settings screen. */
 export const Sheet = styled(Card)`
   margin-block-end: var(--space-4);
   padding: var(--space-5);
@@ -23,7 +23,7 @@ export const SectionHeader = styled.div`
   }
 `;
 
-/** What a section is for, or what a choice means. */
+/** Explanation of a section or a setting. */
 export const Lead = styled.p`
   color: var(--text-2);
   overflow-wrap: anywhere;
@@ -39,7 +39,7 @@ export const Form = styled.form`
   gap: var(--space-4);
 `;
 
-/** Settings under each other, with a line between. */
+/** Rows of settings with separators. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;
@@ -50,7 +50,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** A row that leads to another screen. */
+/** A row that links to another screen. */
 export const RowLink = styled(Link)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -11,15 +11,18 @@ import type {
 
 type AccountResponse = { user: Me };
 
-/** The answer, or null for a failure, which the screen tells. */
+/** Resolves to null instead of rejecting; the screen shows the error. */
 const succeeded = <Result>(response: Promise<Result>): Promise<Result | null> =>
   response.catch(() => null);
 
-/** The calls of Account Settings: one's own account and where it is signed in. */
+/** Endpoints of the account settings: the user's account and sessions. */
 export const settingsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The signed-in person with what only they may know. The argument, their id, keeps people apart. */
+    /**
+     * The signed-in user with private fields. The argument is the user id, so that users never
+     * share a cache entry.
+     */
     account: build.query<Me, string>({
       query: () => ({
         url: '/users/me',
@@ -28,7 +31,7 @@ export const settingsApi = api.injectEndpoints({
       transformResponse: ({ user }: AccountResponse) => user,
       providesTags: ['Me'],
     }),
-    /** Changes some fields; the others stay as they are on the screen, saved or not. */
+    /** Changes some fields of the account. Unsaved changes of other fields stay on the screen. */
     saveAccount: build.mutation<AccountResponse, UpdateMe>({
       query: (body) => ({
         url: '/users/me',
@@ -51,7 +54,10 @@ export const settingsApi = api.injectEndpoints({
         );
       },
     }),
-    /** Asks for another address, used once its link is opened. 403 for a wrong password. */
+    /**
+     * Requests a change of the email address, which takes effect when its link is opened. 403 for a
+     * wrong password.
+     */
     changeEmail: build.mutation<EmailChange, ChangeEmail>({
       query: (body) => ({ url: '/users/me/email', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
@@ -59,13 +65,13 @@ export const settingsApi = api.injectEndpoints({
         if (response) dispatch(showPending(response.data));
       },
     }),
-    /** Mails the link to the address that waits once more. 409 when none waits any more. */
+    /** Resends the link to the pending address. 409 if no change is pending. */
     resendEmailChange: build.mutation<EmailChange, void>({
       query: () => ({ url: '/users/me/email/resend', method: 'POST' }),
-      // It was verified or taken back elsewhere: what stands now is asked for.
+      // The change was confirmed or cancelled elsewhere, so the account is refetched.
       invalidatesTags: (_result, error) => (error?.status === 409 ? ['Me'] : []),
     }),
-    /** Takes the change of address back. */
+    /** Cancels the pending change of the email address. */
     cancelEmailChange: build.mutation<EmailChange, void>({
       query: () => ({ url: '/users/me/email', method: 'DELETE' }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
@@ -73,20 +79,23 @@ export const settingsApi = api.injectEndpoints({
         if (response) dispatch(showPending(response.data));
       },
     }),
-    /** Mails the verification link of the account's own address again. */
+    /** Resends the verification link of the account's address. */
     resendVerification: build.mutation<MessageResponse, string>({
       query: (email) => ({ url: '/users/resend-verification', method: 'POST', body: { email } }),
     }),
-    /** Changes the password and ends all other sessions. 403 for a wrong one, 422 for a weak one. */
+    /**
+     * Changes the password and ends all other sessions. 403 for a wrong password, 422 for a weak
+     * one.
+     */
     changePassword: build.mutation<MessageResponse, ChangePassword>({
       query: (body) => ({ url: '/users/me/password', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         if (await succeeded(queryFulfilled)) dispatch(removeOtherSessions());
       },
     }),
-    /** Where one is signed in, this place first. */
+    /** The user's sessions, the current one first. */
     sessions: build.query<SessionList, string>({ query: () => ({ url: '/users/me/sessions' }) }),
-    /** Ends one session; its row leaves at once and comes back on a failure. */
+    /** Ends one session. Optimistic: a failure restores the row. */
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/users/me/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
@@ -98,7 +107,7 @@ export const settingsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => accepted.undo());
       },
     }),
-    /** Ends all sessions but this one. */
+    /** Ends all sessions except this one. */
     endOtherSessions: build.mutation<MessageResponse, void>({
       query: () => ({ url: '/users/me/sessions', method: 'DELETE' }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
@@ -110,7 +119,7 @@ export const settingsApi = api.injectEndpoints({
 
 const ownId = () => session.get()?._id ?? '';
 
-/** Changes the account as it is shown. */
+/** Changes the cached account. */
 export const changeAccount = (change: (account: Me) => void) =>
   settingsApi.util.updateQueryData('account', ownId(), change);
 
@@ -122,7 +131,7 @@ const showPending = ({ pendingEmail }: EmailChange) =>
     account.pendingEmail = pendingEmail;
   });
 
-/** Only this session is left. */
+/** Removes all sessions except this one from the cached list. */
 const removeOtherSessions = () =>
   changeSessions((list) => {
     list.sessions = list.sessions.filter(({ isCurrent }) => isCurrent);

@@ -1,4 +1,4 @@
-/** Scrolls to a section and puts the focus on its heading. Does nothing for an unknown id. */
+/** Scrolls to a section and focuses its heading. Does nothing for an unknown id. */
 export function showSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });

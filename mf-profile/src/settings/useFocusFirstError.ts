@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus into the first field that is wrong, once it has been drawn: what the server says
- * comes some frames after the answer. Spread `place` on the form (or a part of it).
+ * Focuses the first invalid field once it has rendered, since server errors render some frames
+ * after the response. Spread `containerRef` on the form or a part of it.
  */
 export function useFocusFirstError<Element$ extends HTMLElement>() {
   const ref = useRef<Element$>(null);
@@ -10,7 +10,7 @@ export function useFocusFirstError<Element$ extends HTMLElement>() {
   useEffect(() => {
     if (!shouldFocus.current) return;
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A set of radio buttons is wrong as a whole: its first one takes the focus.
+    // A group of radio buttons is invalid as a whole: its first button receives the focus.
     const field = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong;
     if (!field) return;
     shouldFocus.current = false;
@@ -19,12 +19,12 @@ export function useFocusFirstError<Element$ extends HTMLElement>() {
   return {
     containerRef: {
       ref,
-      // Whoever types on is somewhere on purpose.
+      // Typing cancels a pending focus change, since the user is already in a field.
       onInput: () => {
         shouldFocus.current = false;
       },
     },
-    /** From now until the next letter typed. Call it with each attempt to send. */
+    /** Enables the focus change until the next input. Call it with each attempt to submit. */
     focusFirstError: () => {
       shouldFocus.current = true;
     },

@@ -1,7 +1,7 @@
 import type { User } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 
-/** A public profile that ada does not follow. */
+/** Creates a public profile that ada does not follow. */
 export const profile = (name: string, changes: Partial<User> = {}): User => ({
   ...userSummary(name),
   bio: '',

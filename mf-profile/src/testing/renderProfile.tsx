@@ -5,16 +5,15 @@ import RequestsScreen from '../people/RequestsScreen';
 import ProfileRedirect from '../profile/ProfileRedirect';
 import ProfileScreen from '../profile/ProfileScreen';
 
-/** The feed's grid is another remote's: only the author whom it is requested for is rendered. */
+/** Mock of the shell that renders the name and author of mf-feed's widgets. */
 const host: RemoteHost = {
   minHeight: () => 240,
   renderWidget: (widget, { authorId }) => <p>{`${widget} of ${authorId}`}</p>,
 };
 
 /**
- * This remote's screens at `path`, signed in as ada. `leave` first waits until all requests have
- * their responses.
- * @param expected The source of errors that the page may report, e.g. `profile.follow`.
+ * Renders this remote's screens at `path`, signed in as ada. `leave` first waits for all responses.
+ * @param expected source of the errors that the page may report, e.g. `profile.follow`
  */
 export async function renderProfile(path: string, expected?: string) {
   const children = (

@@ -72,14 +72,9 @@ const NOTICES = {
   },
 } as const;
 
-export type BrowserNotification = keyof typeof NOTICES;
+export type Notice = keyof typeof NOTICES;
 
-export function noticeMail(
-  ctx: Context,
-  person: Person,
-  to: string,
-  notice: BrowserNotification,
-): Mail {
+export function noticeMail(ctx: Context, person: Person, to: string, notice: Notice): Mail {
   const { subject, text } = NOTICES[notice];
   return {
     to,

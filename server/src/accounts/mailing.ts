@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 import { type AccountRow, findByEmail } from './accounts.store';
 import {
-  type BrowserNotification,
+  type Notice,
   newAddressMail,
   noticeMail,
   resetMail,
@@ -48,7 +48,7 @@ export async function mailNotice(
   ctx: AppContext,
   on: Queryable,
   account: Addressee,
-  notice: BrowserNotification,
+  notice: Notice,
 ): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + NOTICE_MS);
   await enqueueEmail(ctx, on, noticeMail(ctx, account, account.email, notice), until);

@@ -5,7 +5,7 @@ import { forgotFailure } from './authFailures';
 import { forgotPassword } from './calls';
 import { DevMailLink } from './DevMailLink';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -32,7 +32,7 @@ export function ForgotPasswordScreen() {
         <Lead>Enter your email, and we send you a link to choose a new one.</Lead>
       </Header>
       <Form method="post" noValidate {...formProps}>
-        <BrowserNotification tone="danger" message={sent === null ? host.notice : null} />
+        <Notice tone="danger" message={sent === null ? host.notice : null} />
         <Field
           label="Email"
           name="email"
@@ -43,10 +43,10 @@ export function ForgotPasswordScreen() {
           error={errors.email}
           required
         />
-        <BrowserNotification tone="danger" message={failure} />
-        <BrowserNotification tone="success" message={sent}>
+        <Notice tone="danger" message={failure} />
+        <Notice tone="success" message={sent}>
           <DevMailLink />
-        </BrowserNotification>
+        </Notice>
         <Button type="submit" variant="primary" busy={busy}>
           Send reset link
         </Button>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { isUnverified, loginFailure } from './authFailures';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
@@ -49,7 +49,7 @@ export function LoginScreen() {
         <Lead>Log in to see what your people are up to.</Lead>
       </Header>
       <Form method="post" noValidate {...formProps}>
-        <BrowserNotification tone="plain" message={host.notice} />
+        <Notice tone="plain" message={host.notice} />
         <Field
           label="User name or email"
           name="userNameOrEmail"
@@ -75,7 +75,7 @@ export function LoginScreen() {
         <Forgot>
           <TextLink href="/forgot-password">Forgot password?</TextLink>
         </Forgot>
-        <BrowserNotification tone="danger" message={failure} />
+        <Notice tone="danger" message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Log in
         </Button>

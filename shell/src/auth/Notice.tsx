@@ -32,7 +32,7 @@ interface NoticeProps {
  * A sentence about the whole form. The live region stands there from the start, so that what
  * appears in it is read out; failures at once, the rest when there is a pause.
  */
-export function BrowserNotification({ tone, message, children }: NoticeProps) {
+export function Notice({ tone, message, children }: NoticeProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'}>
       {message ? (

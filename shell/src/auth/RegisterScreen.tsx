@@ -4,7 +4,7 @@ import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.st
 import { isUnverified, registerFailure, statusOf } from './authFailures';
 import { register } from './calls';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { useAuthForm } from './useAuthForm';
@@ -135,7 +135,7 @@ export function RegisterScreen() {
           error={errors.confirmPassword}
           required
         />
-        <BrowserNotification tone="danger" message={failure} />
+        <Notice tone="danger" message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Create account
         </Button>

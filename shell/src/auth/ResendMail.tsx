@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { resendFailure, retryAfterSeconds } from './authFailures';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
 import { useCountdown } from './useWait';
@@ -78,8 +78,8 @@ export function ResendMail({ email }: ResendMailProps) {
       <Button type="submit" variant="secondary" busy={busy} aria-disabled={left > 0 || undefined}>
         {left > 0 ? `Send again in ${left} s` : 'Send the mail again'}
       </Button>
-      <BrowserNotification tone="danger" message={failure} />
-      <BrowserNotification tone="success" message={sent} />
+      <Notice tone="danger" message={failure} />
+      <Notice tone="success" message={sent} />
       <DevMailLink />
     </Box>
   );

@@ -4,7 +4,7 @@ import { Form, Group } from './auth.styles';
 import { resetFailure } from './authFailures';
 import { resetPassword } from './calls';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { checkReset } from './rules';
 import { useAuthForm } from './useAuthForm';
 
@@ -58,7 +58,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         error={errors.confirmPassword}
         required
       />
-      <BrowserNotification tone="danger" message={failure} />
+      <Notice tone="danger" message={failure} />
       <Button type="submit" variant="primary" busy={busy}>
         Reset password
       </Button>

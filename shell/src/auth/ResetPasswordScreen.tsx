@@ -4,7 +4,7 @@ import { Actions, Elsewhere, Header, Lead, TextLink, Title } from './auth.styles
 import { resetCheckFailure, text } from './authFailures';
 import { validateResetToken } from './calls';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { ResetDone } from './ResetDone';
 import { ResetForm } from './ResetForm';
 
@@ -55,7 +55,7 @@ export function ResetPasswordScreen() {
         <Title tabIndex={-1}>Reset password</Title>
         {check === 'checking' ? <Lead role="status">Checking your link…</Lead> : null}
       </Header>
-      <BrowserNotification tone="danger" message={check === 'unknown' ? text.resetCheck : null} />
+      <Notice tone="danger" message={check === 'unknown' ? text.resetCheck : null} />
       {check === 'unknown' ? (
         <Actions>
           <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>

@@ -4,7 +4,7 @@ import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { text, verifyFailure } from './authFailures';
 import { verifyEmail } from './calls';
 import { useAuthHost } from './host';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 
 type Outcome =
@@ -58,7 +58,7 @@ export function VerifyEmailScreen() {
           {state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
         </Lead>
       </Header>
-      <BrowserNotification tone="danger" message={state === 'failed' ? outcome.message : null} />
+      <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />
       <Actions>
         {state === 'verified' ? (
           <LinkButton href={signedIn ? '/' : '/login'} $primary>

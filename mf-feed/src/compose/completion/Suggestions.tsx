@@ -2,7 +2,7 @@ import { Avatar, VisuallyHidden } from '@kithkin/shared';
 import styled from 'styled-components';
 import type { Suggestion } from './useSuggestions';
 
-/** What the list of suggestions hangs below. */
+/** Positioning container of the field and the list of suggestions below it. */
 export const CompletionAnchor = styled.div`
   position: relative;
   flex: 1;
@@ -75,14 +75,14 @@ const suggestionCountLabel = (count: number) =>
 interface SuggestionsProps {
   id: string;
   suggestions: readonly Suggestion[];
-  /** Place of the one that Enter takes, from 0; -1 for none. */
+  /** Index of the suggestion that Enter selects, from 0; -1 for none. */
   active: number;
   onSelect: (suggestion: Suggestion) => void;
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What the word that is being typed can become. The field keeps the focus. */
+/** Suggestions for the word that is being typed. The text field keeps the focus. */
 export function Suggestions({ id, suggestions, active, onSelect }: SuggestionsProps) {
   return (
     <>

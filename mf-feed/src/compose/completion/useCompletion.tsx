@@ -16,7 +16,7 @@ const isSame = (one: TypedWord | null, other: TypedWord | null): boolean =>
   one?.from === other?.from && one?.sign === other?.sign && one?.typed === other?.typed;
 
 export interface Completion {
-  /** For the `<textarea>`. */
+  /** Props of the `<textarea>`. */
   field: {
     ref: React.RefObject<HTMLTextAreaElement | null>;
     onInput: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
@@ -27,16 +27,19 @@ export interface Completion {
     'aria-controls': string | undefined;
     'aria-activedescendant': string | undefined;
   };
-  /** Called first with each key; true when it was for the list, and is no letter then. */
+  /**
+   * Call it first with each key. Returns true if the list has handled the key, which must then not
+   * be typed.
+   */
   handlesKey: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
-  /** Stands behind the field, in a `CompletionPlace`. */
+  /** List of suggestions. Render it after the field, inside a `CompletionAnchor`. */
   list: ReactNode;
 }
 
 /**
- * Completes @names and #tags in a text field (ARIA APG: combobox with list, chosen by hand). Nothing
- * is chosen by itself: until an arrow key reaches into the list, every key types. Arrows walk, Enter
- * and Tab take, Escape closes it for this word.
+ * Completes @names and #tags in a text field (ARIA APG: combobox with manual selection). No
+ * suggestion is preselected: until an arrow key moves into the list, every key types. Arrow keys
+ * move, Enter and Tab select, Escape closes the list for this word.
  */
 export function useCompletion(): Completion {
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +50,7 @@ export function useCompletion(): Completion {
   const found = useSuggestions(word?.from === closed ? null : word);
   const open = found.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is walked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a selection
   useEffect(() => setActive(-1), [found]);
 
   const updateWord = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
@@ -67,7 +70,7 @@ export function useCompletion(): Completion {
   };
 
   const walk = (step: 1 | -1) => {
-    // One place more than there are suggestions: the text itself.
+    // One position more than there are suggestions: no selection.
     const places = found.length + 1;
     setActive((now) => ((now + 1 + step + places) % places) - 1);
   };

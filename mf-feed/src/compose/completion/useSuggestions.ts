@@ -3,16 +3,16 @@ import type { TagCounts, UserSummary } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
 import type { TypedWord } from './wordAt';
 
-/** Something that the word can become. */
+/** A completion of the word. */
 export interface Suggestion {
-  /** What is put in place of the word, sign included. */
+  /** Replaces the word, including its sign. */
   text: string;
   person: UserSummary | null;
-  /** Posts of the last week with the tag; 0 for people. */
+  /** Number of last week's posts with the tag; 0 for people. */
   count: number;
 }
 
-/** Milliseconds of rest before a question is asked (specification section 9). */
+/** Milliseconds without typing before suggestions are fetched. */
 const DEBOUNCE = 300;
 const MAX_SUGGESTIONS = 6;
 
@@ -33,7 +33,10 @@ async function fetchSuggestions(
 }
 
 interface SuggestionsResult {
-  /** The sign and where it stands: what is typed behind it narrows the same question. */
+  /**
+   * Sign and position of the word. Typing more characters changes neither, so that earlier
+   * suggestions remain shown.
+   */
   about: string;
   suggestions: readonly Suggestion[];
 }
@@ -41,8 +44,9 @@ interface SuggestionsResult {
 const none: readonly Suggestion[] = [];
 
 /**
- * What the word may become: people one may mention (GET /users/search?for=mention), or tags (GET
- * /posts/tags). While one types on, the last answer stays; a failure is logged and offers nothing.
+ * Returns completions of the word: people who can be mentioned (`GET /users/search?for=mention`) or
+ * tags (`GET /posts/tags`). The last suggestions remain while typing continues. A failed request is
+ * reported and returns no suggestions.
  */
 export function useSuggestions(word: TypedWord | null): readonly Suggestion[] {
   const [response, setResponse] = useState<SuggestionsResult | null>(null);
@@ -76,7 +80,7 @@ export function useSuggestions(word: TypedWord | null): readonly Suggestion[] {
   }, [sign, typed, about]);
 
   if (response?.about !== about) return none;
-  // What is typed in full needs no completing.
+  // A single suggestion equal to the typed word is not shown.
   const [only, second] = response.suggestions;
   const whole = `${sign}${typed}`.toLowerCase();
   return !second && only?.text.toLowerCase() === whole ? none : response.suggestions;

@@ -7,7 +7,7 @@ const post = (by: string, body: string) => ({
   body,
 });
 
-/** One of each kind, as the server names them. */
+/** Creates one activity of each kind in the server's format. */
 export const activities = (at: string): Activity[] => [
   { _id: 'like.1', type: 'like', at, post: post('ben', 'Hello') },
   {
@@ -29,7 +29,7 @@ export const activities = (at: string): Activity[] => [
   { _id: 'like.7', type: 'like', at },
 ];
 
-/** A notification of type `other`. */
+/** Creates a notification of type `other`. */
 export const notificationRow = (
   id: string,
   createdAt: string,

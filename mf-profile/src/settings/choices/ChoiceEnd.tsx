@@ -2,7 +2,7 @@ import { Failure } from '../../Failure';
 import { Done } from '../SaveRow';
 import type { ChoiceState } from './useChoices';
 
-/** Below a list of switches: what became of the last one. */
+/** Result of the last change, below a list of switches. */
 export function ChoiceEnd({ state }: { state: ChoiceState }) {
   return (
     <>

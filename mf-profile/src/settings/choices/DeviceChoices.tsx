@@ -8,7 +8,7 @@ const Heading = styled.h3`
 
 const BLOCKED = 'This browser blocks them. Allow notifications for this site in its settings.';
 
-/** How this device tells: by the browser, where it can, and by a sound. Nothing of it is sent. */
+/** Browser notifications (where supported) and sound on this device. Stored locally, never sent. */
 export function DeviceChoices() {
   const [notices, setNotices] = useBrowserNotificationSetting();
   const [sound, setSound] = useMessageSound();

@@ -19,7 +19,7 @@ const KINDS: readonly { kind: keyof NotificationSettings; label: string }[] = [
   { kind: 'storyReaction', label: 'Reactions to your stories' },
 ];
 
-/** What one is told about, one switch per kind, and how this device does it. */
+/** A switch for each kind of notification, and the settings of this device. */
 export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
   const { state, choose } = useChoices(setNotificationEnabled, isNotificationEnabled);
   return (

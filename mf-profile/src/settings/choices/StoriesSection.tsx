@@ -5,7 +5,7 @@ import { ChoiceEnd } from './ChoiceEnd';
 import { isPreferred, setPreference } from './choiceIntents';
 import { useChoices } from './useChoices';
 
-/** How stories are shown to this person. */
+/** Settings of the story viewer. */
 export function StoriesSection({ preferences }: { preferences: Preferences }) {
   const { state, choose } = useChoices(setPreference, isPreferred);
   return (

@@ -7,7 +7,7 @@ const account = (state: RootState): Me | undefined =>
 
 const save = (json: UpdateMe) => request('/users/me', { method: 'PATCH', json });
 
-/** `dispatch(setTold('like', false))`: shown at once, rolled back when it can't be saved. */
+/** `dispatch(setNotificationEnabled('like', false))`: optimistic; rolls back on failure. */
 export const setNotificationEnabled = createIntent<keyof NotificationSettings, boolean>({
   key: (kind) => `told:${kind}`,
   current: (state, kind) => account(state)?.notificationSettings[kind] ?? true,
@@ -21,7 +21,7 @@ export const setNotificationEnabled = createIntent<keyof NotificationSettings, b
   send: (kind, on) => save({ notificationSettings: { [kind]: on } }),
 });
 
-/** `dispatch(setPreference('storyTimeLimit', false))`, likewise. */
+/** `dispatch(setPreference('storyTimeLimit', false))`: optimistic; rolls back on failure. */
 export const setPreference = createIntent<keyof Preferences, boolean>({
   key: (name) => `preference:${name}`,
   current: (state, name) => account(state)?.preferences[name] ?? true,
@@ -35,7 +35,7 @@ export const setPreference = createIntent<keyof Preferences, boolean>({
   send: (name, on) => save({ preferences: { [name]: on } }),
 });
 
-/** Whether what is saved now is what was wanted. */
+/** Returns true if notifications of this kind are enabled. Default true. */
 export const isNotificationEnabled = (
   state: RootState,
   kind: keyof NotificationSettings,

@@ -63,7 +63,7 @@ it('stories go on by themselves or wait, as chosen', async () => {
 describe('on this device', () => {
   const device = () =>
     within(region('Notifications').getByRole('list', { name: 'On this device' }));
-  /** A browser that knows notifications, and what its person has said to this site. */
+  /** Mocks a browser that supports notifications, with the permission of this site. */
   function browserWith(permission: NotificationPermission, response = permission) {
     const known = Object.getOwnPropertyDescriptor(window, 'Notification');
     const choices = {

@@ -2,13 +2,13 @@ import type { AppDispatch, RootState } from '@kithkin/shared';
 import { useAppDispatch, useStore } from '@kithkin/shared';
 import { useState } from 'react';
 
-/** What became of the last choice. */
+/** Result of the last change. */
 export type ChoiceState = 'idle' | 'saved' | 'failed';
 
 /**
- * Choosing among switches, and what became of it: each acts at once and is rolled back on a failure.
- * @param set the intent's action
- * @param read the value that stands
+ * Changes switches and reports the result. Each change is optimistic and rolls back on failure.
+ * @param set action creator of the intent
+ * @param read returns the current value
  */
 export function useChoices<Name extends string>(
   set: (

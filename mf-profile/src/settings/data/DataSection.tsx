@@ -25,7 +25,7 @@ const LINKS: readonly { to: string; title: string; text: string; Icon: LucideIco
   },
 ];
 
-/** What the network knows of one: to look at, and to take along. */
+/** Links to the user's data, and its download. */
 export function DataSection() {
   return (
     <Section id="data">

@@ -12,7 +12,7 @@ type State =
   | { kind: 'done'; name: string }
   | { kind: 'failed'; message: string };
 
-/** Saves all of one's own data as a file, saying how much of it has come. */
+/** Downloads all data of the user as a file, with the number of bytes received. */
 export function DownloadData() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

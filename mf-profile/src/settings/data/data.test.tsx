@@ -8,7 +8,7 @@ const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
 let saved: { name: string; file: Blob }[];
 
-/** Keeps what the page hands to the browser to save, which jsdom can't. */
+/** Records the files that the page saves, which jsdom does not support. */
 function watchSaving(): void {
   saved = [];
   const files = new Map<string, Blob>();

@@ -1,12 +1,12 @@
 import { ApiError, apiBase, refreshSession, session } from '@kithkin/shared';
 
-/** A file that has been fetched. */
+/** A downloaded file. */
 export interface Download {
   file: Blob;
   name: string;
 }
 
-/** The name the server gives it (`kithkin-2026-11-21.json`). */
+/** Returns the file name of the response (`kithkin-2026-11-21.json`). */
 function nameOf({ headers }: Response): string {
   const given = /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   return given ?? `kithkin-${new Date().toISOString().slice(0, 10)}.json`;
@@ -31,9 +31,9 @@ async function requireResponse(signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Fetches all of one's own data as one JSON file, telling how many bytes have come. The server writes
- * it while it reads, so nobody knows the size before the end; what came whole ends with its brace.
- * @throws {ApiError} for every answer outside 2xx, and (`network`) when none came whole
+ * Downloads all data of the user as one JSON file and reports the number of bytes received. The
+ * server streams the file, so its size is unknown before the end; a complete file ends with `}`.
+ * @throws {ApiError} for each response outside 2xx, and with status `network` if none was complete
  */
 export async function downloadData(
   signal: AbortSignal,
@@ -60,10 +60,10 @@ export async function downloadData(
   }
 }
 
-/** How long a browser may take to begin writing the file, in milliseconds. */
+/** Time that a browser may take to start writing the file, in milliseconds. */
 const SAVING = 60_000;
 
-/** Gives the file to the browser to keep: by a link, which the page's policy allows. */
+/** Saves the file through a download link, which the page's content security policy allows. */
 export function saveFile({ file, name }: Download): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** An amount of bytes for people, e.g. "1.2 MB"; what is less than a kilobyte is one. */
+/** Formats an amount of bytes, e.g. "1.2 MB"; amounts below 1 kB are shown as 1 kB. */
 export function formatBytes(bytes: number): string {
   let amount = Math.max(bytes, 1000);
   let unit: (typeof UNITS)[number] = 'kB';

@@ -14,10 +14,10 @@ import { UnverifiedEmail } from './UnverifiedEmail';
 
 const FIELDS = ['email'] as const;
 
-/** The specification's sentence for registration (section 5), which the server has here as well. */
+/** The same message as on registration and on the server. */
 const INVALID = 'Please enter a valid email address.';
 
-/** The address: another one is used once the link mailed to it has been opened. */
+/** Changes the email address. The new one takes effect when the mailed link is opened. */
 export function EmailSection({ account }: { account: Me }) {
   const { draft, changed, set, clear } = useDraft('email', FIELDS, {
     email: account.email,

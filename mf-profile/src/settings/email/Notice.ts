@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
-/** Something about the address that waits for the person. */
-export const BrowserNotification = styled.div`
+/** Notice about the address that requires an action. */
+export const Notice = styled.div`
   display: grid;
   gap: var(--space-2);
   margin-block-end: var(--space-4);

@@ -1,16 +1,16 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
 import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 
 interface Props {
-  /** The address in use. */
+  /** The current address. */
   email: string;
-  /** The one that waits for its link to be opened. */
+  /** The new address, which is not confirmed yet. */
   pending: string;
 }
 
-/** A change of address that waits: send its link again, or take it back. */
+/** A pending change of the email address, with buttons to resend its link or cancel it. */
 export function PendingEmail({ email, pending }: Props) {
   const [resend, { isLoading: resending }] = settingsApi.useResendEmailChangeMutation();
   const [cancel, { isLoading: cancelling }] = settingsApi.useCancelEmailChangeMutation();
@@ -28,7 +28,7 @@ export function PendingEmail({ email, pending }: Props) {
     else failed(error);
   };
   return (
-    <BrowserNotification role="group" aria-label="Change of email">
+    <Notice role="group" aria-label="Change of email">
       <p>
         Open the link that was mailed to <strong>{pending}</strong>. Until then your email stays{' '}
         {email}.
@@ -41,6 +41,6 @@ export function PendingEmail({ email, pending }: Props) {
           Cancel change
         </Button>
       </Row>
-    </BrowserNotification>
+    </Notice>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, errorMessage, Row, toast } from '@kithkin/shared';
 import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
-import { BrowserNotification } from './Notice';
+import { Notice } from './Notice';
 
-/** The account's own address has not been verified yet (where the server lets one in all the same). */
+/**
+ * Notice that the account's address is not verified yet, for servers that allow signing in without.
+ */
 export function UnverifiedEmail({ email }: { email: string }) {
   const [resend, { isLoading }] = settingsApi.useResendVerificationMutation();
   const send = async () => {
@@ -15,13 +17,13 @@ export function UnverifiedEmail({ email }: { email: string }) {
     );
   };
   return (
-    <BrowserNotification role="group" aria-label="Verification">
+    <Notice role="group" aria-label="Verification">
       <p>This address is not verified yet. Open the link that was mailed to it.</p>
       <Row wrap>
         <Button size="small" busy={isLoading} onClick={() => void send()}>
           Send again
         </Button>
       </Row>
-    </BrowserNotification>
+    </Notice>
   );
 }

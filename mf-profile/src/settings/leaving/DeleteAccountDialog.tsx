@@ -8,7 +8,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what deleting means and asks for the password. Give it a new key each time it opens. */
+/**
+ * Explains the consequences of deleting the account and requires the password. Needs a new key each
+ * time it opens.
+ */
 export function DeleteAccountDialog({ open, onClose }: Props) {
   const leaving = useAccountRemoval('deleted');
   const { busy } = leaving;

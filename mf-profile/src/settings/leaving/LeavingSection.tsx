@@ -13,7 +13,7 @@ const Deletion = styled.div`
   padding-block: var(--space-4) var(--space-1);
 `;
 
-/** The two ways to go: for a while, and for good. */
+/** Deactivation and deletion of the account. */
 export function LeavingSection() {
   const [confirming, setConfirming] = useState(false);
   const [round, setRound] = useState(0);

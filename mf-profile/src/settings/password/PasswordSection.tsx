@@ -8,7 +8,7 @@ import { Form } from '../settings.styles';
 import { useFocusFirstError } from '../useFocusFirstError';
 import { type PasswordField, usePasswordForm } from './usePasswordForm';
 
-/** Changes the password. The rules are listed and ticked off; the server enforces them. */
+/** Changes the password. The rules are listed with their state; the server enforces them. */
 export function PasswordSection({ userName }: { userName: string }) {
   const rulesId = useId();
   const { draft, changed, errors, busy, done, failure, set, save } = usePasswordForm();
@@ -32,7 +32,7 @@ export function PasswordSection({ userName }: { userName: string }) {
       lead="Changing it signs you out everywhere else. This device stays signed in."
     >
       <Form {...containerRef} noValidate aria-labelledby="password-heading" onSubmit={submit}>
-        {/* For password managers: whose password it is. */}
+        {/* Lets password managers assign the password to the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
         <Field
           label="Current password"

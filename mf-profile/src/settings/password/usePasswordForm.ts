@@ -4,7 +4,7 @@ import { UPDATE_FAILED } from '../../messages';
 import { settingsApi } from '../settingsApi';
 import { useUnsaved } from '../unsaved/unsaved';
 
-/** The three fields, by the names of the call's. */
+/** The three fields, named as in the request. */
 export interface PasswordDraft {
   currentPassword: string;
   newPassword: string;
@@ -16,7 +16,7 @@ export type PasswordErrors = Partial<Record<PasswordField, string>>;
 
 const EMPTY: PasswordDraft = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The specification's sentence (section 5, reset password). */
+/** The same message as when resetting a password. */
 const MISMATCH = 'Passwords do not match.';
 
 function check({ currentPassword, newPassword, confirmPassword }: PasswordDraft): PasswordErrors {
@@ -27,7 +27,7 @@ function check({ currentPassword, newPassword, confirmPassword }: PasswordDraft)
   return errors;
 }
 
-/** Which field the server's refusal is about; undefined when it is about none of them. */
+/** Returns the field that the server's error is about, or undefined if it is about none of them. */
 function rejectedField(error: object | undefined): PasswordField | undefined {
   if (!error || !('status' in error && 'code' in error)) return undefined;
   if (error.code === 'wrong-password') return 'currentPassword';
@@ -36,8 +36,8 @@ function rejectedField(error: object | undefined): PasswordField | undefined {
 }
 
 /**
- * The password's fields, what is wrong with them (told from the first attempt on, and what the
- * server says at its field), and the change. Passwords are kept nowhere but in the fields.
+ * State of the password form: fields, errors (from the first attempt on, server errors at their
+ * field) and saving. Passwords are never stored outside the fields.
  */
 export function usePasswordForm() {
   const [draft, setDraft] = useState(EMPTY);
@@ -56,9 +56,9 @@ export function usePasswordForm() {
     changed,
     errors,
     busy: isLoading,
-    /** What the server said of a success. */
+    /** The server's message after a success; else null. */
     done: changed ? null : (data?.message ?? null),
-    /** A failure that is no field's. */
+    /** Error message that belongs to no field, or null. */
     failure: error && !field ? errorMessage(error, UPDATE_FAILED) : null,
     set(changes: Partial<PasswordDraft>) {
       reset();

@@ -13,7 +13,7 @@ import { useFocusFirstError } from '../useFocusFirstError';
 
 const FIELDS = ['fullName', 'bio'] as const;
 
-/** Full name and bio. The rest of the profile is edited where it is seen. */
+/** Form for full name and bio. Photo, links and privacy are edited on the profile. */
 export function ProfileSection({ account }: { account: Me }) {
   const { isPrivate, socialMedia } = account;
   const saved = { fullName: account.fullName, bio: account.bio };

@@ -30,18 +30,18 @@ const Here = styled.span`
   white-space: nowrap;
 `;
 
-/** Within a sentence. */
+/** Lower case, for use within a sentence. */
 const Ago = styled(RelativeTime)`
   text-transform: lowercase;
 `;
 
 interface Props {
   session: Session;
-  /** Ends it. */
+  /** Called to end the session. */
   onEnd: () => void;
 }
 
-/** A place where one is signed in: with what, from where, since when. */
+/** A session with its device, network and times. */
 export function SessionRow({ session, onEnd }: Props) {
   const { device, place, createdAt, lastUsedAt, isCurrent } = session;
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;

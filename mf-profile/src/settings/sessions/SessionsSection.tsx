@@ -17,12 +17,12 @@ import { Rows } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { SessionRow } from './SessionRow';
 
-/** So many are listed at first. */
+/** Number of sessions shown at first. */
 const VISIBLE_COUNT = 5;
 
 const toHeading = () => document.getElementById('sessions-heading')?.focus();
 
-/** Everywhere one is signed in, with the means to end it. */
+/** Lists the user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { _id } = useMe();
   const { data, isFetching, error, refetch } = settingsApi.useSessionsQuery(_id, {
@@ -35,12 +35,12 @@ export function SessionsSection() {
     toast({ message: errorMessage(problem, UPDATE_FAILED), tone: 'danger' });
 
   const showAll = () => {
-    // The button goes: the focus stays in the section.
+    // The button is removed: the focus stays in the section.
     toHeading();
     setWhole(true);
   };
   const endOne = async (id: string) => {
-    // The row goes with its button: the focus stays in the section.
+    // The row is removed with its button: the focus stays in the section.
     toHeading();
     const { error: problem } = await end(id);
     if (problem) failed(problem);

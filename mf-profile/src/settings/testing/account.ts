@@ -2,7 +2,7 @@ import type { Me, Session } from '@kithkin/shared/contract';
 import type { FakeApi } from '@kithkin/shared/testing';
 import { profile } from '../../testing/people';
 
-/** The signed-in person as only they know themselves. */
+/** Creates the signed-in user with private fields. */
 export const account = (changes: Partial<Me> = {}): Me => ({
   ...profile('ada', { bio: 'First programmer' }),
   email: 'ada@example.org',
@@ -43,12 +43,12 @@ export const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android
 
 export const SERVER_ERROR = { status: 500, json: { message: '', code: 'internal' } };
 
-/** Answers what the screen asks for when it opens. */
+/** Mocks the requests that the screen sends when it opens. */
 export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }
 
-/** The JSON of the last call of this name. */
+/** Returns the JSON body of the last request with this name, or null. */
 export const sent = (api: FakeApi, name: string): unknown =>
   api.requests.findLast((request) => request.name === name)?.body ?? null;

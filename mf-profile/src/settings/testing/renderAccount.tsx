@@ -6,15 +6,15 @@ import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
 import SettingsScreen from '../SettingsScreen';
 
-/** The shell's guard: no screen is rendered while nobody is signed in. */
+/** Mock of the shell's guard, which renders no screen without a signed-in user. */
 function Guarded({ children }: { children: ReactNode }) {
   return useCurrentUser() ? children : <p>Signed out</p>;
 }
 
 /**
- * The account's screens at `path`, on the browser's own history, signed in as ada. `leave` first
- * waits until all requests have their responses.
- * @param expected The source of errors that the page may report.
+ * Renders the account screens at `path` with the browser's history, signed in as ada. `leave` first
+ * waits for all responses.
+ * @param expected source of the errors that the page may report
  */
 export function renderAccount(path: string, expected?: string) {
   const children = (

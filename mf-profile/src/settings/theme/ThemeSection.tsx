@@ -19,8 +19,8 @@ const Container = styled.div`
 `;
 
 /**
- * Light, dark, system: painted and stored at once, told to the other tabs, and saved with the
- * account. The theme modal has the primary colours.
+ * Light, dark or system theme. Applied and stored at once, emitted to other tabs and saved with the
+ * account. The theme dialog changes the primary colour.
  */
 export function ThemeSection() {
   const theme = useAppSelector((state) => state.ui.theme);

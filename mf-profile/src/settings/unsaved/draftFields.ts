@@ -1,16 +1,16 @@
 const keyOf = (section: string, userId: string) => `kithkin.settings.${section}.${userId}`;
 
-/** Keeps what somebody has typed into a section, for this tab; null forgets it. */
+/** Stores the unsaved text of a section for this tab; null removes it. */
 export function saveDraftFields(section: string, userId: string, texts: object | null): void {
   try {
     if (texts === null) sessionStorage.removeItem(keyOf(section, userId));
     else sessionStorage.setItem(keyOf(section, userId), JSON.stringify(texts));
   } catch {
-    // Storage may be forbidden or full: the text then lives as long as the screen.
+    // Storage may be forbidden or full: the text is then lost with the screen.
   }
 }
 
-/** What was kept of the section's fields. */
+/** Returns the stored text of the section's fields. */
 export function readDraftFields<Field extends string>(
   section: string,
   userId: string,
@@ -26,7 +26,7 @@ export function readDraftFields<Field extends string>(
       if (typeof text === 'string') texts[field] = text;
     }
   } catch {
-    // Forbidden storage or another program's text: nothing is kept.
+    // Storage is forbidden, or its content is invalid: there is no stored text.
   }
   return texts;
 }

@@ -19,7 +19,7 @@ const bio = () => screen.findByRole('textbox', { name: 'Bio' });
 const address = () => screen.getByRole('status', { name: 'Address' });
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-/** From Blocked Users into the settings, where something is then typed. */
+/** Opens the settings from another screen and types into a field. */
 async function type() {
   const page = renderAccount('/deactivate');
   leave = page.leave;

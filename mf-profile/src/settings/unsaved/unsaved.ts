@@ -1,19 +1,19 @@
 import { confirm, useBusy } from '@kithkin/shared';
 import { useEffect } from 'react';
 
-/** Who holds something unsaved, each with what forgets it. */
+/** Registered sources of unsaved changes, each with the function that discards them. */
 const unsavedSources = new Map<symbol, () => void>();
 
-/** Whether something on the screen is unsaved. */
+/** Returns true if the screen has unsaved changes. */
 export const hasUnsaved = (): boolean => unsavedSources.size > 0;
 
-/** Forgets everything that is unsaved: the person has said so. */
+/** Discards all unsaved changes, after the user has confirmed it. */
 export function discardUnsaved(): void {
   for (const drop of [...unsavedSources.values()]) drop();
   unsavedSources.clear();
 }
 
-/** Asks whether to leave what is unsaved behind. */
+/** Asks for confirmation before unsaved changes are left behind. */
 export const confirmLeaveUnsaved = (): Promise<boolean> =>
   confirm({
     title: 'Leave without saving?',
@@ -24,9 +24,10 @@ export const confirmLeaveUnsaved = (): Promise<boolean> =>
   });
 
 /**
- * While `unsaved`, the tab is busy (a new version waits) and the screen asks before it is left.
- * @param reason names it, e.g. `unsaved profile`
- * @param drop forgets what is unsaved
+ * Registers unsaved changes while `unsaved` is true. The tab is then busy, so that no new version
+ * is swapped in, and leaving the screen asks for confirmation.
+ * @param reason name of the changes, e.g. `unsaved profile`
+ * @param drop discards the unsaved changes
  */
 export function useUnsaved(reason: string, unsaved: boolean, drop: () => void): void {
   useBusy(reason, unsaved);

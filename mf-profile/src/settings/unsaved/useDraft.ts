@@ -4,11 +4,11 @@ import { readDraftFields, saveDraftFields } from './draftFields';
 import { useUnsaved } from './unsaved';
 
 /**
- * The text fields of a section: what is saved, and over it what has been typed. The latter is kept in
- * this tab until it is saved or given up, whatever comes between (another screen, a reload, a session
- * that ends), and is never shown to anybody else.
- * @param section names it, e.g. `profile`
- * @param fields a constant list of the fields' names
+ * Text fields of a section: the saved values with the typed ones over them. Typed text is stored in
+ * this tab until saved or discarded; it survives navigation, a reload and the end of the session,
+ * and is never shown to other users.
+ * @param section name of the section, e.g. `profile`
+ * @param fields constant list of the field names
  */
 export function useDraft<Field extends string>(
   section: string,
@@ -33,7 +33,7 @@ export function useDraft<Field extends string>(
     set(changes: Partial<Record<Field, string>>) {
       save({ ...latest.current, ...changes });
     },
-    /** What `draft` holds is saved now; what has been typed since, while it was sent, stays. */
+    /** Removes the typed text after `draft` was saved. Text typed during the request stays. */
     clear() {
       const later = { ...latest.current };
       for (const field of fields) if (later[field] === typed[field]) delete later[field];

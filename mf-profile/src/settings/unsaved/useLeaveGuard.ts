@@ -2,7 +2,7 @@ import { useNavigate } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { confirmLeaveUnsaved, discardUnsaved, hasUnsaved } from './unsaved';
 
-/** The path that a click leads to when it follows a link to another screen of this site, else null. */
+/** Returns the path of a click on a link to another screen of this site, else null. */
 function destination(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
@@ -14,14 +14,17 @@ function destination(event: MouseEvent): string | null {
   return pathname + search + hash;
 }
 
-/** The router numbers its entries in the browser's history. */
+/** Returns the router's index of the current history entry, or null if it has none. */
 function entryNumber(): number | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
   return typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** Asks before Back or Forward: by then the browser has moved, so it is first brought back. */
+/**
+ * Asks for confirmation on Back and Forward. The browser has already moved then, so it is first
+ * moved back.
+ */
 function guardHistory(signal: AbortSignal): void {
   const here = entryNumber();
   let returning = false;
@@ -42,13 +45,14 @@ function guardHistory(signal: AbortSignal): void {
       window.history.go(currentEntry - here);
     });
   };
-  // Before the router hears of it.
+  // Captured, to run before the router's listener.
   window.addEventListener('popstate', moved, { signal, capture: true });
 }
 
 /**
- * Asks before a screen with something unsaved is left: by a link, by Back and Forward, by a reload or
- * by closing the tab. Where a program leads elsewhere (a menu), drafts are kept for the way back.
+ * Asks for confirmation before a screen with unsaved changes is left. This covers links, Back and
+ * Forward, a reload and closing the tab. Navigation by code (a menu) is not guarded; drafts are
+ * restored on return.
  */
 export function useLeaveGuard(): void {
   const navigate = useNavigate();
@@ -69,7 +73,7 @@ export function useLeaveGuard(): void {
     const unloading = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };
-    // Before the link's own handler hears of it.
+    // Captured, to run before the link's own handler.
     document.addEventListener('click', clicked, { signal, capture: true });
     window.addEventListener('beforeunload', unloading, { signal });
     guardHistory(signal);
