@@ -25,9 +25,3 @@ export function chatUserJson(alias: string, presence?: SQL): SQL {
     else json_build_object('_id', coalesce(${a}.id, ${NIL_UUID}), 'fullName', 'Unknown',
       'userName', 'Unknown', 'profilePhoto', null, 'isOnline', false, 'lastSeen', null) end`;
 }
-
-/** Returns the display name of the user of `alias` for a system message. */
-export function chatName(alias: string): SQL {
-  const a = sql.raw(alias);
-  return sql`case when ${isActive(alias)} and ${a}.id is not null then ${a}.full_name else 'Unknown' end`;
-}

@@ -22,49 +22,39 @@ interface AddressOptions {
 }
 
 /**
- * SQL of the address of a `media_assets` row; `owner` is the alias of its owner's `users` row. Null
- * for a null path. Aliases are source text, never input. `path` may be another SQL expression, such
- * as the path of a rendition.
+ * Returns the address of a `media_assets` row as JSON text; `owner` is the alias of its owner's
+ * `users` row. Aliases are source text, never input. `path` may be another SQL expression, such as
+ * the path of a rendition; it must not be null.
  */
-export function addressJson(
+export function addressText(
   asset: string,
   owner: string,
   { until, alwaysShort, own }: AddressOptions = {},
   path = `${asset}.path`,
 ): SQL {
-  const end = until ? `(extract(epoch from ${until}) * 1000)::bigint::text` : `''`;
-  const short = alwaysShort ? `'1'` : `${owner}.is_private::int::text`;
-  return sql.raw(`case when ${path} is null then null else json_build_object('@media',
-    ${path} || '|' || ${scopeOf(asset, own)} || '|' || ${short} || '|' || ${owner}.privacy_epoch || '|' || ${end}) end`);
+  const scope = own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
+  const short = alwaysShort ? `'1'` : `${owner}.is_private::int`;
+  const end = until ? `(extract(epoch from ${until}) * 1000)::bigint` : `''`;
+  return sql.raw(`concat('{"@media":"', ${path}, '|', ${scope}, '|', ${short}, '|',
+    ${owner}.privacy_epoch, '|', ${end}, '"}')`);
 }
 
-/** SQL of the address of a user's profile picture, or null for the default image. */
-export function portraitJson(owner: string): SQL {
-  const scope: MediaScope = 'avatar';
-  return sql.raw(`case when ${owner}.photo_id is null then null else json_build_object('@media',
-    ${owner}.photo_id || '/o.webp|${scope}|' || ${owner}.is_private::int || '|' || ${owner}.privacy_epoch || '|') end`);
-}
-
-/**
- * `addressJson` as text, for JSON built as text. The path must not be null, and the lifetime
- * follows from the scope.
- */
-export function addressText(
+/** Returns the address as a JSON value, or null for a null path. */
+export function addressJson(
   asset: string,
   owner: string,
-  { own }: Pick<AddressOptions, 'own'> = {},
+  options: AddressOptions = {},
   path = `${asset}.path`,
 ): SQL {
-  return sql.raw(`concat('{"@media":"', ${path}, '|', ${scopeOf(asset, own)}, '|', ${owner}.is_private::int, '|',
-    ${owner}.privacy_epoch, '|"}')`);
+  return sql`case when ${sql.raw(path)} is not null then ${addressText(asset, owner, options, path)}::json end`;
 }
 
-const scopeOf = (asset: string, own: string | undefined) =>
-  own ? `case when ${own} then 'own' else ${asset}.scope end` : `${asset}.scope`;
-
-/** `portraitJson` as text, for JSON built as text. */
+/** Returns the address of a user's profile photo as JSON text; `null` for the default image. */
 export function portraitText(owner: string): SQL {
   const scope: MediaScope = 'avatar';
   return sql.raw(`case when ${owner}.photo_id is null then 'null' else concat('{"@media":"',
     ${owner}.photo_id, '/o.webp|${scope}|', ${owner}.is_private::int, '|', ${owner}.privacy_epoch, '|"}') end`);
 }
+
+/** Returns the address of a user's profile photo as a JSON value. */
+export const portraitJson = (owner: string): SQL => sql`(${portraitText(owner)})::json`;

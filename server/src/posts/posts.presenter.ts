@@ -1,9 +1,19 @@
-import { TRASH_DAYS } from '@kithkin/shared/contract';
+import { type Media, type Post, TRASH_DAYS } from '@kithkin/shared/contract';
 import { addressText } from '../media';
-import { id, iso, type SQL, sql } from '../platform/db';
+import {
+  concat,
+  fieldsText,
+  id,
+  iso,
+  listText,
+  objectText,
+  optionalField,
+  type SQL,
+  sql,
+  value,
+} from '../platform/db';
 import { summaryText } from '../users/users.presenter';
 import { canSeeContent, isPublished } from '../visibility/predicates';
-import { concat, fieldsText, listText, objectText, optionalField, value } from './jsonText';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -20,7 +30,7 @@ const isHiddenOrDeleted = (post: string) =>
 
 /** Returns the smaller renditions of an asset, narrowest first. */
 function sizesText(asset: string, owner: string, own: string): SQL {
-  const size = objectText({
+  const size = objectText<NonNullable<Media["sizes"]>[number]>({
     width: [sql`s.size->>'width'`],
     url: [addressText(asset, owner, { own }, `s.size->>'path'`)],
   });
@@ -34,7 +44,7 @@ function sizesText(asset: string, owner: string, own: string): SQL {
  */
 function mediaText(post: string, owner: string): SQL {
   const own = isHiddenOrDeleted(post);
-  const media = objectText({
+  const media = objectText<Media>({
     _id: value.id('a.id'),
     type: value.id('a.kind'),
     url: [addressText('a', owner, { own })],
@@ -65,7 +75,7 @@ function viewerFlags(viewer: SQL): SQL {
 function openText(viewer: SQL, comments: SQL | undefined): SQL {
   const purgesAt = iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`);
   const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
-  return fieldsText(
+  return fieldsText<Omit<Post, 'originalPost' | 'purgesAt'>>(
     {
       _id: value.id('p.id'),
       creator: [summaryText('u')],

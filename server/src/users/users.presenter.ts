@@ -1,9 +1,9 @@
-import type { UserSummary } from '@kithkin/shared/contract';
-import { portraitJson, portraitText } from '../media';
+import type { Connection, UserSummary } from '@kithkin/shared/contract';
+import { portraitText } from '../media';
 import type { AppContext } from '../platform/context';
-import { id, type SQL, sql } from '../platform/db';
+import { id, type JsonFields, objectText, type SQL, sql, value } from '../platform/db';
 
-/** A user as `personJson` selects them: the data for a name, a link and a photo. */
+/** A user's row with the data of a link and a photo. */
 export interface PersonRow {
   id: string;
   user_name: string;
@@ -13,29 +13,32 @@ export interface PersonRow {
   photo_id: string | null;
 }
 
-/** Returns the users row `alias` as one jsonb value. `alias` is source text, never input. */
-export function personJson(alias: string): SQL {
-  return sql.raw(
-    `jsonb_build_object('id', ${alias}.id, 'user_name', ${alias}.user_name, 'full_name', ${alias}.full_name,
-      'is_private', ${alias}.is_private, 'privacy_epoch', ${alias}.privacy_epoch, 'photo_id', ${alias}.photo_id)`,
-  );
-}
+/** Describes the UserSummary of the users row `alias`. `alias` is source text, never input. */
+const summaryFields = (alias: string): JsonFields<UserSummary> => ({
+  _id: value.id(`${alias}.id`),
+  // A userName contains nothing to escape.
+  userName: value.id(`${alias}.user_name`),
+  fullName: value.text(`${alias}.full_name`),
+  profilePhoto: [portraitText(alias)],
+});
 
-/** Returns the users row `alias` as the contract's UserSummary, for JSON built by SQL. */
-export function summaryJson(alias: string): SQL {
-  return sql`json_build_object('_id', ${sql.raw(alias)}.id, 'userName', ${sql.raw(alias)}.user_name,
-    'fullName', ${sql.raw(alias)}.full_name, 'profilePhoto', ${portraitJson(alias)})`;
-}
+/** Returns the users row `alias` as the contract's UserSummary, as JSON text. */
+export const summaryText = (alias: string): SQL => objectText<UserSummary>(summaryFields(alias));
 
-/** Returns the users row `alias` as the contract's Connection, for JSON built by SQL. */
+/** Returns the same UserSummary as a JSON value. */
+export const summaryJson = (alias: string): SQL => sql`(${summaryText(alias)})::json`;
+
+/** Returns the users row `alias` as the contract's Connection, as a JSON value. */
 export function connectionJson(viewer: SQL, alias: string): SQL {
-  const u = sql.raw(alias);
   const status = sql`coalesce((
     select case vf.status when 'accepted' then 'following' else vf.status end from follows vf
-    where vf.follower_id = ${id(viewer)} and vf.followee_id = ${u}.id), 'none')`;
-  return sql`json_build_object('_id', ${u}.id, 'userName', ${u}.user_name,
-    'fullName', ${u}.full_name, 'profilePhoto', ${portraitJson(alias)},
-    'isPrivate', ${u}.is_private, 'followStatus', ${status})`;
+    where vf.follower_id = ${id(viewer)} and vf.followee_id = ${sql.raw(alias)}.id), 'none')`;
+  const text = objectText<Connection>({
+    ...summaryFields(alias),
+    isPrivate: value.flag(`${alias}.is_private`),
+    followStatus: ['"', status, '"'],
+  });
+  return sql`(${text})::json`;
 }
 
 /** Returns the URL of a profile photo, or null for the default image. */
@@ -46,21 +49,4 @@ export function photoUrl(
   if (person.photo_id === null) return null;
   const asset = { id: person.photo_id, file: 'o.webp', scope: 'avatar' as const };
   return ctx.mediaUrls.mint(asset, person, ctx.clock.now());
-}
-
-/** Builds the contract's UserSummary. */
-export function presentPerson(ctx: AppContext, person: PersonRow): UserSummary {
-  return {
-    _id: person.id,
-    userName: person.user_name,
-    fullName: person.full_name,
-    profilePhoto: photoUrl(ctx, person),
-  };
-}
-
-/** Returns the same UserSummary as text, for JSON built as text; a userName needs no escapes. */
-export function summaryText(alias: string): SQL {
-  const u = sql.raw(alias);
-  return sql`concat('{"_id":"', ${u}.id, '","userName":"', ${u}.user_name, '","fullName":', to_json(${u}.full_name),
-    ',"profilePhoto":', ${portraitText(alias)}, '}')`;
 }

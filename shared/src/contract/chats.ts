@@ -106,7 +106,7 @@ export const Message = Type.Object({
   seq: Type.Integer(),
   clientId: Nullable(Type.String({ description: "Only on the asker's own messages" })),
   senderId: ChatUser,
-  text: Type.String(),
+  text: Type.String({ description: 'Empty if `system` is set' }),
   media: Type.Array(Type.String(), {
     description: 'Signed addresses; the extension tells the kind',
   }),

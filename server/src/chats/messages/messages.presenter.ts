@@ -2,7 +2,7 @@ import { addressJson } from '../../media';
 import { id, iso, type SQL, sql } from '../../platform/db';
 import { summaryJson } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
-import { chatName, chatUserJson } from '../chatUser.presenter';
+import { chatUserJson } from '../chatUser.presenter';
 
 /** Maximum length of a quoted text, in characters. */
 const MAX_QUOTE_LENGTH = sql.raw('200');
@@ -38,23 +38,13 @@ const quoteJson = sql`(select json_build_object('_id', q.id, 'seq', q.seq,
 const storyJson = sql`json_build_object('_id', m.story_id, 'expiresAt',
   (select ${iso('t.expires_at')} from stories t where t.id = m.story_id and t.asset_id is not null))`;
 
-/** The users named in a system message, in the order of its text. */
-const linePeople = (value: SQL): SQL => sql`(select ${value}
+/** The users named in a system message, in the order of their names in it. */
+const systemPeople = sql`(select json_agg(${chatUserJson('w')} order by who.n)
   from jsonb_array_elements_text(m.system -> 'people') with ordinality as who(id, n)
     left join users w on w.id = who.id::uuid)`;
 
-const lineText = sql`(select ${chatName('ls')} || case m.system ->> 'kind'
-    when 'created' then ' created the group.'
-    when 'renamed' then ' named the group ' || (m.system ->> 'name') || '.'
-    when 'photo' then ' changed the group’s photo.'
-    when 'left' then ' left.'
-    else case m.system ->> 'kind' when 'added' then ' added ' else ' removed ' end
-      || ${linePeople(sql`string_agg(${chatName('w')}, ', ' order by who.n)`)} || '.' end
-  from (select 1) one left join users ls on ls.id = m.sender_id)`;
-
-const lineJson = sql`json_build_object('kind', m.system ->> 'kind', 'actor', ${senderJson('m', 'la')},
-  'people', coalesce(${linePeople(sql`json_agg(${chatUserJson('w')} order by who.n)`)}, '[]'::json),
-  'name', m.system ->> 'name')`;
+const systemJson = sql`json_build_object('kind', m.system ->> 'kind', 'actor', ${senderJson('m', 'la')},
+  'people', coalesce(${systemPeople}, '[]'::json), 'name', m.system ->> 'name')`;
 
 /**
  * Reactions by emoji, the first chosen first. Users whom the viewer can't list are counted but not
@@ -99,7 +89,7 @@ export function messageJson(viewer: SQL, { delivered, seen }: StatusMarkers): SQ
     '_id', m.id, 'conversationId', m.conversation_id, 'seq', m.seq,
     'clientId', case when m.sender_id = ${id(viewer)} then m.client_id end,
     'senderId', ${senderJson('m', 's')},
-    'text', case when m.system is null then m.text else ${lineText} end,
+    'text', m.text,
     'media', case when m.asset_id is null then '[]'::json else coalesce(${urlJson}, '[]'::json) end,
     'attachments', case when m.asset_id is null then '[]'::json else json_build_array(${attachmentJson('m')}) end,
     'call', m.call,
@@ -108,5 +98,5 @@ export function messageJson(viewer: SQL, { delivered, seen }: StatusMarkers): SQ
     'replyTo', case when m.reply_to_id is not null then ${quoteJson} end,
     'story', case when m.story_id is not null and m.deleted_at is null then ${storyJson} end,
     'reactions', ${reactionsJson(viewer)},
-    'system', case when m.system is not null then ${lineJson} end)`;
+    'system', case when m.system is not null then ${systemJson} end)`;
 }

@@ -8,6 +8,15 @@ export { createDb, isUniqueViolation } from './db';
 export type { Db, Queryable, Tx } from './dbTypes';
 export { id, iso, json, list, time } from './fragments';
 export {
+  concat,
+  fieldsText,
+  type JsonFields,
+  listText,
+  objectText,
+  optionalField,
+  value,
+} from './jsonText';
+export {
   afterCursor,
   cursorSql,
   fromCursor,

@@ -1,14 +1,24 @@
-import { cursorSql, id, type SQL, sql, time } from '../../platform/db';
+import type { Comment } from '@kithkin/shared/contract';
+import {
+  concat,
+  cursorSql,
+  id,
+  listText,
+  objectText,
+  type SQL,
+  sql,
+  time,
+  value,
+} from '../../platform/db';
 import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
-import { concat, listText, objectText, value } from '../jsonText';
 
 /**
  * Returns a row of `comments` and its author's row of `users` as the contract's Comment, as JSON
  * text.
  */
 function commentText(comment: string, author: string): SQL {
-  return objectText({
+  return objectText<Comment>({
     _id: value.id(`${comment}.id`),
     text: value.text(`${comment}.text`),
     createdAt: value.time(`${comment}.created_at`),

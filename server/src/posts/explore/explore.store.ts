@@ -1,8 +1,7 @@
 import type { AppContext } from '../../platform/context';
-import { iso, type Prepared, prepare, sql, time } from '../../platform/db';
+import { concat, iso, type Prepared, prepare, sql, time } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { concat } from '../jsonText';
 import { aggregatePostText, postTextCte } from '../posts.presenter';
 import { isRankable, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
 

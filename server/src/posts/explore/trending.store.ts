@@ -1,8 +1,8 @@
+import type { TagCounts } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { prepare, type SQL, sql } from '../../platform/db';
+import { listText, objectText, prepare, type SQL, sql, value } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { listText, objectText, value } from '../jsonText';
 import { cleanTag } from '../write/text';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
 
@@ -18,7 +18,7 @@ type Values = { viewer: string; now: Date; first: string; last: string };
  * less posts trashed or hidden since. `among` selects (tag, posts).
  */
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
-  const tag = objectText({ tag: value.text('t.tag'), count: value.number('t.posts') });
+  const tag = objectText<TagCounts[number]>({ tag: value.text('t.tag'), count: value.number('t.posts') });
   const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')})
     and p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
   const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context';
 import {
+  concat,
   cursorSql,
   id,
   keysetOf,
@@ -10,7 +11,6 @@ import {
   time,
 } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
-import { concat } from '../jsonText';
 import { aggregatePostText, postTextCte, type ViewerContext } from '../posts.presenter';
 
 /** Query parameters of a page, as in the contract's PageQuery. */

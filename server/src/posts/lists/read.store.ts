@@ -1,11 +1,10 @@
 import type { Post } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import { concat, id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
 import { notFound } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { canSeeContent, isActive, isPublished } from '../../visibility/predicates';
 import { firstCommentsText } from '../comments/comments.presenter';
-import { concat } from '../jsonText';
 import { accessDenied } from '../posts.policy';
 import { POST_TEXT, postTextCte, type ViewerContext } from '../posts.presenter';
 
