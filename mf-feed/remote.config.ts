@@ -48,4 +48,16 @@ export default defineRemote({
     { name: 'post-list', module: './PostListWidget', minHeight: 240 },
     { name: 'post-grid', module: './PostGridWidget', minHeight: 240 },
   ],
+  listens: [
+    'comment-created',
+    'comment-removed',
+    'comment-updated',
+    'outbox-sent',
+    'post-created',
+    'post-removed',
+    'post-updated',
+    'realtime-state',
+  ],
+  emits: [],
+  places: ['report', 'strip', 'suggestions'],
 });

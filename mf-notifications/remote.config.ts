@@ -14,4 +14,20 @@ export default defineRemote({
     { name: 'bell', module: './BellWidget', minHeight: 44 },
     { name: 'other-notifications', module: './OthersWidget', minHeight: 320 },
   ],
+  listens: [
+    'notification',
+    'notification-act',
+    'notification-act-ended',
+    'notification-removed',
+    'notifications-counted',
+    'notifications-refreshed',
+    'realtime-state',
+  ],
+  emits: [
+    'notification-act',
+    'notification-act-ended',
+    'notifications-changed',
+    'notifications-counted',
+  ],
+  places: [],
 });

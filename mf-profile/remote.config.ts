@@ -44,4 +44,7 @@ export default defineRemote({
     { name: 'requests', module: './RequestsWidget', minHeight: 96 },
     { name: 'suggestions', module: './SuggestionsWidget', minHeight: 96 },
   ],
+  listens: [],
+  emits: ['open-theme', 'theme-changed'],
+  places: ['other-notifications', 'post-grid', 'post-list'],
 });

@@ -18,4 +18,14 @@ export default defineRemote({
     },
   ],
   widgets: [{ name: 'strip', module: './StripWidget', minHeight: 122 }],
+  listens: [
+    'outbox-sent',
+    'realtime-state',
+    'relationship-changed',
+    'story-created',
+    'story-removed',
+    'story-updated',
+  ],
+  emits: [],
+  places: ['report'],
 });

@@ -42,7 +42,15 @@ test('a new remote gets the first free port and the last place in the navigation
   const polls: WebPackage = {
     folder: 'mf-polls',
     dir: '',
-    config: { kind: 'remote', name: 'polls', port, exposes: {} },
+    config: {
+      kind: 'remote',
+      name: 'polls',
+      port,
+      exposes: {},
+      listens: [],
+      emits: [],
+      places: [],
+    },
   };
   expect(findFreeSlot('votes', [...packages, polls]).port).toBe(port + 1);
 });

@@ -49,7 +49,7 @@ export { PasswordStrength, type PasswordStrengthProps } from './password/Passwor
 export { readText, writeText } from './platform/localText';
 export { newClientId } from './platform/newClientId';
 export { realtime } from './realtime/realtime';
-export { isRegistry } from './registry/isRegistry';
+export { isRegistry } from './registry/isRegistry.generated';
 export { onReconnect } from './relationships/onReconnect';
 export { peopleTags } from './relationships/peopleTags';
 export { isBusy, onBusyChange, useBusy } from './remote/busy';

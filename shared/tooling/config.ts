@@ -1,10 +1,24 @@
+import type { BusEventName } from '../src/contract/events';
 import type { RouteEntry, WidgetEntry } from '../src/contract/registry';
+
+/**
+ * Events and widgets that a package uses. They go into its contract report; the build fails if its
+ * sources use others, or do not use one of these.
+ */
+export interface ContractDeclaration {
+  /** Events of the bus that it subscribes to, or whose last value it reads. */
+  listens: BusEventName[];
+  /** Events of the bus that it emits. */
+  emits: BusEventName[];
+  /** Widgets of other remotes that it renders with `<RemoteWidget name>`. */
+  places: string[];
+}
 
 /**
  * Configuration of a remote in `remote.config.ts`. All other build settings are in
  * `tooling/webpack`.
  */
-export interface RemoteConfig {
+export interface RemoteConfig extends ContractDeclaration {
   /** Short name: key in the registry, and name of the folder under `site/remotes/`. */
   name: string;
   /** Port of its development server. */
@@ -15,8 +29,11 @@ export interface RemoteConfig {
   widgets?: WidgetEntry[];
 }
 
-/** Configuration of the shell in `shell/shell.config.ts`. */
-export interface ShellConfig {
+/**
+ * Configuration of the shell in `shell/shell.config.ts`. Its declaration includes
+ * `@kithkin/shared`, which is part of its build.
+ */
+export interface ShellConfig extends ContractDeclaration {
   /** Port of its development server. */
   port: number;
   /**

@@ -1,15 +1,18 @@
 /**
- * Writes shared/src/bus/validators.generated.ts: the table of the bus's events, with checks
- * generated from their TypeBox schemas. Run it after a change of contract/events.ts:
+ * Writes the validators of data that browsers receive, generated from the contract's TypeBox
+ * schemas: the table of the bus's events, and the registry's check. Run it after a change of
+ * contract/events.ts or contract/registry.ts:
  *
  *   npx tsx shared/tooling/generate-validators.ts
  */
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import type { TSchema } from 'typebox';
 import { busEvents } from '../src/contract/events';
+import { Registry } from '../src/contract/registry';
 
-/** The part of JSON Schema that event payloads may use. */
+/** The part of JSON Schema that validators can check. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -17,12 +20,19 @@ interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
   required?: string[];
 }
 
+/** The only pattern of field names in a record that validators can check: any name. */
+const ANY_NAME = '^.*$';
+
 /** Keywords that do not affect the shape; formats are validated by the server. */
 const SILENT = ['format', 'description'];
-const KNOWN = ['type', 'const', 'enum', 'anyOf', 'items', 'properties', 'required', ...SILENT];
+const KNOWN = [
+  ...['type', 'const', 'enum', 'anyOf', 'items', 'properties', 'patternProperties', 'required'],
+  ...SILENT,
+];
 const PLAIN = ['string', 'number', 'integer', 'boolean'];
 
 /** Converts schemas to expressions; objects that occur more than once become constants. */
@@ -62,16 +72,17 @@ class Expressions {
 
   private write(schema: Schema, part: (schema: Schema) => string): string {
     const strange = Object.keys(schema).find((keyword) => !KNOWN.includes(keyword));
-    if (strange) throw new Error(`Event payloads may not use "${strange}": extend the generator`);
+    if (strange) throw new Error(`Validators can't check "${strange}": extend the generator`);
     if ('const' in schema) return `is.oneOf(${JSON.stringify(schema.const)})`;
     if (schema.enum) return `is.oneOf(${schema.enum.map((one) => JSON.stringify(one)).join(', ')})`;
     if (schema.anyOf) return union(schema.anyOf, part);
     if (schema.type === 'null') return 'is.oneOf(null)';
     if (schema.type === 'array') return `is.array(${part(schema.items ?? {})})`;
+    if (schema.patternProperties) return record(schema.patternProperties, part);
     if (schema.type === 'object') return object(schema, part);
     if (schema.type === undefined) return 'is.unknown';
     if (PLAIN.includes(schema.type)) return `is.${schema.type}`;
-    throw new Error(`Event payloads may not use the type "${schema.type}": extend the generator`);
+    throw new Error(`Validators can't check the type "${schema.type}": extend the generator`);
   }
 }
 
@@ -79,6 +90,7 @@ const partsOf = (schema: Schema): Schema[] => [
   ...(schema.anyOf ?? []),
   ...(schema.items ? [schema.items] : []),
   ...Object.values(schema.properties ?? {}),
+  ...Object.values(schema.patternProperties ?? {}),
 ];
 
 /** Returns a union; literals and null are combined into one `oneOf`. */
@@ -105,28 +117,39 @@ function object(schema: Schema, part: (schema: Schema) => string): string {
   return `is.object({ ${fields(true)} }${optional && `, { ${optional} }`})`;
 }
 
-/** Returns the content of the generated file. */
-export function generate(): string {
+function record(patterns: Record<string, Schema>, part: (schema: Schema) => string): string {
+  const { [ANY_NAME]: value, ...others } = patterns;
+  if (!value || Object.keys(others).length > 0) {
+    throw new Error(`Validators can't check names by a pattern: extend the generator`);
+  }
+  return `is.record(${part(value)})`;
+}
+
+const asJson = (schema: TSchema): Schema => JSON.parse(JSON.stringify(schema));
+
+const SCRIPT = 'shared/tooling/generate-validators.ts';
+
+function eventTable(): string {
   const events = Object.entries(busEvents).map(([name, { owner, version, crossTab, payload }]) => ({
     name,
     facts: `owner: '${owner}', version: ${version}, crossTab: ${crossTab}`,
-    schema: JSON.parse(JSON.stringify(payload)) as Schema,
+    schema: asJson(payload),
   }));
   const expressions = new Expressions(events.map(({ schema }) => schema));
   const rows = events.map(
     ({ name, facts, schema }) => `  '${name}': { ${facts}, check: ${expressions.of(schema)} },`,
   );
-  return `// Written by shared/tooling/generate-validators.ts from contract/events.ts. Do not edit.
+  return `// Written by ${SCRIPT} from contract/events.ts. Do not edit.
 import type { BusEventName } from '../contract/events';
 import * as is from './check';
 
-/** What the bus knows of an event without its schema library. */
+/** Definition of an event as the bus uses it, without the schema library. */
 export interface EventFacts {
   /** The only part of the system that emits it. */
   readonly owner: string;
   /** Raised when the payload changes in a way that older builds can't read. */
   readonly version: number;
-  /** Whether it is told to the site's other tabs. */
+  /** If true, the event also reaches the other tabs of the site. */
   readonly crossTab: boolean;
   readonly check: is.Check;
 }
@@ -139,7 +162,30 @@ ${rows.join('\n')}
 `;
 }
 
+function registryCheck(): string {
+  const schema = asJson(Registry);
+  const expressions = new Expressions([schema]);
+  const check = expressions.of(schema);
+  return `// Written by ${SCRIPT} from contract/registry.ts. Do not edit.
+import * as is from '../bus/check';
+import type { Registry } from '../contract/registry';
+
+${expressions.constants.join('\n')}
+const registry = ${check};
+
+/** Returns true if a value from the network has the shape of a registry. */
+export const isRegistry = (value: unknown): value is Registry => registry(value);
+`;
+}
+
+/** Returns the generated files, by path relative to this script. */
+export const generate = (): Record<string, string> => ({
+  '../src/bus/validators.generated.ts': eventTable(),
+  '../src/registry/isRegistry.generated.ts': registryCheck(),
+});
+
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  const target = fileURLToPath(new URL('../src/bus/validators.generated.ts', import.meta.url));
-  writeFileSync(target, generate());
+  for (const [path, content] of Object.entries(generate())) {
+    writeFileSync(new URL(path, import.meta.url), content);
+  }
 }

@@ -2,13 +2,13 @@
 import type { BusEventName } from '../contract/events';
 import * as is from './check';
 
-/** What the bus knows of an event without its schema library. */
+/** Definition of an event as the bus uses it, without the schema library. */
 export interface EventFacts {
   /** The only part of the system that emits it. */
   readonly owner: string;
   /** Raised when the payload changes in a way that older builds can't read. */
   readonly version: number;
-  /** Whether it is told to the site's other tabs. */
+  /** If true, the event also reaches the other tabs of the site. */
   readonly crossTab: boolean;
   readonly check: is.Check;
 }

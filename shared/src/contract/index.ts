@@ -14,7 +14,7 @@ export * from './notifications';
 export * from './people';
 export * from './posts';
 export * from './postWrites';
-export type * from './registry';
+export * from './registry';
 export * from './reports';
 export * from './stories';
 export * from './telemetry';

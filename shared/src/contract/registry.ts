@@ -1,101 +1,112 @@
+import Type, { type Static } from 'typebox';
+
 /**
- * The registry: the releases of shell and remotes that the page may load, with their URLs, screens
- * and widgets.
- * Written by the release scripts, inlined into `index.html` at each release, and polled by open
- * tabs. The shell's build contains none of it.
+ * A string that has one of the values `T` in this version of the contract. Any string is valid,
+ * because a newer release may use another value and must not make the whole registry unreadable.
  */
+const OpenEnum = <T extends string>() => Type.Unsafe<T>(Type.String());
 
 /** A file of a build: its path relative to the release's `base`, and its `sha384-…` digest. */
-export interface ReleaseFile {
-  file: string;
-  integrity: string;
-}
+export const ReleaseFile = Type.Object({ file: Type.String(), integrity: Type.String() });
+export type ReleaseFile = Static<typeof ReleaseFile>;
 
 /**
  * An entry of the navigation menu. `to` may contain `{me}`, replaced by the signed-in user's id.
  */
-export interface NavEntry {
-  label: string;
+export const NavEntry = Type.Object({
+  label: Type.String(),
   /** Icon name of the shell, e.g. `home`, `compass`, `square-plus`, `message-circle`, `user`. */
-  icon: string;
-  order: number;
+  icon: Type.String(),
+  order: Type.Number(),
   /** Target of the entry. Default: the path of the route. */
-  to?: string;
-}
+  to: Type.Optional(Type.String()),
+});
+export type NavEntry = Static<typeof NavEntry>;
 
 /** A screen that a remote serves. */
-export interface RouteEntry {
+export const RouteEntry = Type.Object({
   /** A router pattern such as `/users/:id`. Static paths win over parameters. */
-  path: string;
+  path: Type.String(),
   /** The exposed module whose default export is the screen, e.g. `./HomeScreen`. */
-  module: string;
+  module: Type.String(),
   /** The document title of the screen. */
-  title: string;
+  title: Type.String(),
   /** Guests are redirected to /login unless this is `false`. Default `true`. */
-  guarded?: boolean;
+  guarded: Type.Optional(Type.Boolean()),
   /** `full` uses the whole height without a side panel (messages). Default `page`. */
-  layout?: 'page' | 'full';
+  layout: Type.Optional(OpenEnum<'page' | 'full'>()),
   /** Restricts the path parameter to this format; other values show Not Found. */
-  param?: 'story-id';
+  param: Type.Optional(OpenEnum<'story-id'>()),
   /** The path of the screen that stays visible underneath, e.g. the feed under the story viewer. */
-  over?: string;
+  over: Type.Optional(Type.String()),
   /** Widgets that this screen contains itself; the right panel omits them. */
-  shows?: string[];
-  nav?: NavEntry;
-}
+  shows: Type.Optional(Type.Array(Type.String())),
+  nav: Type.Optional(NavEntry),
+});
+export type RouteEntry = Static<typeof RouteEntry>;
 
 /** A component that other screens embed with `<RemoteWidget name>`. */
-export interface WidgetEntry {
-  name: string;
-  module: string;
+export const WidgetEntry = Type.Object({
+  name: Type.String(),
+  module: Type.String(),
   /** Height in CSS pixels reserved until it has loaded, to avoid layout shifts. */
-  minHeight: number;
-}
+  minHeight: Type.Number(),
+});
+export type WidgetEntry = Static<typeof WidgetEntry>;
 
 /** One built version of a remote. */
-export interface RemoteRelease {
+export const RemoteRelease = Type.Object({
   /** Content hash; also the last segment of `base`. */
-  version: string;
+  version: Type.String(),
   /** Base URL of all files, ending in `/`. */
-  base: string;
-  entry: ReleaseFile;
+  base: Type.String(),
+  entry: ReleaseFile,
   /**
    * Name of the federation container, unique per version so that two versions can be loaded at
    * once.
    */
-  container: string;
+  container: Type.String(),
   /** Scripts of each exposed module, by module name (`./HomeScreen`). */
-  modules: Record<string, ReleaseFile[]>;
+  modules: Type.Record(Type.String(), Type.Array(ReleaseFile)),
   /** The version of the shell's contract (`@kithkin/shared`) that it was built against. */
-  needs: string;
-  routes: RouteEntry[];
-  widgets: WidgetEntry[];
-}
+  needs: Type.String(),
+  routes: Type.Array(RouteEntry),
+  widgets: Type.Array(WidgetEntry),
+});
+export type RemoteRelease = Static<typeof RemoteRelease>;
 
 /** Releases of a remote: the live one, a canary for a percentage of tabs, and the previous one. */
-export interface RemoteChannels {
-  live: RemoteRelease;
-  canary?: { release: RemoteRelease; percent: number };
-  previous?: RemoteRelease;
-}
+export const RemoteChannels = Type.Object({
+  live: RemoteRelease,
+  canary: Type.Optional(Type.Object({ release: RemoteRelease, percent: Type.Number() })),
+  previous: Type.Optional(RemoteRelease),
+});
+export type RemoteChannels = Static<typeof RemoteChannels>;
 
 /** One built version of the shell. `scripts` are in load order. */
-export interface ShellRelease {
-  version: string;
-  base: string;
-  scripts: ReleaseFile[];
+export const ShellRelease = Type.Object({
+  version: Type.String(),
+  base: Type.String(),
+  scripts: Type.Array(ReleaseFile),
   /** The version of `@kithkin/shared` that it provides. */
-  contract: string;
-}
+  contract: Type.String(),
+});
+export type ShellRelease = Static<typeof ShellRelease>;
 
-export interface Registry {
+/**
+ * The releases of shell and remotes that the page may load, with their URLs, screens and widgets.
+ * Written by the release scripts, inlined into `index.html` at each release, and polled by open
+ * tabs. The shell's build contains none of it.
+ */
+export const Registry = Type.Object({
   /** Incremented by every write. */
-  serial: number;
+  serial: Type.Integer(),
   /** ISO 8601. */
-  issuedAt: string;
+  issuedAt: Type.String(),
   /** ISO 8601. Open tabs reject this registry after this time. Absent in development. */
-  expiresAt?: string;
-  shell: { live: ShellRelease; previous?: ShellRelease };
+  expiresAt: Type.Optional(Type.String()),
+  shell: Type.Object({ live: ShellRelease, previous: Type.Optional(ShellRelease) }),
   /** By remote name, e.g. `feed`. */
-  remotes: Record<string, RemoteChannels>;
-}
+  remotes: Type.Record(Type.String(), RemoteChannels),
+});
+export type Registry = Static<typeof Registry>;

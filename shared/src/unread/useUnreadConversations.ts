@@ -8,17 +8,6 @@ import { useCurrentUser } from '../session/useCurrentUser';
 /** Time in milliseconds in which changes are batched into one request. */
 const BATCH_WINDOW_MS = 500;
 
-/**
- * Events that may change the count. Each causes a request, because only the server can tell if a
- * conversation was already unread.
- */
-const CHANGES = [
-  'new-message',
-  'conversation-seen',
-  'conversation-updated',
-  'conversation-removed',
-] as const;
-
 const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
     unreadConversations: build.query<number, string>({
@@ -46,11 +35,15 @@ export function useUnreadConversations(): number {
         void refetch();
       }, BATCH_WINDOW_MS);
     };
-    const stops = CHANGES.map((name) => bus.on(name, scheduleRefetch));
-    // Events during a disconnect were missed.
-    stops.push(
+    // Each may change the count. Only the server knows if a conversation was already unread.
+    const stops = [
+      bus.on('new-message', scheduleRefetch),
+      bus.on('conversation-seen', scheduleRefetch),
+      bus.on('conversation-updated', scheduleRefetch),
+      bus.on('conversation-removed', scheduleRefetch),
+      // Events during a disconnect were missed.
       bus.on('realtime-state', ({ state }) => void (state === 'connected' && scheduleRefetch())),
-    );
+    ];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

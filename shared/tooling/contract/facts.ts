@@ -2,28 +2,24 @@ import {
   type CallExpression,
   type ExportNamedDeclaration,
   type ImportDeclaration,
-  type JSXOpeningElement,
+  type Module,
   parseSync,
   type VariableDeclarator,
 } from '@swc/core';
-import { fieldOf, keysOfFirstObject, nameOf, nodesIn, textOf, textsIn } from './syntax';
+import { type EventsAndWidgets, eventsAndWidgetsOf } from './eventsAndWidgets';
+import { fieldOf, keysOfFirstObject, nameOf, nodesIn, textOf } from './syntax';
 
 /** The package whose exported names are the contract between builds. */
 export const SHARED = '@kithkin/shared';
 
-/** Format of widget names, e.g. `post-list`. */
-const WIDGET = /^[a-z]+(?:-[a-z]+)*$/;
-
 /** Use of the contract by one source file. */
-export interface FileUsage {
+export interface FileUsage extends EventsAndWidgets {
+  /** Path relative to the repository. */
+  file: string;
   /** Import specifiers as written: relative ones and packages. */
   loads: string[];
   /** Names of values that it imports from `@kithkin/shared`. */
   imports: string[];
-  listens: string[];
-  emits: string[];
-  /** Widgets that it embeds with `<RemoteWidget name>`. */
-  places: string[];
   /** Names of the slices that it creates, by the constants that hold them. */
   slices: Record<string, string>;
   /** Schema versions of the slices that it injects, by the constants that hold them. */
@@ -34,30 +30,21 @@ export interface FileUsage {
 
 /** Reads one file into `facts`. The state is shared because parts of a file refer to each other. */
 class Reader {
-  readonly facts: FileUsage = {
-    loads: [],
-    imports: [],
-    listens: [],
-    emits: [],
-    places: [],
-    slices: {},
-    injected: {},
-    endpoints: [],
-  };
+  readonly facts: FileUsage;
   private readonly numbers = new Map<string, number>();
 
   constructor(
     private readonly file: string,
-    private readonly module: unknown,
-    private readonly events: ReadonlySet<string>,
+    module: Module,
   ) {
+    const used = eventsAndWidgetsOf(file, module);
+    this.facts = { file, loads: [], imports: [], ...used, slices: {}, injected: {}, endpoints: [] };
     const calls: CallExpression[] = [];
     for (const node of nodesIn(module)) {
       if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') {
         this.declaration(node);
       } else if (node.type === 'ExportAllDeclaration') this.facts.loads.push(node.source.value);
       else if (node.type === 'VariableDeclarator') this.constant(node);
-      else if (node.type === 'JSXOpeningElement') this.element(node);
       else if (node.type === 'CallExpression') calls.push(node);
     }
     // Last, because a call may use a constant declared below it.
@@ -94,25 +81,6 @@ class Reader {
     }
   }
 
-  private element({ name, attributes = [] }: JSXOpeningElement): void {
-    if (name.type !== 'Identifier' || name.value !== 'RemoteWidget') return;
-    for (const attribute of attributes) {
-      if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'Identifier') continue;
-      if (attribute.name.value !== 'name') continue;
-      const spelt = textsIn(attribute.value);
-      this.facts.places.push(...(spelt.length > 0 ? spelt : this.likeWidgets()));
-    }
-  }
-
-  /**
-   * Returns all strings of the file that look like widget names. Used when an element does not name
-   * its widget literally.
-   */
-  private likeWidgets(): string[] {
-    const { loads } = this.facts;
-    return textsIn(this.module).filter((text) => WIDGET.test(text) && !loads.includes(text));
-  }
-
   private call({ callee, arguments: given }: CallExpression): void {
     const [first, second] = given.map(({ expression }) => expression);
     if (callee.type === 'Import') {
@@ -122,17 +90,8 @@ class Reader {
       }
       if (loaded !== undefined) this.facts.loads.push(loaded);
     } else if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
-      const method = callee.property.value;
-      const onBus = nameOf(callee.object) === 'bus';
-      if (method === 'injectEndpoints') {
-        this.facts.endpoints.push(...keysOfFirstObject(fieldOf(first, 'endpoints')));
-      } else if (onBus && (method === 'on' || method === 'last')) {
-        this.facts.listens.push(...this.eventsNamed(textOf(first)));
-      } else if (onBus && method === 'emit') {
-        this.facts.emits.push(...this.eventsNamed(textOf(first)));
-      }
-    } else if (callee.type === 'Identifier' && callee.value === 'useBusEvent') {
-      this.facts.listens.push(...this.eventsNamed(textOf(first)));
+      if (callee.property.value !== 'injectEndpoints') return;
+      this.facts.endpoints.push(...keysOfFirstObject(fieldOf(first, 'endpoints')));
     } else if (callee.type === 'Identifier' && callee.value === 'injectSlice') {
       const schema = fieldOf(second, 'schema');
       const number =
@@ -140,23 +99,14 @@ class Reader {
       this.facts.injected[nameOf(first) ?? ''] = number ?? 1;
     }
   }
-
-  /**
-   * Returns the event named by a call. If the name is not a literal, returns all events whose names
-   * occur in the file.
-   */
-  private eventsNamed(name: string | undefined): string[] {
-    if (name !== undefined) return [name];
-    return textsIn(this.module).filter((text) => this.events.has(text));
-  }
 }
 
 /**
  * Returns the contract usage of one file.
- * @param events The names of the bus's events.
- * @throws Error if the file imports all of `@kithkin/shared` instead of names
+ * @throws Error if the file imports all of `@kithkin/shared` instead of names, or uses an event or
+ * widget without its name
  */
-export function analyzeFile(file: string, source: string, events: ReadonlySet<string>): FileUsage {
+export function analyzeFile(file: string, source: string): FileUsage {
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') });
-  return new Reader(file, module, events).facts;
+  return new Reader(file, module).facts;
 }

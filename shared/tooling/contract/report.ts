@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as contract from '../../src/contract';
 import type { PackageConfig, RemoteConfig, ShellConfig } from '../config';
 import { sharedSource, singletons } from '../webpack/singletons';
+import { verifyDeclaration } from './declaration';
 import { type FileUsage, SHARED } from './facts';
 import { formatJson } from './file';
 import { type Shape, Shapes, type Types } from './shape';
@@ -51,9 +52,8 @@ export interface ShellReport extends Report {
 }
 
 const { busEvents } = contract;
-const eventNames: ReadonlySet<string> = new Set(Object.keys(busEvents));
 
-const inOrder = (names: string[]) => [...new Set(names)].sort();
+const inOrder = (names: readonly string[]) => [...new Set(names)].sort();
 
 const byName = <T>(entries: [string, T][]): Record<string, T> =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -69,7 +69,7 @@ const majors = (): Record<string, number> =>
       .map(({ request, version }) => [request, Number.parseInt(version, 10)]),
   );
 
-const knownEvents = (names: string[], shapes: Shapes): Record<string, KnownEvent> =>
+const knownEvents = (names: readonly string[], shapes: Shapes): Record<string, KnownEvent> =>
   byName(
     Object.entries(busEvents)
       .filter(([name]) => names.includes(name))
@@ -90,27 +90,20 @@ function injectedSlices(name: string, all: FileUsage[]): Record<string, number> 
   );
 }
 
-function remoteReport(dir: string, { name, exposes, routes, widgets }: RemoteConfig): RemoteReport {
-  const all = factsFrom(
-    Object.values(exposes).map((file) => join(dir, file)),
-    eventNames,
-  );
+function remoteReport(dir: string, config: RemoteConfig): RemoteReport {
+  const { name, exposes, routes, widgets } = config;
+  const all = factsFrom(Object.values(exposes).map((file) => join(dir, file)));
+  verifyDeclaration(`${basename(dir)}/remote.config.ts`, config, all);
   const shapes = new Shapes(contract);
-  const listens = knownEvents(
-    all.flatMap((facts) => facts.listens),
-    shapes,
-  );
-  const emits = knownEvents(
-    all.flatMap((facts) => facts.emits),
-    shapes,
-  );
+  const listens = knownEvents(config.listens, shapes);
+  const emits = knownEvents(config.emits, shapes);
   return {
     imports: inOrder(all.flatMap(({ imports }) => imports)),
     shared: majors(),
     exposes: inOrder(Object.keys(exposes)),
     routes: byName((routes ?? []).map(({ path, module }) => [path, module])),
     widgets: byName((widgets ?? []).map((widget) => [widget.name, widget.module])),
-    places: inOrder(all.flatMap(({ places }) => places)),
+    places: inOrder(config.places),
     slices: injectedSlices(name, all),
     endpoints: inOrder(all.flatMap(({ endpoints }) => endpoints)),
     listens,
@@ -119,13 +112,12 @@ function remoteReport(dir: string, { name, exposes, routes, widgets }: RemoteCon
   };
 }
 
-function shellReport(dir: string, { entries }: ShellConfig): ShellReport {
+function shellReport(dir: string, config: ShellConfig): ShellReport {
   const shared = join(sharedSource, 'index.ts');
-  const all = factsFrom(
-    [shared, ...Object.values(entries).map((file) => join(dir, file))],
-    eventNames,
-    { [SHARED]: shared },
-  );
+  const all = factsFrom([shared, ...Object.values(config.entries).map((file) => join(dir, file))], {
+    [SHARED]: shared,
+  });
+  verifyDeclaration(`${basename(dir)}/shell.config.ts`, config, all);
   const slices = all.flatMap((facts) => Object.values(facts.slices));
   const shapes = new Shapes(contract);
   const events = Object.entries(busEvents).map(
@@ -137,19 +129,20 @@ function shellReport(dir: string, { entries }: ShellConfig): ShellReport {
   return {
     provides: inOrder(exportsOf(shared)),
     shared: majors(),
-    places: inOrder(all.flatMap(({ places }) => places)),
+    places: inOrder(config.places),
     slices: byName(slices.map((slice) => [slice, 1])),
     endpoints: inOrder(all.flatMap(({ endpoints }) => endpoints)),
-    listens: inOrder(all.flatMap(({ listens }) => listens)),
-    emits: inOrder(all.flatMap(({ emits }) => emits)),
+    listens: inOrder(config.listens),
+    emits: inOrder(config.emits),
     events: byName(events),
     types: shapes.types,
   };
 }
 
 /**
- * Returns the contract of a package, read from its sources.
- * @throws Error if the sources use the contract in a way that can't be listed
+ * Returns the contract of a package, from its configuration and its sources.
+ * @throws Error if the sources differ from the declaration, or use the contract in a way that can't
+ * be listed
  */
 export function reportOf({
   dir,

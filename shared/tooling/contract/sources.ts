@@ -25,14 +25,13 @@ function fileAt(from: string, specifier: string): string | undefined {
  */
 export function factsFrom(
   entries: readonly string[],
-  events: ReadonlySet<string>,
   packages: Readonly<Record<string, string>> = {},
 ): FileUsage[] {
   const seen = new Set(entries);
   const all: FileUsage[] = [];
   // A Set also iterates over elements that are added during the iteration.
   for (const file of seen) {
-    const facts = analyzeFile(relative(rootDir, file), readFileSync(file, 'utf8'), events);
+    const facts = analyzeFile(relative(rootDir, file), readFileSync(file, 'utf8'));
     all.push(facts);
     for (const specifier of facts.loads) {
       const next = specifier.startsWith('.') ? fileAt(file, specifier) : packages[specifier];

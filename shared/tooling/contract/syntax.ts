@@ -1,7 +1,7 @@
-import type { Expression, JSXOpeningElement, ModuleItem, VariableDeclarator } from '@swc/core';
+import type { Expression, ModuleItem, VariableDeclarator } from '@swc/core';
 
 /** Syntax nodes that callers inspect; all others are only traversed. */
-export type Node = ModuleItem | Expression | JSXOpeningElement | VariableDeclarator;
+export type Node = ModuleItem | Expression | VariableDeclarator;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -13,16 +13,26 @@ export function* nodesIn(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) yield* nodesIn(part);
 }
 
-/** Returns all string literals under a syntax node. */
-export const textsIn = (value: unknown): string[] =>
-  [...nodesIn(value)].flatMap((node) => (node.type === 'StringLiteral' ? [node.value] : []));
-
 /**
  * Returns the value of a string literal.
  * @returns undefined for any other expression
  */
 export const textOf = (expression: Expression | undefined): string | undefined =>
   expression?.type === 'StringLiteral' ? expression.value : undefined;
+
+/**
+ * Returns the values of a string literal, or of a condition between string literals.
+ * @returns undefined for any other expression
+ */
+export function textsOf(expression: Expression | undefined): string[] | undefined {
+  if (expression?.type === 'ConditionalExpression') {
+    const values = textsOf(expression.consequent);
+    const others = textsOf(expression.alternate);
+    return values && others && [...values, ...others];
+  }
+  const text = textOf(expression);
+  return text === undefined ? undefined : [text];
+}
 
 /**
  * Returns the name of an identifier.

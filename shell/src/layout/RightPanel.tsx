@@ -21,10 +21,18 @@ const Panel = styled.aside`
   }
 `;
 
-/** The panel's parts, in order: heading, and widget of the registry. */
+/** The panel's parts, in order: heading, name of the widget in the registry, and the widget. */
 const PARTS = [
-  { title: 'Friend Requests', widget: 'requests' },
-  { title: 'Suggestions', widget: 'suggestions' },
+  {
+    title: 'Friend Requests',
+    widget: 'requests',
+    content: <RemoteWidget name="requests" />,
+  },
+  {
+    title: 'Suggestions',
+    widget: 'suggestions',
+    content: <RemoteWidget name="suggestions" />,
+  },
 ];
 
 /** The widgets that are folded away; everything is open by default. */
@@ -53,14 +61,14 @@ export function RightPanel({ excludedIds = [], folded, onFold }: RightPanelProps
   };
   return (
     <Panel aria-label="People">
-      {parts.map(({ title, widget }) => (
+      {parts.map(({ title, widget, content }) => (
         <Collapsible
           key={widget}
           title={title}
           defaultOpen={!folded.has(widget)}
           onToggle={(open) => fold(widget, open)}
         >
-          <RemoteWidget name={widget} />
+          {content}
         </Collapsible>
       ))}
     </Panel>
