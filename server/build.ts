@@ -23,4 +23,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-await cp(join(here, 'src/platform/db/migrations'), join(dist, 'migrations'), { recursive: true });
+for (const folder of ['migrations', 'functions']) {
+  await cp(join(here, 'schema', folder), join(dist, 'schema', folder), { recursive: true });
+}
