@@ -558,9 +558,9 @@ CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
 CREATE INDEX users_merged_on_read ON users USING btree (id) WHERE merged_on_read;
 CREATE INDEX users_search ON users USING gin (((user_key || ' '::text) || name_key) gin_trgm_ops);
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
-CREATE TRIGGER openness_noted AFTER UPDATE OF is_private, deactivated_at, deletion_requested_at, suspended_at ON users FOR EACH ROW WHEN (old.is_private <> new.is_private OR (old.deactivated_at IS NULL AND old.deletion_requested_at IS NULL AND old.suspended_at IS NULL) <> (new.deactivated_at IS NULL AND new.deletion_requested_at IS NULL AND new.suspended_at IS NULL)) EXECUTE FUNCTION note_openness();
-CREATE TRIGGER presence_counted AFTER UPDATE OF deactivated_at, deletion_requested_at, suspended_at ON users FOR EACH ROW WHEN ((old.deactivated_at IS NULL AND old.deletion_requested_at IS NULL AND old.suspended_at IS NULL) <> (new.deactivated_at IS NULL AND new.deletion_requested_at IS NULL AND new.suspended_at IS NULL)) EXECUTE FUNCTION count_presence();
-CREATE TRIGGER removal_counted BEFORE DELETE ON users FOR EACH ROW WHEN (old.deactivated_at IS NULL AND old.deletion_requested_at IS NULL AND old.suspended_at IS NULL) EXECUTE FUNCTION count_presence();
+CREATE TRIGGER openness_noted AFTER UPDATE OF is_private, deactivated_at, deletion_requested_at, suspended_at ON users FOR EACH ROW WHEN (old.is_private <> new.is_private OR is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION note_openness();
+CREATE TRIGGER presence_counted AFTER UPDATE OF deactivated_at, deletion_requested_at, suspended_at ON users FOR EACH ROW WHEN (is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION count_presence();
+CREATE TRIGGER removal_counted BEFORE DELETE ON users FOR EACH ROW WHEN (is_active(old.*)) EXECUTE FUNCTION count_presence();
 CREATE TRIGGER words_kept AFTER INSERT OR UPDATE OF user_name, full_name ON users FOR EACH ROW EXECUTE FUNCTION keep_words();
 
 CREATE OR REPLACE FUNCTION public.count_around(person uuid, change integer)
@@ -610,9 +610,9 @@ begin
   perform 1 from users where id in (pair.follower_id, pair.followee_id)
     order by id for no key update;
   update users set followers_count = followers_count + change where id = pair.followee_id
-    and exists (select 1 from users f where f.id = pair.follower_id and (f.deactivated_at is null and f.deletion_requested_at is null and f.suspended_at is null));
+    and exists (select 1 from users f where f.id = pair.follower_id and is_active(f));
   update users set following_count = following_count + change where id = pair.follower_id
-    and exists (select 1 from users f where f.id = pair.followee_id and (f.deactivated_at is null and f.deletion_requested_at is null and f.suspended_at is null));
+    and exists (select 1 from users f where f.id = pair.followee_id and is_active(f));
   return null;
 end $function$;
 
@@ -648,7 +648,7 @@ begin
     perform count_around(old.id, -1);
     return old;
   end if;
-  perform count_around(new.id, case when (new.deactivated_at is null and new.deletion_requested_at is null and new.suspended_at is null) then 1 else -1 end);
+  perform count_around(new.id, case when is_active(new) then 1 else -1 end);
   return null;
 end $function$;
 
@@ -687,6 +687,15 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
+CREATE OR REPLACE FUNCTION public.is_active(person users)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select person.deactivated_at is null and person.deletion_requested_at is null
+    and person.suspended_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_post_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -719,7 +728,7 @@ CREATE OR REPLACE FUNCTION public.note_openness()
 AS $function$
 begin
   insert into openness_changes (user_id, was_open)
-    values (old.id, not old.is_private and (old.deactivated_at is null and old.deletion_requested_at is null and old.suspended_at is null))
+    values (old.id, not old.is_private and is_active(old))
     -- Locks the existing row, so that a ranking in progress waits for this change.
     on conflict (user_id) do update set user_id = excluded.user_id;
   return null;

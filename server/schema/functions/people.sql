@@ -1,5 +1,11 @@
 -- Counts of follows, and the words by which users are found.
 
+-- True for a user who is not deactivated, not waiting for deletion and not suspended.
+create or replace function is_active(person users) returns boolean language sql immutable as $$
+  select person.deactivated_at is null and person.deletion_requested_at is null
+    and person.suspended_at is null
+$$;
+
 -- Counts of follows contain active users only: followers_count the active followers, following_count
 -- the active followees. An inactive user's own counts are maintained too, for the time after.
 create or replace function count_follows() returns trigger language plpgsql as $$
@@ -15,9 +21,9 @@ begin
   perform 1 from users where id in (pair.follower_id, pair.followee_id)
     order by id for no key update;
   update users set followers_count = followers_count + change where id = pair.followee_id
-    and exists (select 1 from users f where f.id = pair.follower_id and (f.deactivated_at is null and f.deletion_requested_at is null and f.suspended_at is null));
+    and exists (select 1 from users f where f.id = pair.follower_id and is_active(f));
   update users set following_count = following_count + change where id = pair.follower_id
-    and exists (select 1 from users f where f.id = pair.followee_id and (f.deactivated_at is null and f.deletion_requested_at is null and f.suspended_at is null));
+    and exists (select 1 from users f where f.id = pair.followee_id and is_active(f));
   return null;
 end $$;
 create or replace trigger follows_counted after insert or update of status or delete on follows
@@ -44,15 +50,15 @@ begin
     perform count_around(old.id, -1);
     return old;
   end if;
-  perform count_around(new.id, case when (new.deactivated_at is null and new.deletion_requested_at is null and new.suspended_at is null) then 1 else -1 end);
+  perform count_around(new.id, case when is_active(new) then 1 else -1 end);
   return null;
 end $$;
 create or replace trigger presence_counted
   after update of deactivated_at, deletion_requested_at, suspended_at on users
-  for each row when ((old.deactivated_at is null and old.deletion_requested_at is null and old.suspended_at is null) <> (new.deactivated_at is null and new.deletion_requested_at is null and new.suspended_at is null)) execute function count_presence();
+  for each row when (is_active(old) <> is_active(new)) execute function count_presence();
 -- Before the deletion, because it cascades to the follows.
 create or replace trigger removal_counted before delete on users
-  for each row when ((old.deactivated_at is null and old.deletion_requested_at is null and old.suspended_at is null)) execute function count_presence();
+  for each row when (is_active(old)) execute function count_presence();
 
 create or replace function keep_words() returns trigger language plpgsql as $$
 declare

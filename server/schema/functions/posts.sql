@@ -67,12 +67,12 @@ create or replace trigger post_tags_rekept after update of tags, shown_at on pos
 create or replace function note_openness() returns trigger language plpgsql as $$
 begin
   insert into openness_changes (user_id, was_open)
-    values (old.id, not old.is_private and (old.deactivated_at is null and old.deletion_requested_at is null and old.suspended_at is null))
+    values (old.id, not old.is_private and is_active(old))
     -- Locks the existing row, so that a ranking in progress waits for this change.
     on conflict (user_id) do update set user_id = excluded.user_id;
   return null;
 end $$;
 create or replace trigger openness_noted
   after update of is_private, deactivated_at, deletion_requested_at, suspended_at on users
-  for each row when (old.is_private <> new.is_private or (old.deactivated_at is null and old.deletion_requested_at is null and old.suspended_at is null) <> (new.deactivated_at is null and new.deletion_requested_at is null and new.suspended_at is null))
+  for each row when (old.is_private <> new.is_private or is_active(old) <> is_active(new))
   execute function note_openness();
