@@ -23,6 +23,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-for (const folder of ['migrations', 'functions']) {
-  await cp(join(here, 'schema', folder), join(dist, 'schema', folder), { recursive: true });
+for (const name of ['migrations', 'functions', 'firstSchema.sql']) {
+  await cp(join(here, 'schema', name), join(dist, 'schema', name), { recursive: true });
 }

@@ -154,8 +154,6 @@ create table follows (
 CREATE INDEX follows_followee ON follows USING btree (followee_id, status, created_at DESC, follower_id DESC);
 CREATE INDEX follows_follower ON follows USING btree (follower_id, status, created_at DESC, followee_id DESC);
 CREATE TRIGGER follows_counted AFTER INSERT OR DELETE OR UPDATE OF status ON follows FOR EACH ROW EXECUTE FUNCTION count_follows();
-CREATE TRIGGER follows_withdrawn AFTER DELETE ON follows FOR EACH ROW EXECUTE FUNCTION withdraw_follow();
-CREATE TRIGGER requests_answered AFTER UPDATE OF status ON follows FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'accepted'::text) EXECUTE FUNCTION withdraw_follow();
 
 create table jobs (
   id uuid not null,
@@ -183,7 +181,6 @@ create table likes (
 CREATE INDEX likes_by_post ON likes USING btree (post_id, created_at DESC, user_id DESC);
 CREATE INDEX likes_by_user ON likes USING btree (user_id, created_at DESC, post_id DESC);
 CREATE TRIGGER likes_counted AFTER INSERT OR DELETE ON likes FOR EACH ROW EXECUTE FUNCTION count_likes();
-CREATE TRIGGER likes_withdrawn AFTER DELETE ON likes FOR EACH ROW EXECUTE FUNCTION withdraw_like();
 
 create table media_assets (
   id uuid not null,
@@ -288,6 +285,7 @@ create table notifications (
   read_at timestamptz(3),
   stands boolean default true not null,
   deleted_at timestamptz(3),
+  dedupe_key text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_type_check CHECK (type = ANY (ARRAY['follow'::text, 'like'::text, 'comment'::text, 'message'::text, 'other'::text])),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -297,7 +295,6 @@ create table notifications (
   constraint notifications_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE
 );
-CREATE INDEX notifications_between ON notifications USING btree (recipient_id, actor_id) WHERE type = 'follow'::text OR kind = 'request'::text;
 CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id);
 CREATE INDEX notifications_by_comment ON notifications USING btree (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notifications_by_conversation ON notifications USING btree (conversation_id) WHERE conversation_id IS NOT NULL;
@@ -305,12 +302,7 @@ CREATE INDEX notifications_by_post ON notifications USING btree (post_id) WHERE 
 CREATE INDEX notifications_by_story ON notifications USING btree (story_id) WHERE story_id IS NOT NULL;
 CREATE INDEX notifications_by_time ON notifications USING btree (recipient_id, created_at DESC, id DESC);
 CREATE INDEX notifications_deleted ON notifications USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE UNIQUE INDEX notifications_follow_key ON notifications USING btree (recipient_id, actor_id) WHERE type = 'follow'::text;
-CREATE UNIQUE INDEX notifications_like_key ON notifications USING btree (recipient_id, actor_id, post_id) WHERE type = 'like'::text;
-CREATE UNIQUE INDEX notifications_mention_key ON notifications USING btree (recipient_id, actor_id, post_id, COALESCE(comment_id, post_id)) WHERE kind = 'mention'::text;
-CREATE UNIQUE INDEX notifications_message_key ON notifications USING btree (recipient_id, conversation_id) WHERE type = 'message'::text AND read_at IS NULL;
-CREATE UNIQUE INDEX notifications_reaction_key ON notifications USING btree (recipient_id, actor_id, story_id) WHERE kind = 'story-reaction'::text;
-CREATE UNIQUE INDEX notifications_request_key ON notifications USING btree (recipient_id, actor_id, kind) WHERE kind = ANY (ARRAY['request'::text, 'accepted'::text]);
+CREATE UNIQUE INDEX notifications_key ON notifications USING btree (recipient_id, dedupe_key) WHERE dedupe_key IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications USING btree (recipient_id, created_at DESC, id DESC) WHERE read_at IS NULL AND stands;
 
 create table openness_changes (
@@ -486,7 +478,6 @@ create table story_reactions (
   constraint story_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX story_reactions_by_user ON story_reactions USING btree (user_id);
-CREATE TRIGGER reactions_withdrawn AFTER DELETE ON story_reactions FOR EACH ROW EXECUTE FUNCTION withdraw_reaction();
 
 create table story_views (
   story_id uuid not null,
@@ -780,37 +771,4 @@ begin
   recipients := array(select m.user_id from conversation_members m
     where m.conversation_id = p_conversation and m.left_at is null);
   return next;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.withdraw_follow()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update notifications set stands = false
-    where recipient_id = old.followee_id and actor_id = old.follower_id
-      and ((type = 'follow' and tg_op = 'DELETE') or kind = 'request');
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.withdraw_like()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update notifications set stands = false
-    where type = 'like' and actor_id = old.user_id and post_id = old.post_id
-      and recipient_id = (select creator_id from posts where id = old.post_id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.withdraw_reaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update notifications set stands = false
-    where kind = 'story-reaction' and actor_id = old.user_id and story_id = old.story_id
-      and recipient_id = (select creator_id from stories where id = old.story_id);
-  return null;
 end $function$;

@@ -12,6 +12,12 @@ export {
   validateFullName,
   validateUserName,
 } from './contract/names';
+export {
+  NOTIFICATION_KINDS,
+  type NotificationIcon,
+  notificationDefinition,
+  notificationKindOf,
+} from './contract/notificationKinds';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/entityHooks';
 export { selectPost, selectUser } from './entities/selectors';

@@ -1,3 +1,4 @@
+import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 
 /** A line of a list: a notification, or several of one kind about one post. */
@@ -8,8 +9,16 @@ export interface NotificationGroup {
   rows: readonly [Notification, ...Notification[]];
 }
 
-const keyOf = ({ _id, type, data }: Notification): string =>
-  (type === 'like' || type === 'comment') && data.post ? `${type} ${data.post._id}` : _id;
+/** Returns the definition's rule for grouping, or undefined if the kind is listed one by one. */
+export function groupRule(notification: Notification) {
+  const kind = notificationKindOf(notification);
+  return kind && notificationDefinition(kind).group;
+}
+
+function keyOf(notification: Notification): string {
+  const { _id, type, data } = notification;
+  return groupRule(notification) && data.post ? `${type} ${data.post._id}` : _id;
+}
 
 /**
  * Gathers likes of one post into one line, and its comments likewise, each where its newest stands.

@@ -1,3 +1,4 @@
+import { type NotificationIcon, notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import {
   AtSign,
@@ -12,22 +13,19 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-const byType: Partial<Record<Notification['type'], LucideIcon>> = {
-  follow: UserPlus,
-  like: Heart,
-  comment: MessageCircle,
-  message: Send,
-};
-
-const byKind: Record<NonNullable<Notification['data']['kind']>, LucideIcon> = {
-  request: UserPlus,
-  accepted: UserCheck,
-  mention: AtSign,
+const icons: Record<NotificationIcon, LucideIcon> = {
+  'at-sign': AtSign,
+  heart: Heart,
+  'message-circle': MessageCircle,
+  send: Send,
   share: Share2,
-  'story-reaction': SmilePlus,
+  'smile-plus': SmilePlus,
+  'user-check': UserCheck,
+  'user-plus': UserPlus,
 };
 
-/** The small sign on the avatar that tells types apart at a glance. */
-export function notificationIcon({ type, data }: Notification): LucideIcon {
-  return byType[type] ?? (data.kind ? byKind[data.kind] : undefined) ?? Bell;
+/** Returns the icon of a notification's kind, shown on the avatar. */
+export function notificationIcon(notification: Notification): LucideIcon {
+  const kind = notificationKindOf(notification);
+  return kind ? icons[notificationDefinition(kind).icon] : Bell;
 }

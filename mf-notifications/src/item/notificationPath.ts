@@ -1,46 +1,35 @@
+import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 
-/** Where all others lead, and what has lost its subject. */
-const ELSEWHERE = '/activity';
+/** Path of notifications of unknown kind, and of those whose subject was removed. */
+const FALLBACK = '/activity';
 
-const path = (address: string, id: string | undefined): string =>
-  id === undefined ? ELSEWHERE : `/${address}/${encodeURIComponent(id)}`;
+const pathTo = (parent: string, id: string | undefined): string =>
+  id === undefined ? FALLBACK : `${parent}/${encodeURIComponent(id)}`;
 
-/** The post, at the comment that it is about, if any. */
-function ofPost({ post, comment }: Notification['data']): string {
-  const address = path('post', post?._id);
-  return post && comment ? `${address}#comment-${encodeURIComponent(comment._id)}` : address;
+/** Returns the path of a post, at the comment that the notification is about, if any. */
+function postPath({ post, comment }: Notification['data']): string {
+  const path = pathTo('/post', post?._id);
+  return post && comment ? `${path}#comment-${encodeURIComponent(comment._id)}` : path;
 }
 
-/** Where the kinds of `other` lead. */
-function ofKind(data: Notification['data']): string {
-  const { kind, actor, story } = data;
-  switch (kind) {
-    case 'request':
+/** Returns the path that a notification links to. */
+export function notificationPath(notification: Notification): string {
+  const kind = notificationKindOf(notification);
+  if (!kind) return FALLBACK;
+  const { data } = notification;
+  switch (notificationDefinition(kind).target) {
+    case 'profile':
+      return pathTo('/profile', data.actor.userName);
+    case 'user':
+      return pathTo('/users', data.actor._id);
+    case 'requests':
       return '/users/me/requests';
-    case 'accepted':
-      return path('users', actor._id);
-    case 'mention':
-    case 'share':
-      return ofPost(data);
-    case 'story-reaction':
-      return story ? `/${encodeURIComponent(story._id)}` : ELSEWHERE;
-    default:
-      return ELSEWHERE;
-  }
-}
-
-/** The path that a notification leads to (specification section 2, notification dropdown). */
-export function notificationPath({ type, data }: Notification): string {
-  switch (type) {
-    case 'follow':
-      return path('profile', data.actor.userName);
-    case 'like':
-    case 'comment':
-      return ofPost(data);
-    case 'message':
-      return path('messages', data.conversation?._id);
-    default:
-      return ofKind(data);
+    case 'post':
+      return postPath(data);
+    case 'chat':
+      return pathTo('/messages', data.conversation?._id);
+    case 'story':
+      return pathTo('', data.story?._id);
   }
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@kithkin/shared/contract';
-import type { NotificationGroup } from './groupNotifications';
+import { groupRule, type NotificationGroup } from './groupNotifications';
 
 type Actor = Notification['data']['actor'];
 
@@ -31,7 +31,8 @@ export function notificationParts(entry: NotificationGroup): NotificationParts {
     return { name, others, predicate: newest.message };
   }
   const count = entry.rows.length;
-  const predicate = count > 1 ? `wrote ${count} comments on your post.` : newest.message;
+  const countText = groupRule(newest)?.countText;
+  const predicate = count > 1 && countText ? countText(count) : newest.message;
   return { name, others: null, predicate };
 }
 

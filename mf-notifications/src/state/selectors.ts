@@ -20,7 +20,7 @@ export function applyPendingActions({
   unreadCount,
   older,
   changes,
-}: NotificationsState): NotificationsView {
+}: Pick<NotificationsState, 'rows' | 'unreadCount' | 'older' | 'changes'>): NotificationsView {
   const view: View = { rows: { ...rows }, unreadCount, older };
   for (const change of changes) applyAction(view, change);
   return {

@@ -1,12 +1,10 @@
-import { bus } from '@kithkin/shared';
 import { createFakeApi, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SERVER_ERROR } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
-import { activities, notificationRow } from './testing/entries';
+import { activities } from './testing/entries';
 
 const OWN = 'GET /users/me/activity';
-const OTHERS = 'GET /notifications?type=other&limit=20';
 
 /** Everything that jest would fake besides the date. */
 const TIMERS: FakeableAPI[] = [
@@ -37,18 +35,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: TIMERS });
   now = new Date().toISOString();
   api.on(OWN, { json: { items: activities(now), nextCursor: null } });
-  const rows = [
-    notificationRow('n1', now, { post: { _id: 'p' } }),
-    notificationRow(
-      'n2',
-      now,
-      { kind: 'request' },
-      { message: 'wants to follow you.', read: true },
-    ),
-    notificationRow('n3', now, { kind: 'mention' }, { read: true }),
-    notificationRow('n0', now, {}, { type: 'like' }),
-  ];
-  api.on(OTHERS, { json: { notifications: rows, unreadCount: 1, nextCursor: null } });
 });
 afterEach(async () => {
   await leave?.();
@@ -140,61 +126,9 @@ describe('one’s own activity', () => {
   });
 });
 
-describe('notifications of other kinds', () => {
-  it('stand on a tab of their own, which the address names', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('tab', { name: 'Notifications' }));
-    await screen.findAllByText(/mentioned you/);
-    expect(address()).toHaveTextContent('/activity?tab=notifications');
-    const [mention, request, removedRow] = await rows();
-    expect(mention).toHaveTextContent(/^Ben Okri mentioned you in a post\.Just nowUnread$/);
-    expect(within(request as HTMLElement).getByRole('link')).toHaveAttribute(
-      'href',
-      '/users/me/requests',
-    );
-    expect(removedRow).toHaveTextContent('This is gone.');
-  });
-
-  it('are read by following them', async () => {
-    api.on('PATCH /notifications/n1/read', { json: { unreadCount: 0 } });
-    const { user } = open('/activity?tab=notifications');
-    await user.click(await screen.findByRole('link', { name: /mentioned you/ }));
-    await waitFor(() => expect(address()).toHaveTextContent('/post/p'));
-    await waitFor(() => expect(api.count('PATCH /notifications/n1/read')).toBe(1));
-  });
-
-  it('a failure to mark one as read is silent', async () => {
-    api.on('PATCH /notifications/n1/read', SERVER_ERROR);
-    const { user, reported } = open('/activity?tab=notifications', 'profile.read-notification');
-    await user.click(await screen.findByRole('link', { name: /mentioned you/ }));
-    await waitFor(() => expect(reported).toEqual(['profile.read-notification']));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('arrive, change and go while they are looked at', async () => {
-    open('/activity?tab=notifications');
-    expect(await rows()).toHaveLength(3);
-    const latest = notificationRow(
-      'n4',
-      now,
-      { kind: 'accepted' },
-      { message: 'accepted your request.' },
-    );
-    act(() => bus.emit('notification', { notification: latest, unreadCount: 2 }));
-    await waitFor(async () =>
-      expect((await rows())[0]).toHaveTextContent('accepted your request.'),
-    );
-    act(() =>
-      bus.emit('notification', { notification: { ...latest, read: true }, unreadCount: 1 }),
-    );
-    await waitFor(async () => expect((await rows())[0]).not.toHaveTextContent('Unread'));
-    act(() => bus.emit('notification-removed', { _id: 'n4', unreadCount: 1 }));
-    await expectCount(3);
-    act(() => {
-      for (const changes of [{ _id: 'n5', type: 'like' } as const, { _id: 'n6' }]) {
-        bus.emit('notification', { notification: { ...latest, ...changes }, unreadCount: 2 });
-      }
-    });
-    await expectCount(4);
-  });
+it('has the other notifications on a tab of their own, which the address names', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Notifications' }));
+  await screen.findByText('Widget other-notifications');
+  expect(address()).toHaveTextContent('/activity?tab=notifications');
 });

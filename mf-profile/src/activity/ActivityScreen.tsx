@@ -1,5 +1,4 @@
-import { ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
-import { OtherNotifications } from './OtherNotifications';
+import { RemoteWidget, ScreenHeader, Tabs, useSearchParams } from '@kithkin/shared';
 import { OwnActivity } from './OwnActivity';
 import { Sheet } from './row.styles';
 
@@ -22,7 +21,7 @@ export default function ActivityScreen() {
       <ScreenHeader title="Activity" back />
       <Sheet>
         <Tabs tabs={TABS} value={tab} onChange={choose} label="Activity">
-          {tab === 'own' ? <OwnActivity /> : <OtherNotifications />}
+          {tab === 'own' ? <OwnActivity /> : <RemoteWidget name="other-notifications" />}
         </Tabs>
       </Sheet>
     </>

@@ -93,11 +93,3 @@ export const When = styled(RelativeTime)`
   color: var(--text-2);
   font-size: var(--font-13);
 `;
-
-export const Dot = styled.span`
-  flex: none;
-  inline-size: 8px;
-  block-size: 8px;
-  border-radius: 50%;
-  background: var(--accent-text);
-`;

@@ -13,17 +13,19 @@ create table notifications (
   message text not null,
   created_at timestamptz(3) not null,
   read_at timestamptz(3),
-  -- False after the action was undone (unlike, unfollow, removed reaction) or the request answered.
-  -- Maintained by triggers, so that counting unread notifications reads no other table for it.
+  -- False after the action was undone (unlike, unfollow, removed reaction) or the request answered,
+  -- so that counting unread notifications reads no other table for it.
   stands boolean not null default true,
   -- A deleted notification can be restored for some minutes; then a job removes it.
-  deleted_at timestamptz(3)
+  deleted_at timestamptz(3),
+  -- A recipient has at most one notification with the same key (notifications/dedupe.ts).
+  dedupe_key text
 );
+create unique index notifications_key on notifications (recipient_id, dedupe_key)
+  where dedupe_key is not null;
 create index notifications_by_time on notifications (recipient_id, created_at desc, id desc);
 create index notifications_unread on notifications (recipient_id, created_at desc, id desc)
   where read_at is null and stands;
-create index notifications_between on notifications (recipient_id, actor_id)
-  where type = 'follow' or kind = 'request';
 create index notifications_deleted on notifications (deleted_at) where deleted_at is not null;
 create index notifications_by_actor on notifications (actor_id);
 create index notifications_by_post on notifications (post_id) where post_id is not null;
@@ -31,20 +33,3 @@ create index notifications_by_comment on notifications (comment_id) where commen
 create index notifications_by_conversation on notifications (conversation_id)
   where conversation_id is not null;
 create index notifications_by_story on notifications (story_id) where story_id is not null;
-
--- One per unread conversation, updated in place.
-create unique index notifications_message_key on notifications (recipient_id, conversation_id)
-  where type = 'message' and read_at is null;
--- Repeating an undone action does not notify again.
-create unique index notifications_like_key on notifications (recipient_id, actor_id, post_id)
-  where type = 'like';
-create unique index notifications_follow_key on notifications (recipient_id, actor_id)
-  where type = 'follow';
-create unique index notifications_request_key on notifications (recipient_id, actor_id, kind)
-  where kind in ('request', 'accepted');
-create unique index notifications_reaction_key on notifications (recipient_id, actor_id, story_id)
-  where kind = 'story-reaction';
--- An edited text mentions a user once.
-create unique index notifications_mention_key
-  on notifications (recipient_id, actor_id, post_id, coalesce(comment_id, post_id))
-  where kind = 'mention';

@@ -1,21 +1,9 @@
-import type { Me, NotificationSettings, Preferences } from '@kithkin/shared/contract';
+import { DEFAULT_NOTIFICATION_SETTINGS, type Me, type Preferences } from '@kithkin/shared/contract';
 import { findUser } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import { unauthorized } from '../platform/errors';
 import { findPrivate } from './accounts.store';
 
-/** All notifications are enabled by default. */
-const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
-  follow: true,
-  request: true,
-  accepted: true,
-  like: true,
-  comment: true,
-  mention: true,
-  share: true,
-  message: true,
-  storyReaction: true,
-};
 const PREFERRED: Preferences = { storyTimeLimit: true };
 
 /** Returns the signed-in user: the profile and private data. */

@@ -198,9 +198,9 @@ describe('telling many at once', () => {
           return tx.fetch(statement, values);
         },
       };
-      const inputs = { actorId: ben.id, type: 'other', kind: 'mention', postId } as const;
+      const input = { kind: 'mention', actorId: ben.id, postId } as const;
       const recipients = [...people, ben, ...people].map((person) => person.id);
-      await notifyMany(app.ctx, counting, recipients, { ...inputs, message: 'mentioned you.' });
+      await notifyMany(app.ctx, counting, recipients, input);
       // On PostgreSQL, another statement takes the recipients' locks.
       expect(statements).toBe(app.ctx.db.kind === 'postgres' ? 2 : 1);
     });

@@ -6,6 +6,7 @@ import {
   type SQL,
   sql,
   type Tx,
+  time,
 } from '../platform/db';
 import { notificationJson } from './notifications.presenter';
 import { unreadCount } from './visibility';
@@ -57,4 +58,12 @@ export function insertNotificationEvents(cteName: string, now: SQL): SQL {
       array[n.recipient_id], ${now}::timestamptz
     from (select t.*, ${rest} as rest from ${sql.raw(cteName)} t where t.deleted_at is null) n join users actor on actor.id = n.actor_id
     returning 1`;
+}
+
+/** Returns the end of a statement that publishes the removal of each notification of a CTE. */
+export function insertRemovalEvents(cteName: string, now: SQL, excluded: SQL): SQL {
+  return sql`insert into outbox (event, payload, recipients, created_at)
+    select 'notification-removed', jsonb_build_object('_id', r.id, 'unreadCount',
+      ${unreadCount(sql`r.recipient_id`, now, excluded)}), array[r.recipient_id], ${time(now)}
+    from ${sql.raw(cteName)} r returning 1`;
 }

@@ -1,7 +1,13 @@
 import type { NotificationsAction } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
-import { insertNotificationEvents, lockRecipients, runAndPublish } from './publishEvents';
+import { setRead } from './dedupe';
+import {
+  insertNotificationEvents,
+  insertRemovalEvents,
+  lockRecipients,
+  runAndPublish,
+} from './publishEvents';
 import { joinVisible, unreadCount } from './visibility';
 
 type RecipientParams = { viewer: string; now: Date };
@@ -14,26 +20,23 @@ const markStatement = (which: (v: Name<OfOne>) => SQL) =>
   prepare<OfOne, object>(
     (v) => sql`
     with marked as (
-      update notifications set read_at = ${time(v('now'))}
+      update notifications set ${setRead(v('now'))}
       where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
-    ), told as (
+    ), visible as (
       select n.* from marked n ${joinVisible(v('viewer'), v('now'))}
     )
-    ${insertNotificationEvents('told', v('now'))}`,
+    ${insertNotificationEvents('visible', v('now'))}`,
   );
 const MARK_ONE = markStatement((v) => sql`id = ${id(v('id'))}`);
-const MARK_CONVERSATION = markStatement((v) => sql`conversation_id = ${id(v('id'))}`);
+const MARK_CONVERSATION = markStatement((v) => sql`dedupe_key = 'message:' || ${v('id')}::text`);
 
 const REMOVE_ONE = prepare<OfOne, object>(
   (v) => sql`
-    with gone as (
+    with removed as (
       update notifications set deleted_at = ${time(v('now'))}
       where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} and deleted_at is null returning *
     )
-    insert into outbox (event, payload, recipients, created_at)
-    select 'notification-removed', jsonb_build_object('_id', g.id, 'unreadCount',
-      ${unreadCount(v('viewer'), v('now'), sql`n.id = g.id`)}), array[g.recipient_id], ${time(v('now'))}
-    from gone g returning 1`,
+    ${insertRemovalEvents('removed', v('now'), sql`n.id = r.id`)}`,
 );
 
 /** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
@@ -47,7 +50,7 @@ const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>)
   );
 const MARK_ALL = manyStatement<RecipientParams>(
   (v) => sql`
-    update notifications set read_at = ${time(v('now'))}
+    update notifications set ${setRead(v('now'))}
     where recipient_id = ${id(v('viewer'))} and read_at is null`,
 );
 const REMOVE_ALL = manyStatement<RecipientParams>(
@@ -58,7 +61,7 @@ const ofMany = (v: Name<OfMany>) =>
 const GROUP_ACTIONS = {
   read: manyStatement<OfMany>(
     (v) => sql`
-    update notifications set read_at = ${time(v('now'))}
+    update notifications set ${setRead(v('now'))}
     where ${ofMany(v)} and read_at is null and deleted_at is null`,
   ),
   delete: manyStatement<OfMany>(

@@ -1,99 +1,97 @@
-import type { NotificationKind, NotificationType } from '@kithkin/shared/contract';
+import type { RetractableKind } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, type Tx, time } from '../platform/db';
-import { recipientLockSql, runAndPublish } from './publishEvents';
-import { unreadCount } from './visibility';
+import { dedupeKey, type NotificationRef } from './dedupe';
+import {
+  insertRemovalEvents,
+  lockRecipients,
+  recipientLockSql,
+  runAndPublish,
+} from './publishEvents';
 
-/** Selects notifications; all given fields must match. A subject or a recipient is required. */
-export interface NotificationFilter {
-  recipientId?: string;
-  actorId?: string;
-  postId?: string;
-  commentId?: string;
-  storyId?: string;
-  type?: NotificationType;
-  kind?: NotificationKind;
-}
+/** A notification of an action that can be undone. */
+export type RetractableRef = NotificationRef & { kind: RetractableKind; recipientId: string };
 
-type Values = {
-  recipient: string | null;
-  actor: string | null;
-  post: string | null;
-  comment: string | null;
-  story: string | null;
-  type: string | null;
-  kind: string | null;
-  now: Date;
-};
+const RETRACT = prepare<{ recipient: string; key: string | null; now: Date }, object>(
+  (v) => sql`
+    with retracted as (
+      update notifications set stands = false
+      where recipient_id = ${id(v('recipient'))} and dedupe_key = ${v('key')}::text returning *
+    )
+    ${insertRemovalEvents('retracted', v('now'), sql`n.id = r.id`)}`,
+);
 
-/** One statement per set of columns, so that each is planned for its own index. */
-const COLUMNS = {
-  recipient: 'uuid',
-  actor: 'uuid',
-  post: 'uuid',
-  comment: 'uuid',
-  story: 'uuid',
-  type: 'text',
-  kind: 'text',
-} as const;
-type Column = keyof typeof COLUMNS;
-const isColumn = (name: string): name is Column => name in COLUMNS;
-
-function fits(alias: string, names: readonly Column[], v: (name: keyof Values) => SQL): SQL {
-  const conditions = names.map((name) => {
-    const column = COLUMNS[name] === 'uuid' ? `${name}_id` : name;
-    return sql`${sql.raw(`${alias}.${column}`)} = ${v(name)}::${sql.raw(COLUMNS[name])}`;
-  });
-  return sql.join(conditions, sql` and `);
-}
-
-const removal = (names: readonly Column[]) =>
-  prepare<Values, object>(
-    (v) => sql`
-    insert into outbox (event, payload, recipients, created_at)
-    select 'notification-removed', jsonb_build_object('_id', g.id, 'unreadCount',
-      ${unreadCount(sql`g.recipient_id`, v('now'), fits('n', names, v))}),
-      array[g.recipient_id], ${time(v('now'))}
-    from notifications g where ${fits('g', names, v)} returning 1`,
-  );
-const lock = (names: readonly Column[]) =>
-  prepare<Values, object>((v) =>
-    recipientLockSql(
-      sql`select distinct g.recipient_id::text as id from notifications g where ${fits('g', names, v)}`,
-    ),
-  );
-
-const known = new Map<string, [ReturnType<typeof lock>, ReturnType<typeof removal>]>();
-
-/**
- * Deletes notifications of an undone action (a like, follow, request, reaction or comment) and
- * publishes their removal. Call it before the rows of the subject are deleted. Invisible
- * notifications are included.
- */
-export async function retractNotifications(
+/** Removes the notification of an undone action, and publishes its removal. */
+export async function retractNotification(
   ctx: AppContext,
   tx: Tx,
-  which: NotificationFilter,
+  { recipientId, ...ref }: RetractableRef,
 ): Promise<void> {
-  const values: Values = {
-    recipient: which.recipientId ?? null,
-    actor: which.actorId ?? null,
-    post: which.postId ?? null,
-    comment: which.commentId ?? null,
-    story: which.storyId ?? null,
-    type: which.type ?? null,
-    kind: which.kind ?? null,
-    now: ctx.clock.now(),
+  await lockRecipients(ctx, tx, [recipientId]);
+  const values = { recipient: recipientId, key: dedupeKey(ref), now: ctx.clock.now() };
+  await runAndPublish(ctx, tx, RETRACT, values);
+}
+
+const RETRACT_SILENTLY = prepare<
+  { recipients: readonly string[]; keys: readonly string[] },
+  object
+>(
+  (v) => sql`
+    update notifications set stands = false
+    where (recipient_id, dedupe_key) in (
+      select * from unnest(${v('recipients')}::uuid[], ${v('keys')}::text[]))`,
+);
+
+/** Removes notifications without publishing it: the caller publishes a refresh. */
+export async function retractSilently(tx: Tx, refs: readonly RetractableRef[]): Promise<void> {
+  const recipients = refs.map(({ recipientId }) => recipientId);
+  await tx.fetch(RETRACT_SILENTLY, { recipients, keys: refs.map((ref) => dedupeKey(ref) ?? '') });
+}
+
+const SUBJECT_COLUMNS = {
+  postId: 'post_id',
+  commentId: 'comment_id',
+  storyId: 'story_id',
+} as const;
+type SubjectKey = keyof typeof SUBJECT_COLUMNS;
+
+/** Builds the statements about one kind of subject; each is planned for the index of its column. */
+function subjectStatements(key: SubjectKey) {
+  const matches = (alias: string, subject: SQL) =>
+    sql`${sql.raw(`${alias}.${SUBJECT_COLUMNS[key]}`)} = ${id(subject)}`;
+  return {
+    lock: prepare<{ subject: string }, object>((v) =>
+      recipientLockSql(sql`select distinct n.recipient_id::text as id from notifications n
+        where ${matches('n', v('subject'))}`),
+    ),
+    publish: prepare<{ subject: string; now: Date }, object>(
+      (v) => sql`
+      with removed as (select n.* from notifications n where ${matches('n', v('subject'))})
+      ${insertRemovalEvents('removed', v('now'), matches('n', v('subject')))}`,
+    ),
   };
-  const names = Object.entries(values).flatMap(([name, value]) =>
-    value !== null && isColumn(name) ? [name] : [],
-  );
-  const key = names.join();
-  const statements = known.get(key) ?? [lock(names), removal(names)];
-  known.set(key, statements);
-  const [select, remove] = statements;
-  const recipients = await tx.fetch(select, values);
-  if (recipients.length > 0) await runAndPublish(ctx, tx, remove, values);
+}
+const SUBJECTS = {
+  postId: subjectStatements('postId'),
+  commentId: subjectStatements('commentId'),
+  storyId: subjectStatements('storyId'),
+};
+
+/**
+ * Publishes the removal of all notifications about a subject, including invisible ones. Call it
+ * before the subject's rows are deleted.
+ */
+export async function publishSubjectRemoved(
+  ctx: AppContext,
+  tx: Tx,
+  key: SubjectKey,
+  subject: string,
+): Promise<void> {
+  const { lock, publish } = SUBJECTS[key];
+  const recipients = await tx.fetch(lock, { subject });
+  if (recipients.length > 0) {
+    await runAndPublish(ctx, tx, publish, { subject, now: ctx.clock.now() });
+  }
 }
 
 /** The subject whose notifications may have changed their visibility. */
@@ -112,7 +110,7 @@ const MAX_RECIPIENTS = 5000;
 
 const REFRESH = prepare<About, object>(
   (v) => sql`
-    with readers as (
+    with recipients as (
       select recipient_id from notifications where post_id = ${id(v('post'))}
       union select recipient_id from notifications where comment_id = ${id(v('comment'))}
       union select recipient_id from notifications where story_id = ${id(v('story'))}
@@ -123,7 +121,7 @@ const REFRESH = prepare<About, object>(
     )
     insert into outbox (event, payload, recipients, created_at)
     select 'notifications-refreshed', '{}', array_agg(recipient_id), ${time(v('now'))}
-    from readers having count(*) > 0 returning 1`,
+    from recipients having count(*) > 0 returning 1`,
 );
 
 /**

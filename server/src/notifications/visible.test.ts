@@ -138,10 +138,8 @@ describe('messages', () => {
     expect(await listNotifications(ada)).toEqual(NOTHING);
     await ada.call('PATCH', `/chats/conversations/${thread}/mute`, { json: { muted: false } });
     await markRead(app.ctx, ada.id, 'seen', thread, 1);
-    const inputs = { actorId: ben.id, type: 'message', conversationId: thread } as const;
-    await app.ctx.db.transaction((tx) =>
-      notifyMany(app.ctx, tx, [ada.id], { ...inputs, message: 'sent you a message.' }),
-    );
+    const input = { kind: 'message', actorId: ben.id, conversationId: thread } as const;
+    await app.ctx.db.transaction((tx) => notifyMany(app.ctx, tx, [ada.id], input));
     expect(await listNotifications(ada)).toEqual(NOTHING);
     await sendMessage(thread, 'Two');
     expect((await listNotifications(ada)).unreadCount).toBe(1);

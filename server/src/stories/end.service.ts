@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { removeAssets } from '../media';
-import { publishNotificationsRefresh, retractNotifications } from '../notifications/retract';
+import { publishNotificationsRefresh, publishSubjectRemoved } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { id, list, type Queryable, sql, type Tx, time } from '../platform/db';
 import { defineJob } from '../platform/jobs';
@@ -97,7 +97,7 @@ export function removeStory(ctx: AppContext, viewer: string, story: string) {
       update stories set expires_at = ${time(ctx.clock.now())} where id = ${id(story)}
       returning id, asset_id`);
     await publishStoryEnded(ctx, tx, story);
-    await retractNotifications(ctx, tx, { storyId: story });
+    await publishSubjectRemoved(ctx, tx, 'storyId', story);
     await ctx.jobs.remove(tx, keyOf(story));
     if (row) await deleteStoryData(ctx, tx, [row]);
     return { message: 'Story deleted.' };

@@ -1,6 +1,6 @@
 import { notify } from '../notifications/notify';
 import { runAndPublish } from '../notifications/publishEvents';
-import { retractNotifications } from '../notifications/retract';
+import { retractNotification } from '../notifications/retract';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type SQL, sql, time } from '../platform/db';
 import { unprocessable } from '../platform/errors';
@@ -86,10 +86,9 @@ export function reactToStory(ctx: AppContext, viewer: string, story: string, emo
       await notify(ctx, tx, {
         recipientId,
         actorId: viewer,
-        type: 'other',
         kind: 'story-reaction',
         storyId: story,
-        message: `reacted ${emoji} to your story.`,
+        emoji,
       });
     }
     return { message: 'Reaction sent.' };
@@ -106,13 +105,8 @@ export function removeReaction(ctx: AppContext, viewer: string, story: string) {
       now: ctx.clock.now(),
     });
     if (changed > 0) {
-      const which = {
-        recipientId,
-        actorId: viewer,
-        storyId: story,
-        kind: 'story-reaction',
-      } as const;
-      await retractNotifications(ctx, tx, which);
+      const about = { kind: 'story-reaction', actorId: viewer, storyId: story } as const;
+      await retractNotification(ctx, tx, { ...about, recipientId });
     }
     return { message: 'Reaction taken back.' };
   });

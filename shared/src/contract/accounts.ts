@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
+import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
 /** The session as stored in the browser: the signed-in user with their tokens. */
 export interface CurrentUser {
@@ -73,18 +74,8 @@ export const ResetPassword = Type.Object({
 });
 export type ResetPassword = Static<typeof ResetPassword>;
 
-/** Notification settings by type. Missing settings are on. */
-export const NotificationSettings = Type.Object({
-  follow: Type.Boolean(),
-  request: Type.Boolean(),
-  accepted: Type.Boolean(),
-  like: Type.Boolean(),
-  comment: Type.Boolean(),
-  mention: Type.Boolean(),
-  share: Type.Boolean(),
-  message: Type.Boolean(),
-  storyReaction: Type.Boolean(),
-});
+/** Notification settings by kind. Missing settings are on. */
+export const NotificationSettings = Type.Object(recordOf(NOTIFICATION_SETTINGS, Type.Boolean()));
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
 /** Preferences stored with the account, so that they apply in every browser. */

@@ -9,6 +9,7 @@ export * from './common';
 export * from './events';
 export * from './limits';
 export * from './names';
+export * from './notificationKinds';
 export * from './notifications';
 export * from './people';
 export * from './posts';

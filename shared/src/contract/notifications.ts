@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Id, NextCursor, Nullable, Time } from './common';
+import { OTHER_KINDS } from './notificationKinds';
 
-/** Types of notifications; `NotificationKind` refines `other`. */
+/** Types of notifications; `data.kind` refines `other`. */
 export const NotificationType = Type.Union([
   Type.Literal('follow'),
   Type.Literal('like'),
@@ -12,14 +13,8 @@ export const NotificationType = Type.Union([
 export type NotificationType = Static<typeof NotificationType>;
 
 /** Refines the type `other`. A notification of an unknown kind links to /activity. */
-export const NotificationKind = Type.Union([
-  Type.Literal('request'),
-  Type.Literal('accepted'),
-  Type.Literal('mention'),
-  Type.Literal('share'),
-  Type.Literal('story-reaction'),
-]);
-export type NotificationKind = Static<typeof NotificationKind>;
+export const OtherKind = Type.Enum([...OTHER_KINDS]);
+export type OtherKind = Static<typeof OtherKind>;
 
 export const Notification = Type.Object({
   _id: Id,
@@ -30,7 +25,7 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
   createdAt: Time,
   data: Type.Object({
-    kind: Nullable(NotificationKind),
+    kind: Nullable(OtherKind),
     actor: Type.Object({
       _id: Id,
       userName: Type.String(),

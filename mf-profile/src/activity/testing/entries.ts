@@ -1,4 +1,4 @@
-import type { Activity, Notification } from '@kithkin/shared/contract';
+import type { Activity } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 
 const post = (by: string, body: string) => ({
@@ -28,26 +28,3 @@ export const activities = (at: string): Activity[] => [
   },
   { _id: 'like.7', type: 'like', at },
 ];
-
-/** Creates a notification of type `other`. */
-export const notificationRow = (
-  id: string,
-  createdAt: string,
-  data: Partial<Notification['data']>,
-  changes: Partial<Notification> = {},
-): Notification => ({
-  _id: id,
-  type: 'other',
-  message: 'mentioned you in a post.',
-  read: false,
-  createdAt,
-  data: {
-    kind: 'mention',
-    actor: userSummary('ben'),
-    post: null,
-    conversation: null,
-    story: null,
-    ...data,
-  },
-  ...changes,
-});

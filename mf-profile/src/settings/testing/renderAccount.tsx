@@ -1,10 +1,16 @@
-import { Route, Routes, useCurrentUser } from '@kithkin/shared';
+import { type RemoteHost, Route, Routes, useCurrentUser } from '@kithkin/shared';
 import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
 import SettingsScreen from '../SettingsScreen';
+
+/** Mock of the shell's host, which renders widgets of other remotes. */
+const host: RemoteHost = {
+  minHeight: () => 240,
+  renderWidget: (widget) => <p>{`Widget ${widget}`}</p>,
+};
 
 /** Mock of the shell's guard, which renders no screen without a signed-in user. */
 function Guarded({ children }: { children: ReactNode }) {
@@ -30,7 +36,7 @@ export function renderAccount(path: string, expected?: string) {
       </main>
     </Guarded>
   );
-  const page = renderRemote({ history: 'browser', path, expected, children });
+  const page = renderRemote({ history: 'browser', path, host, expected, children });
   const leave = async () => {
     await waitForRequests();
     await page.leave();

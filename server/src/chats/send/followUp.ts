@@ -64,7 +64,7 @@ const LIST_SEEN_RECIPIENTS = prepare<
 >(
   (v) => sql`
   select o.user_id from conversation_members o join notifications n
-    on n.recipient_id = o.user_id and n.conversation_id = o.conversation_id and n.read_at is null
+    on n.recipient_id = o.user_id and n.dedupe_key = 'message:' || o.conversation_id
   where o.conversation_id = ${v('conversation')}::uuid and o.user_id = any(${v('recipients')}::uuid[])
     and o.seen_seq >= ${v('seq')}::bigint`,
 );
@@ -87,9 +87,8 @@ export async function notifyNewMessages(
     await ctx.db.transaction((tx) =>
       notifyMany(ctx, tx, recipients, {
         actorId: notification.sender_id,
-        type: 'message',
+        kind: 'message',
         conversationId: conversation,
-        message: 'sent you a message.',
       }),
     );
     for (const { user_id } of await ctx.db.fetch(LIST_SEEN_RECIPIENTS, {

@@ -4,7 +4,11 @@ import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { badRequest, notFound } from '../../platform/errors';
 import { acceptedFollowersJob } from '../people.jobs';
-import { publishFollowAccepted, publishToRelatedUsers } from '../relations/relations.events';
+import {
+  publishFollowAccepted,
+  publishToRelatedUsers,
+  retractRequests,
+} from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
 import { checkFullName, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
@@ -77,6 +81,7 @@ export async function updateMe(
     if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
     if (changes.isPrivate !== false) return;
     const accepted = await acceptAll(tx, viewerId, ctx.clock.now());
+    await retractRequests(tx, accepted, viewerId);
     for (let from = AT_ONCE; from < accepted.length; from += BATCH) {
       const followerIds = accepted.slice(from, from + BATCH);
       await ctx.jobs.add(tx, acceptedFollowersJob, { ownerId: viewerId, followerIds });

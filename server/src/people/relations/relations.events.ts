@@ -1,5 +1,5 @@
 import { notify } from '../../notifications/notify';
-import { publishNotificationsRefresh } from '../../notifications/retract';
+import { publishNotificationsRefresh, retractSilently } from '../../notifications/retract';
 import type { AppContext } from '../../platform/context';
 import { id, type Queryable, sql, type Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
@@ -17,6 +17,28 @@ export async function publishMutualRelationshipChange(
   await publishRelationshipChange(ctx, tx, [otherId], oneId);
   // A removed follow or request, or a block, also removes or hides notifications.
   await publish(ctx, tx, 'notifications-refreshed', [oneId, otherId], {});
+}
+
+/** Removes the notifications of a follow and its request, which no longer exist. */
+export async function retractFollow(tx: Tx, followerId: string, followeeId: string): Promise<void> {
+  const about = { actorId: followerId, recipientId: followeeId };
+  await retractSilently(tx, [
+    { kind: 'follow', ...about },
+    { kind: 'request', ...about },
+  ]);
+}
+
+/** Removes the notifications of answered requests. */
+export async function retractRequests(
+  tx: Tx,
+  followerIds: readonly string[],
+  followeeId: string,
+): Promise<void> {
+  const about = { kind: 'request', recipientId: followeeId } as const;
+  await retractSilently(
+    tx,
+    followerIds.map((actorId) => ({ ...about, actorId })),
+  );
 }
 
 /**
@@ -48,9 +70,7 @@ export async function publishFollowAccepted(
   await notify(ctx, tx, {
     recipientId,
     actorId,
-    type: 'other',
     kind: 'accepted',
-    message: 'accepted your follow request.',
   });
 }
 

@@ -9,6 +9,8 @@ import {
   publishFollowAccepted,
   publishMutualRelationshipChange,
   publishPresenceChange,
+  retractFollow,
+  retractRequests,
 } from './relations.events';
 import {
   acceptFollow,
@@ -37,14 +39,9 @@ export async function follow(
     if (created) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     if (created && status === 'accepted') {
       await backfillTimeline(tx, viewerId, target.id);
-      await notify(ctx, tx, { ...about, type: 'follow', message: 'started following you.' });
+      await notify(ctx, tx, { ...about, kind: 'follow' });
     } else if (created) {
-      await notify(ctx, tx, {
-        ...about,
-        type: 'other',
-        kind: 'request',
-        message: 'wants to follow you.',
-      });
+      await notify(ctx, tx, { ...about, kind: 'request' });
     }
     return status === 'accepted'
       ? { status: 'success', message: `You follow ${target.full_name}.` }
@@ -57,6 +54,7 @@ export async function unfollow(ctx: AppContext, viewerId: string, segment: strin
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     const ended = await deleteFollow(tx, viewerId, target.id);
+    await retractFollow(tx, viewerId, target.id);
     await clearTimeline(tx, viewerId, target.id);
     if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     return { message: `You no longer follow ${target.full_name}.` };
@@ -80,6 +78,7 @@ export async function respondToRequest(
         ? await acceptFollow(tx, viewer.id, viewerId, ctx.clock.now())
         : await rejectFollow(tx, viewer.id, viewerId);
     if (!done) throw notFound('There is no such follow request.');
+    await retractRequests(tx, [viewer.id], viewerId);
     if (action === 'accept') {
       await backfillTimeline(tx, viewer.id, viewerId);
       await publishFollowAccepted(ctx, tx, viewer.id, viewerId);
@@ -97,6 +96,7 @@ export async function removeFollower(ctx: AppContext, viewerId: string, segment:
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     const ended = await deleteFollow(tx, target.id, viewerId);
+    await retractFollow(tx, target.id, viewerId);
     await clearTimeline(tx, target.id, viewerId);
     if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     return { message: `${target.full_name} no longer follows you.` };
@@ -110,6 +110,8 @@ export async function block(ctx: AppContext, viewerId: string, segment: string) 
     if (target.id === viewerId) throw badRequest('You can’t block yourself.');
     await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-offline');
     if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
+      await retractFollow(tx, viewerId, target.id);
+      await retractFollow(tx, target.id, viewerId);
       await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     }
     return { message: `You have blocked ${target.full_name}.` };

@@ -46,11 +46,14 @@ beforeAll(async () => {
   schema = await describeSchema(db);
   app = await createTestApp({ db });
   app.clock.set(new Date('2026-11-20T13:00:00Z'));
-  const json = { userNameOrEmail: 'ada', password: TEST_PASSWORD };
-  token = (await app.call<LoginResponse>('POST', '/users/login', { json })).body.token;
+  token = await signIn('ada');
 });
 afterAll(() => app.close());
 
+async function signIn(userNameOrEmail: string): Promise<string> {
+  const json = { userNameOrEmail, password: TEST_PASSWORD };
+  return (await app.call<LoginResponse>('POST', '/users/login', { json })).body.token;
+}
 const get = async <Body>(path: string) => (await app.call<Body>('GET', path, { token })).body;
 
 describe('a database with the first schema', () => {
@@ -76,8 +79,6 @@ describe('a database with the first schema', () => {
     expect((await get<Story[]>('/stories/timeline')).map(({ alt }) => alt)).toEqual(['A square']);
     const [found] = await get<UserSummary[]>('/users/search?q=nov');
     expect(found?.fullName).toBe('Ève Novák');
-    const { notifications } = await get<NotificationPage>('/notifications');
-    expect(notifications.map(({ message }) => message)).toContain('reacted 🔥 to your story.');
     const [group, direct] = await get<Conversation[]>('/chats/conversations');
     expect(group?.groupName).toBe('Sums');
     const thread = await get<Message[]>(`/chats/conversations/${direct?._id}/messages`);
@@ -95,5 +96,10 @@ describe('a database with the first schema', () => {
     const own = posts.at(-1)?._id;
     await app.call('POST', `/posts/${own}/like`, { token });
     expect((await get<PostResponse>(`/posts/${own}`)).post.likesCount).toBe(2);
+    const messages = async () =>
+      (await get<NotificationPage>('/notifications')).notifications.map(({ message }) => message);
+    expect(await messages()).toContain('liked your post.');
+    await app.call('DELETE', `/posts/${own}/like`, { token: await signIn('ben') });
+    expect(await messages()).not.toContain('liked your post.');
   });
 });

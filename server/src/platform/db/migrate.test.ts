@@ -30,6 +30,7 @@ const size = (n: number) =>
 const schema = (migrations: SchemaFile[], ...functions: SchemaFile[]): SchemaFiles => ({
   migrations,
   functions,
+  firstSchema: file('firstSchema.sql', ''),
 });
 
 const sizeNow = async () => (await bare.db.one<{ size: number }>(sql`select size()`))?.size;

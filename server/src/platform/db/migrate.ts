@@ -11,8 +11,9 @@ const MAX_TRIES = 3;
 const DEADLOCK = '40P01';
 
 /**
- * The first schema was made by other migrations, recorded in drizzle.__drizzle_migrations. With the
- * last of them (`hash`), a database has the same tables as after the migration `lastFile`.
+ * The first schema was made by other migrations, recorded in drizzle.__drizzle_migrations. With
+ * `hash` among them, `firstSchema.sql` changes a database into what the migrations up to `lastFile`
+ * create.
  */
 const FIRST_SCHEMA = {
   hash: '16795ad76abcfe986d577f72e56f5799d8bfca3084042ce84d12f078b3c4c728',
@@ -56,16 +57,19 @@ async function readApplied(on: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map(({ file, hash }) => [file, hash]));
 }
 
-/** Returns true if the database has the first schema; it then has all its migrations. */
+/**
+ * Returns true if the database has the first schema.
+ * @throws StartupError if it has an incomplete one
+ */
 async function hasFirstSchema(on: Transaction): Promise<boolean> {
   const { rows } = await on.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!rows[0]?.exists) return false;
-  const last = await on.query('select from drizzle.__drizzle_migrations where hash = $1', [
+  const found = await on.query('select from drizzle.__drizzle_migrations where hash = $1', [
     FIRST_SCHEMA.hash,
   ]);
-  if (last.rows.length > 0) return true;
+  if (found.rows.length > 0) return true;
   throw new StartupError(
     "The database was made by a development version and can't be brought up to date.",
   );
@@ -83,9 +87,10 @@ async function migrate(on: Transaction, files: SchemaFiles): Promise<boolean> {
     create table if not exists migrations.applied (
       file text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const applied = await readApplied(on);
-  const hasTables = applied.size === 0 && (await hasFirstSchema(on));
+  const isFirst = applied.size === 0 && (await hasFirstSchema(on));
+  if (isFirst) await apply(on, files.firstSchema);
   for (const file of files.migrations) {
-    if (hasTables && file.name <= FIRST_SCHEMA.lastFile) await record(on, file);
+    if (isFirst && file.name <= FIRST_SCHEMA.lastFile) await record(on, file);
     else if (!applied.has(file.name)) await apply(on, file);
   }
   const known = new Set(files.migrations.map(({ name }) => name));

@@ -16,6 +16,8 @@ export interface SchemaFiles {
   migrations: readonly SchemaFile[];
   /** Functions and triggers; a file is applied again when its content has changed. */
   functions: readonly SchemaFile[];
+  /** Applied to a database of the first schema instead of the first migrations. */
+  firstSchema: SchemaFile;
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -25,17 +27,19 @@ export const SCHEMA_FOLDER = existsSync(besideBundle)
   ? besideBundle
   : join(here, '../../../schema');
 
+function readFile(name: string): SchemaFile {
+  const text = readFileSync(join(SCHEMA_FOLDER, name), 'utf8');
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
 function readFolder(name: string): SchemaFile[] {
   const files = readdirSync(join(SCHEMA_FOLDER, name)).sort();
-  return files.map((file) => {
-    const text = readFileSync(join(SCHEMA_FOLDER, name, file), 'utf8');
-    const hash = createHash('sha256').update(text).digest('hex');
-    return { name: `${name}/${file}`, text, hash };
-  });
+  return files.map((file) => readFile(`${name}/${file}`));
 }
 
 /** Reads the files that make the schema. */
 export const readSchemaFiles = (): SchemaFiles => ({
   migrations: readFolder('migrations'),
   functions: readFolder('functions'),
+  firstSchema: readFile('firstSchema.sql'),
 });

@@ -71,8 +71,7 @@ export async function notifyCommentRecipients(
   // mentions can't deadlock.
   await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);
   const about = { actorId: authorId, postId: post.id, commentId };
-  const message = 'commented on your post.';
-  await notify(ctx, tx, { ...about, recipientId: post.creator_id, type: 'comment', message });
+  await notify(ctx, tx, { ...about, kind: 'comment', recipientId: post.creator_id });
   const others = mentioned.filter((person) => person !== post.creator_id);
   await notifyMentioned(ctx, tx, about, others);
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { retractNotifications } from '../../notifications/retract';
+import { publishSubjectRemoved } from '../../notifications/retract';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
@@ -29,7 +29,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
     // Locks the post before the notification recipients, in the same order as creating a comment.
     await lockPost(tx, postId);
     const comment = await getEditableComment(ctx, tx, viewerId, where);
-    await retractNotifications(ctx, tx, { commentId });
+    await publishSubjectRemoved(ctx, tx, 'commentId', commentId);
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
       const about = comment.author_id;
       const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });

@@ -1,6 +1,6 @@
 import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify';
-import { retractNotifications } from '../../notifications/retract';
+import { retractNotification } from '../../notifications/retract';
 import { listLikers } from '../../people/lists/peopleByName';
 import type { AppContext } from '../../platform/context';
 import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
@@ -25,10 +25,13 @@ export async function like(
       await publishPostUpdated(ctx, tx, postId, { likesCount });
       await publishOwnPostFlags(ctx, tx, viewerId, postId, { isLiked: liked });
     }
-    const about = { actorId: viewerId, postId, type: 'like' } as const;
-    const to = { recipientId: post.creator_id };
-    if (changed && liked) await notify(ctx, tx, { ...about, ...to, message: 'liked your post.' });
-    if (changed && !liked) await retractNotifications(ctx, tx, { ...about, ...to });
+    const notification = {
+      kind: 'like',
+      actorId: viewerId,
+      postId,
+      recipientId: post.creator_id,
+    } as const;
+    if (changed) await (liked ? notify : retractNotification)(ctx, tx, notification);
     const likers = await listLikers(tx, viewerId, postId);
     return { likes: likers.map((user) => ({ user })), likesCount };
   });

@@ -1,7 +1,7 @@
 import { type RecoverResponse, TRASH_DAYS } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { removeAssets } from '../../media';
-import { publishNotificationsRefresh, retractNotifications } from '../../notifications/retract';
+import { publishNotificationsRefresh, publishSubjectRemoved } from '../../notifications/retract';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
@@ -108,7 +108,7 @@ export const purgeTrash = defineJob({
 
 /** Deletes a post's rows, files and notifications; shares of it then show it as removed. */
 async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
-  await retractNotifications(ctx, tx, { postId });
+  await publishSubjectRemoved(ctx, tx, 'postId', postId);
   const media = await listMedia(tx, postId);
   await deletePost(tx, postId);
   await removeAssets(

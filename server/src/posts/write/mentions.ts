@@ -19,6 +19,5 @@ export async function notifyMentioned(
   people: readonly string[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const message = where.commentId ? 'mentioned you in a comment.' : 'mentioned you in a post.';
-  await notifyMany(ctx, tx, people, { ...where, type: 'other', kind: 'mention', message });
+  await notifyMany(ctx, tx, people, { ...where, kind: 'mention' });
 }

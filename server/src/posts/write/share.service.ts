@@ -51,8 +51,8 @@ export async function share(
       const author = original.creator_id;
       await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
       await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
-      const about = { actorId: viewerId, postId: shareId, type: 'other', kind: 'share' } as const;
-      await notify(ctx, tx, { ...about, recipientId: author, message: 'shared your post.' });
+      const about = { kind: 'share', actorId: viewerId, postId: shareId } as const;
+      await notify(ctx, tx, { ...about, recipientId: author });
     });
   } catch (error) {
     const duplicate =

@@ -1,0 +1,36 @@
+import { EmptyState, ErrorState } from '@kithkin/shared';
+import { ItemSkeletons } from '../item/ItemSkeletons';
+import { LOAD_FAILED, ScreenList } from '../screen/ScreenList';
+import { useOthers } from './useOthers';
+
+/**
+ * Widget `other-notifications`: the notifications of type `other`, such as requests, mentions and
+ * shares.
+ */
+export default function OthersWidget() {
+  const { items, query } = useOthers();
+  if (!items && query.error) {
+    return (
+      <ErrorState
+        message={LOAD_FAILED}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!items) return <ItemSkeletons count={8} />;
+  if (items.length === 0 && !query.hasNextPage) {
+    return <EmptyState message="No notifications yet." drawing="notifications" />;
+  }
+  const failed = query.isFetchNextPageError ? 'failed' : 'idle';
+  return (
+    <ScreenList
+      items={items}
+      unreadOnly={false}
+      hasMore={query.hasNextPage}
+      more={query.isFetchingNextPage ? 'loading' : failed}
+      round={query.data?.pages.length ?? 0}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
