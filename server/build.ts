@@ -23,4 +23,6 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-await cp(join(here, 'src/platform/db/migrations'), join(dist, 'migrations'), { recursive: true });
+for (const name of ['migrations', 'functions', 'firstSchema.sql']) {
+  await cp(join(here, 'schema', name), join(dist, 'schema', name), { recursive: true });
+}

@@ -9,7 +9,7 @@ const PGLITE_ONLY = '\\.pglite\\.test\\.ts$';
 /** With PGLITE_SUBSET=1: suites whose result on PGlite may differ from the one on PostgreSQL. */
 const PGLITE_SUITES = [
   '**/*.pglite.test.ts', // starts, kills, backups: on PGlite only
-  'platform/db/db.test.ts', // the driver: values, errors, transactions, triggers
+  'platform/db/*.test.ts', // the driver: values, errors, transactions, triggers; the migrations
   'platform/jobs.test.ts', // leases: row locks
   'people/search/search.test.ts', // the extensions pg_trgm and unaccent
 ];

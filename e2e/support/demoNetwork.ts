@@ -11,7 +11,7 @@ import type { Backing, RunningServer } from './server';
 import { CACHE, ensureFolder } from './templates';
 
 /** What decides how the network looks: who makes it, and the tables it is stored in. */
-const SOURCES = ['scripts/demo', 'server/src/platform/db/migrations'];
+const SOURCES = ['scripts/demo', 'server/schema'];
 /** How many people the network has. */
 export const MEMBERS = 16;
 /** Whom the first person does not know yet: they are suggested. */

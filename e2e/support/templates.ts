@@ -17,8 +17,8 @@ import { ROOT } from './release';
 
 /** What tests start from, made once per content of its sources; safe to delete. */
 export const CACHE = join(ROOT, '.cache/e2e');
-/** The migrations that the built server runs. */
-const MIGRATIONS = 'server/dist/migrations';
+/** The schema that the built server applies. */
+const SCHEMA = 'server/dist/schema';
 
 /**
  * Makes a folder as a whole or not at all, unless it is there. Earlier ones of its kind, which is
@@ -59,14 +59,14 @@ async function migrateDatabase(url: string): Promise<void> {
 
 /** Makes a migrated, empty database on the test server to be copied, if there is none; its name. */
 export async function migratedDatabase(): Promise<string> {
-  const name = `kithkin_e2e_template_${contentHash([MIGRATIONS])}`;
+  const name = `kithkin_e2e_template_${contentHash([SCHEMA])}`;
   await ensureDatabase(name, migrateDatabase);
   return name;
 }
 
 /** Makes a data folder with a migrated, empty embedded database to be copied, if there is none. */
 export async function migratedFolder(): Promise<string> {
-  const folder = join(CACHE, `pglite-${contentHash([MIGRATIONS])}`);
+  const folder = join(CACHE, `pglite-${contentHash([SCHEMA])}`);
   await ensureFolder(folder, (made) => migrate(made));
   return folder;
 }

@@ -21,8 +21,7 @@
  *    added to `AppContext` by declaration merging (platform/context.ts).
  * 3. `<area>.test.ts` beside it, on `network()` (testing/testNetwork.ts).
  *
- * New tables or functions: a new numbered file in platform/db/migrations, its line in
- * meta/_journal.json (`when` after all before it), statements separated by `--> statement-breakpoint`.
+ * New tables, indexes, functions and triggers: docs/architecture.md, "Database schema".
  */
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';

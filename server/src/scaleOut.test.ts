@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import pg from 'pg';
-import { migrationsFolder } from './platform/db/migrate';
+import { readSchemaFiles } from './platform/db/schemaFiles';
 import { onPostgres } from './testing/database';
 import { picture } from './testing/forms';
 import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
@@ -88,11 +88,10 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it('started side by side on an empty database, and each migration ran once', async () => {
-    const journal: { entries: unknown[] } = JSON.parse(
-      readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8'),
-    );
-    const rows = await query(database, 'select hash from drizzle.__drizzle_migrations');
-    expect(rows).toHaveLength(journal.entries.length);
+    const { migrations, functions } = readSchemaFiles();
+    const rows = await query(database, 'select file from migrations.applied order by file');
+    const names = [...functions, ...migrations].map(({ name }) => ({ file: name }));
+    expect(rows).toEqual(names);
     for (const at of [atA, atB]) {
       await until(async () => (await fetch(`${at}/readyz`)).status === 200);
     }

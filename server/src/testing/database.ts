@@ -5,11 +5,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createDb } from '../platform/db/db';
 import type { Db } from '../platform/db/dbTypes';
-import { migratePostgres } from '../platform/db/migrate';
+import { migratePglite, migratePostgres } from '../platform/db/migrate';
 import { openPglite, pgliteDriver } from '../platform/db/pglite';
 import { openPool, postgresDriver } from '../platform/db/postgres';
+import type { SchemaFiles } from '../platform/db/schemaFiles';
 import { createLog } from '../platform/log';
-import { dumpFile, migrationsHash } from './dump';
+import { dumpFile, schemaHash } from './dump';
 import { DELETE_ALL_ROWS_SQL } from './empty';
 
 const log = createLog({ logLevel: 'error' });
@@ -35,7 +36,7 @@ const at = (serverUrl: string, database: string) =>
  * kept.
  */
 async function template(serverUrl: string): Promise<string> {
-  const name = `kithkin_template_${migrationsHash()}`;
+  const name = `kithkin_template_${schemaHash()}`;
   await withClient(serverUrl, async (client) => {
     // Only one of several parallel workers creates it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -54,39 +55,69 @@ async function template(serverUrl: string): Promise<string> {
   return name;
 }
 
+/** A database for a test file, with access below `Db`. */
+interface OpenDb {
+  db: Db & { url?: string };
+  /** Runs a script of several statements. */
+  exec(script: string): Promise<unknown>;
+  /** Returns true if the database is of a later version. */
+  migrate(files?: SchemaFiles): Promise<boolean>;
+}
+
 /** Creates a migrated database on the server of TEST_DATABASE_URL; it is dropped when closed. */
-async function createOnPostgres(serverUrl: string): Promise<Db & { url: string }> {
+async function createOnPostgres(serverUrl: string): Promise<OpenDb> {
   const name = `kithkin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const whole = await template(serverUrl);
   await withClient(serverUrl, (client) =>
     client.query(`create database ${name} template ${whole}`),
   );
   const url = at(serverUrl, name);
-  const db = createDb(postgresDriver(openPool(url, log, 10)), log);
+  const pool = openPool(url, log, 10);
+  const db = createDb(postgresDriver(pool), log);
   return {
-    ...db,
-    url,
-    async close() {
-      await db.close();
-      await withClient(serverUrl, (client) =>
-        client.query(`drop database if exists ${name} with (force)`),
-      );
+    db: {
+      ...db,
+      url,
+      async close() {
+        await db.close();
+        await withClient(serverUrl, (client) =>
+          client.query(`drop database if exists ${name} with (force)`),
+        );
+      },
     },
+    exec: (script) => pool.query(script),
+    migrate: (files) => migratePostgres(pool, files),
   };
 }
 
 /** Opens a migrated PGlite in memory from the dump. */
-async function createOnPglite(): Promise<Db> {
+async function createOnPglite(): Promise<OpenDb> {
   const loadDataDir = new Blob([await readFile(await dumpFile())]);
   // Clearing the default 128 MB takes a third of the time to open.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
-  return createDb(pgliteDriver(await openPglite({ loadDataDir, startParams })), log);
+  const client = await openPglite({ loadDataDir, startParams });
+  return {
+    db: createDb(pgliteDriver(client), log),
+    exec: (script) => client.exec(script),
+    migrate: (files) => migratePglite(client, files),
+  };
+}
+
+function create(): Promise<OpenDb> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? createOnPostgres(url) : createOnPglite();
 }
 
 /** Opens a migrated, empty database for a test file, on PostgreSQL or PGlite. */
 export async function openTestDb(): Promise<Db> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url ? createOnPostgres(url) : createOnPglite();
+  return (await create()).db;
+}
+
+/** Opens a database without tables, for tests of migrations. */
+export async function openBareDb(): Promise<OpenDb> {
+  const open = await create();
+  await open.exec('drop schema public, migrations cascade; create schema public');
+  return open;
 }
 
 /** Deletes all rows of all tables. */

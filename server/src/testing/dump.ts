@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { migratePglite, migrationsFolder } from '../platform/db/migrate';
+import { migratePglite } from '../platform/db/migrate';
 import { openPglite } from '../platform/db/pglite';
+import { readSchemaFiles } from '../platform/db/schemaFiles';
 
 /**
- * Returns a hash of all migrations, used in names of derived files, so that a change renews them.
+ * Returns a hash of the schema's files, used in names of derived files, so that a change renews
+ * them.
  */
-export function migrationsHash(): string {
-  const folder = migrationsFolder();
+export function schemaHash(): string {
+  const { migrations, functions } = readSchemaFiles();
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  for (const name of files) {
-    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
-  }
+  for (const file of [...migrations, ...functions]) hash.update(file.name).update(file.hash);
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -24,7 +23,7 @@ export function migrationsHash(): string {
  * Returns the path of a dump of a migrated, empty PGlite, created by the first test that needs it.
  */
 export async function dumpFile(): Promise<string> {
-  const path = join(tmpdir(), `kithkin-test-${migrationsHash()}.tar`);
+  const path = join(tmpdir(), `kithkin-test-${schemaHash()}.tar`);
   if (existsSync(path)) return path;
   const pending = await openPglite({});
   await migratePglite(pending);

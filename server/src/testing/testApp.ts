@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { MAIL_QUEUE } from '../mail/mail.jobs';
 import { storedMails } from '../mail/read';
 import { readConfig } from '../platform/config';
-import { id, sql } from '../platform/db';
+import { type Db, id, sql } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
 import type { HttpTimeouts } from '../platform/http/times';
@@ -58,6 +58,8 @@ export async function createTestApp(
     env?: Record<string, string>;
     areas?: readonly Area[];
     times?: Partial<HttpTimeouts>;
+    /** The database to use, closed with the app; by default an empty one. */
+    db?: Db;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
@@ -74,7 +76,7 @@ export async function createTestApp(
     ...options.env,
   });
   const clock = new FakeClock();
-  const db = await openTestDb();
+  const db = options.db ?? (await openTestDb());
   const node = await assemble(config, db, {
     clock,
     ...(options.areas ? { areas: options.areas } : {}),

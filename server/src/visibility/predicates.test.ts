@@ -1,7 +1,7 @@
-import { type Db, id, sql, time } from '../platform/db';
+import { type Db, id, type SQL, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { openTestDb } from '../testing/database';
-import { canListUser, canSeeContent, canSeeUser } from './predicates';
+import { canListUser, canSeeContent, canSeeUser, isActive } from './predicates';
 
 const VIEWERS = ['self', 'follower', 'pending', 'stranger', 'blocked', 'blocker'] as const;
 type ViewerKind = (typeof VIEWERS)[number];
@@ -78,6 +78,14 @@ describe.each(STATES)('a %s person', (state) => {
     }
     expect(seeing).toEqual(EXPECTED[state][column]);
   });
+});
+
+it('agrees with the triggers on who is active', async () => {
+  const inactive = (condition: SQL) =>
+    db.query(sql`select user_name from users u where not ${condition} order by user_name`);
+  const expected = ['deactivated', 'leaving', 'suspended'].map((name) => ({ user_name: name }));
+  expect(await inactive(isActive('u'))).toEqual(expected);
+  expect(await inactive(sql`is_active(u)`)).toEqual(expected);
 });
 
 it('takes an alias only, never a piece of SQL', () => {

@@ -11,7 +11,10 @@ function column(alias: string, name: string): SQL {
   return sql.raw(`${alias}.${name}`);
 }
 
-/** A is an active user: not deactivated, not waiting for deletion, not suspended. */
+/**
+ * A is an active user: not deactivated, not waiting for deletion, not suspended. Triggers use the
+ * same rule as a function (`schema/functions/people.sql`).
+ */
 export function isActive(alias: string): SQL {
   return sql`(${column(alias, 'deactivated_at')} is null and ${column(alias, 'deletion_requested_at')} is null
     and ${column(alias, 'suspended_at')} is null)`;

@@ -50,9 +50,9 @@ type Batch = Record<
 >;
 
 /**
- * Inserts one or several messages in one round trip, which is its own transaction (see the
- * function's comment in the migration). The check of blocks is here, where the predicates are
- * defined. Missing values are empty strings in the lists.
+ * Inserts one or several messages in one round trip, which is its own transaction (see
+ * `schema/functions/chats.sql`). The check of blocks is here, where the predicates are defined.
+ * Missing values are empty strings in the lists.
  */
 const SEND = prepare<Batch, SentRow>(
   (v) => sql`

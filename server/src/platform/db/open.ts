@@ -5,7 +5,7 @@ import { errorCode, errorMessage, StartupError } from '../errors';
 import type { Log } from '../log';
 import { createDb } from './db';
 import type { Db } from './dbTypes';
-import { migratePglite, migratePostgres } from './migrate';
+import { databaseError, migratePglite, migratePostgres } from './migrate';
 import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
 
@@ -15,9 +15,8 @@ import { openPool, postgresDriver } from './postgres';
  */
 const MENDABLE: ReadonlySet<string> = new Set(['42501', '0A000', '58P01']);
 
-/** Returns the database error wrapped by drizzle, or undefined. */
-const causeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+const LATER_VERSION =
+  'The database was migrated by a later version of the server; its functions were not changed.';
 
 /**
  * Opens and migrates the database of `config`.
@@ -31,7 +30,7 @@ export async function openDb(
     const dataDir = join(config.dataDir, 'db');
     await mkdir(dataDir, { recursive: true });
     const client = await openPglite({ dataDir });
-    await migratePglite(client);
+    if (await migratePglite(client)) log.warn(LATER_VERSION);
     return createDb(pgliteDriver(client), log);
   }
   const pool = openPool(config.databaseUrl, log);
@@ -47,14 +46,14 @@ export async function openDb(
     );
   }
   try {
-    await migratePostgres(pool);
+    if (await migratePostgres(pool)) log.warn(LATER_VERSION);
   } catch (error) {
     await pool.end();
-    if (!MENDABLE.has(errorCode(error) ?? errorCode(causeOf(error)) ?? '')) throw error;
-    throw new StartupError(
-      `The database can't be brought up to date: ${errorMessage(causeOf(error) ?? error)}.`,
-      { cause: error },
-    );
+    const cause = databaseError(error);
+    if (!MENDABLE.has(errorCode(cause) ?? '')) throw error;
+    throw new StartupError(`The database can't be brought up to date: ${errorMessage(cause)}.`, {
+      cause: error,
+    });
   }
   return createDb(postgresDriver(pool), log);
 }

@@ -1,0 +1,60 @@
+-- Sending a message.
+
+-- Writes a message in one transaction: checks membership, locks and increases the conversation's
+-- counter, inserts the message unless its clientId was sent before, advances the sender's markers,
+-- and inserts the task of notifying. `seq` has no gap: if the insert does not happen, the counter
+-- stays. Several small statements, because a single large one would be planned a second time after
+-- waiting for the lock.
+--
+-- p_reachable: true if the other member of a direct chat accepts messages from the sender.
+-- outcome: added, found (message_id is the earlier message), not-found (no conversation, or the
+-- sender is no member), blocked, no-original (p_reply is not visible to the sender).
+-- recipients: all members of the conversation.
+create or replace function send_message(
+  p_conversation uuid, p_sender uuid, p_id uuid, p_text text, p_asset uuid, p_alt text, p_client text,
+  p_reply uuid, p_reachable boolean, p_now timestamptz, p_due timestamptz
+) returns table (outcome text, message_id uuid, message_seq bigint, recipients uuid[])
+language plpgsql as $$
+declare
+  group_chat boolean;
+  next_seq bigint;
+  floor_seq bigint;
+begin
+  outcome := 'added';
+  message_id := p_id;
+  -- This lock orders the writers of a conversation.
+  select c.is_group, c.last_seq + 1, greatest(m.joined_seq, m.deleted_before_seq)
+    into group_chat, next_seq, floor_seq
+    from conversations c join conversation_members m on m.conversation_id = c.id
+    where c.id = p_conversation and m.user_id = p_sender and m.left_at is null
+    for no key update of c;
+  if not found or not (group_chat or p_reachable) or (p_reply is not null and not exists (
+      select 1 from messages q where q.id = p_reply and q.conversation_id = p_conversation
+        and q.seq > floor_seq and q.system is null)) then
+    message_id := (select d.id from messages d where d.client_id = p_client and d.sender_id = p_sender);
+    outcome := case when message_id is not null then 'found' when next_seq is null then 'not-found'
+      when not (group_chat or p_reachable) then 'blocked' else 'no-original' end;
+    return next;
+    return;
+  end if;
+  insert into messages (id, conversation_id, seq, sender_id, text, asset_id, alt, client_id, reply_to_id, created_at)
+    values (p_id, p_conversation, next_seq, p_sender, p_text, p_asset, p_alt, p_client, p_reply, p_now)
+    on conflict (client_id, sender_id) do nothing;
+  if not found then
+    outcome := 'found';
+    message_id := (select d.id from messages d where d.client_id = p_client and d.sender_id = p_sender);
+    return next;
+    return;
+  end if;
+  update conversations set last_seq = next_seq, last_message_at = p_now where id = p_conversation;
+  -- The markers advance only past seen messages: sending a message does not read the others.
+  update conversation_members m set
+      delivered_seq = case when m.delivered_seq = next_seq - 1 then next_seq else m.delivered_seq end,
+      seen_seq = case when m.seen_seq = next_seq - 1 then next_seq else m.seen_seq end
+    where m.conversation_id = p_conversation and m.user_id = p_sender;
+  insert into message_tasks values (p_id, p_due);
+  message_seq := next_seq;
+  recipients := array(select m.user_id from conversation_members m
+    where m.conversation_id = p_conversation and m.left_at is null);
+  return next;
+end $$;

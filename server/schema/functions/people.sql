@@ -1,0 +1,89 @@
+-- Counts of follows, and the words by which users are found.
+
+-- True for a user who is not deactivated, not waiting for deletion and not suspended.
+create or replace function is_active(person users) returns boolean language sql immutable as $$
+  select person.deactivated_at is null and person.deletion_requested_at is null
+    and person.suspended_at is null
+$$;
+
+-- Counts of follows contain active users only: followers_count the active followers, following_count
+-- the active followees. An inactive user's own counts are maintained too, for the time after.
+create or replace function count_follows() returns trigger language plpgsql as $$
+declare
+  change integer := 0;
+  pair record;
+begin
+  if tg_op <> 'DELETE' and new.status = 'accepted' then change := change + 1; end if;
+  if tg_op <> 'INSERT' and old.status = 'accepted' then change := change - 1; end if;
+  if change = 0 then return null; end if;
+  if tg_op = 'DELETE' then pair := old; else pair := new; end if;
+  -- Both rows are locked by id, so that two users who follow each other at once do not deadlock.
+  perform 1 from users where id in (pair.follower_id, pair.followee_id)
+    order by id for no key update;
+  update users set followers_count = followers_count + change where id = pair.followee_id
+    and exists (select 1 from users f where f.id = pair.follower_id and is_active(f));
+  update users set following_count = following_count + change where id = pair.follower_id
+    and exists (select 1 from users f where f.id = pair.followee_id and is_active(f));
+  return null;
+end $$;
+create or replace trigger follows_counted after insert or update of status or delete on follows
+  for each row execute function count_follows();
+
+-- Changes the counts of all followers and followees of a user.
+create or replace function count_around(person uuid, change integer) returns void
+language plpgsql as $$
+begin
+  perform 1 from users where id in (
+      select followee_id from follows where follower_id = person and status = 'accepted'
+      union
+      select follower_id from follows where followee_id = person and status = 'accepted')
+    order by id for no key update;
+  update users set followers_count = followers_count + change where id in (
+    select followee_id from follows where follower_id = person and status = 'accepted');
+  update users set following_count = following_count + change where id in (
+    select follower_id from follows where followee_id = person and status = 'accepted');
+end $$;
+
+create or replace function count_presence() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform count_around(old.id, -1);
+    return old;
+  end if;
+  perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  return null;
+end $$;
+create or replace trigger presence_counted
+  after update of deactivated_at, deletion_requested_at, suspended_at on users
+  for each row when (is_active(old) <> is_active(new)) execute function count_presence();
+-- Before the deletion, because it cascades to the follows.
+create or replace trigger removal_counted before delete on users
+  for each row when (is_active(old)) execute function count_presence();
+
+create or replace function keep_words() returns trigger language plpgsql as $$
+declare
+  words text[] := array(select distinct word from regexp_split_to_table(
+    new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '' order by word);
+begin
+  delete from people_words where user_id = new.id and word <> all (words);
+  -- Ordered, so that two users who register at once do not deadlock on name_words.
+  insert into people_words (user_id, word) select new.id, word from unnest(words) word
+    on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger words_kept after insert or update of user_name, full_name on users
+  for each row execute function keep_words();
+
+create or replace function count_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into name_words (word, uses) values (new.word, 1)
+      on conflict (word) do update set uses = name_words.uses + 1;
+  else
+    update name_words set uses = uses - 1 where word = old.word;
+    delete from name_words where word = old.word and uses <= 0;
+  end if;
+  return null;
+end $$;
+create or replace trigger words_counted after insert or delete on people_words
+  for each row execute function count_words();

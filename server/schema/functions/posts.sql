@@ -1,0 +1,78 @@
+-- Counts of posts, the posts of each tag, and corrections of explore and trending.
+
+create or replace function count_likes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update posts set likes_count = likes_count + 1 where id = new.post_id;
+  else
+    update posts set likes_count = likes_count - 1 where id = old.post_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger likes_counted after insert or delete on likes
+  for each row execute function count_likes();
+
+create or replace function count_comments() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    -- A restored comment may be hidden.
+    update posts set comments_count = comments_count + 1
+      where id = new.post_id and new.hidden_at is null;
+  elsif old.hidden_at is null then
+    update posts set comments_count = comments_count - 1 where id = old.post_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger comments_counted after insert or delete on comments
+  for each row execute function count_comments();
+
+create or replace function count_hidden_comments() returns trigger language plpgsql as $$
+begin
+  update posts set comments_count = comments_count + case when new.hidden_at is null then 1 else -1 end
+    where id = new.post_id;
+  return null;
+end $$;
+create or replace trigger hidden_comments_counted after update of hidden_at on comments
+  for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
+  execute function count_hidden_comments();
+
+-- Shares in the trash are not counted.
+create or replace function count_shares() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.original_post_id is not null and old.deleted_at is null then
+    update posts set shares_count = shares_count - 1 where id = old.original_post_id;
+  end if;
+  if tg_op <> 'DELETE' and new.original_post_id is not null and new.deleted_at is null then
+    update posts set shares_count = shares_count + 1 where id = new.original_post_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger shares_counted after insert on posts
+  for each row when (new.original_post_id is not null) execute function count_shares();
+create or replace trigger shares_recounted after update of deleted_at, original_post_id or delete on posts
+  for each row when (old.original_post_id is not null) execute function count_shares();
+
+create or replace function keep_post_tags() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then delete from post_tags where post_id = new.id; end if;
+  insert into post_tags (tag, shown_at, post_id)
+    select distinct tag, new.shown_at, new.id from unnest(new.tags) tag;
+  return null;
+end $$;
+create or replace trigger post_tags_kept after insert on posts
+  for each row when (new.tags <> '{}') execute function keep_post_tags();
+create or replace trigger post_tags_rekept after update of tags, shown_at on posts
+  for each row when (old.tags <> new.tags or old.shown_at <> new.shown_at) execute function keep_post_tags();
+
+create or replace function note_openness() returns trigger language plpgsql as $$
+begin
+  insert into openness_changes (user_id, was_open)
+    values (old.id, not old.is_private and is_active(old))
+    -- Locks the existing row, so that a ranking in progress waits for this change.
+    on conflict (user_id) do update set user_id = excluded.user_id;
+  return null;
+end $$;
+create or replace trigger openness_noted
+  after update of is_private, deactivated_at, deletion_requested_at, suspended_at on users
+  for each row when (old.is_private <> new.is_private or is_active(old) <> is_active(new))
+  execute function note_openness();

@@ -1,0 +1,104 @@
+import { openBareDb } from '../../testing/database';
+import { until } from '../../testing/nodes';
+import { itOnPostgres } from '../../testing/several';
+import { errorCode, errorMessage } from '../errors';
+import { sql } from './index';
+import { databaseError } from './migrate';
+import type { SchemaFile, SchemaFiles } from './schemaFiles';
+
+type BareDb = Awaited<ReturnType<typeof openBareDb>>;
+
+let bare: BareDb;
+beforeAll(async () => {
+  bare = await openBareDb();
+});
+afterEach(() =>
+  bare.exec(`drop table if exists notes, others; drop function if exists size;
+    drop schema if exists migrations, drizzle cascade`),
+);
+afterAll(() => bare.db.close());
+
+const file = (name: string, text: string): SchemaFile => ({ name, text, hash: text });
+const NOTES = file('migrations/0001_notes.sql', 'create table notes (text text); select 1');
+const TITLES = file('migrations/0002_titles.sql', 'alter table notes add column title text');
+/** A function that returns a number. */
+const size = (n: number) =>
+  file(
+    'functions/notes.sql',
+    `create or replace function size() returns int language sql as 'select ${n}'`,
+  );
+const schema = (migrations: SchemaFile[], ...functions: SchemaFile[]): SchemaFiles => ({
+  migrations,
+  functions,
+  firstSchema: file('firstSchema.sql', ''),
+});
+
+const sizeNow = async () => (await bare.db.one<{ size: number }>(sql`select size()`))?.size;
+const applied = () =>
+  bare.db.query(sql`select file, hash from migrations.applied order by file desc`);
+
+it('applies each migration once, and a file of functions again when it has changed', async () => {
+  await bare.migrate(schema([NOTES], size(1)));
+  await bare.db.run(sql`insert into notes values ('stays')`);
+  await bare.migrate(schema([NOTES], size(1)));
+  expect(await sizeNow()).toBe(1);
+  await bare.migrate(schema([NOTES, TITLES], size(2)));
+  expect(await sizeNow()).toBe(2);
+  expect(await bare.db.query(sql`select * from notes`)).toEqual([{ text: 'stays', title: null }]);
+  expect(await applied()).toEqual(
+    [TITLES, NOTES, size(2)].map(({ name, hash }) => ({ file: name, hash })),
+  );
+});
+
+it('changes nothing when one of the files fails, and names it', async () => {
+  const wrong = file('migrations/0002_wrong.sql', 'alter table absent add column title text');
+  const error = await bare.migrate(schema([NOTES, wrong])).catch((reason: unknown) => reason);
+  expect(errorMessage(error)).toBe("migrations/0002_wrong.sql can't be applied");
+  expect(errorCode(databaseError(error))).toBe('42P01');
+  await bare.migrate(schema([NOTES]));
+  expect(await applied()).toHaveLength(1);
+});
+
+it('leaves the functions of a later version when an earlier one starts again', async () => {
+  expect(await bare.migrate(schema([NOTES, TITLES], size(2)))).toBe(false);
+  expect(await bare.migrate(schema([NOTES], size(1)))).toBe(true);
+  expect(await sizeNow()).toBe(2);
+});
+
+it('rejects a database that does not have all migrations of the first schema', async () => {
+  await bare.exec('create schema drizzle; create table drizzle.__drizzle_migrations (hash text)');
+  await expect(bare.migrate(schema([NOTES]))).rejects.toThrow(
+    "The database was made by a development version and can't be brought up to date.",
+  );
+});
+
+itOnPostgres('applies each file once when several nodes start at the same time', async () => {
+  await Promise.all([1, 2, 3].map(() => bare.migrate(schema([NOTES, TITLES], size(1)))));
+  expect(await applied()).toHaveLength(3);
+});
+
+itOnPostgres('tries again after a deadlock with a node that is running', async () => {
+  await bare.exec('create table notes as select 0 as n; create table others as select 0 as n');
+  const both = 'update notes set n = n + 1; update others set n = n + 1';
+  let isLocked = false;
+  let isWaiting = false;
+  const node = bare.db.transaction(async (tx) => {
+    await tx.run(sql`update others set n = n + 1`);
+    isLocked = true;
+    await until(() => isWaiting);
+    await tx.run(sql`update notes set n = n + 1`);
+  });
+  await until(() => isLocked);
+  const migration = bare.migrate(schema([file('migrations/0001_both.sql', both)]));
+  await until(async () => {
+    const waiting = await bare.db.query(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return waiting.length > 0;
+  });
+  isWaiting = true;
+  await Promise.all([node, migration]);
+  expect(await bare.db.one(sql`select notes.n, others.n as other from notes, others`)).toEqual({
+    n: 2,
+    other: 2,
+  });
+});
