@@ -30,7 +30,7 @@ const isHiddenOrDeleted = (post: string) =>
 
 /** Returns the smaller renditions of an asset, narrowest first. */
 function sizesText(asset: string, owner: string, own: string): SQL {
-  const size = objectText<NonNullable<Media["sizes"]>[number]>({
+  const size = objectText<NonNullable<Media['sizes']>[number]>({
     width: [sql`s.size->>'width'`],
     url: [addressText(asset, owner, { own }, `s.size->>'path'`)],
   });

@@ -18,7 +18,10 @@ type Values = { viewer: string; now: Date; first: string; last: string };
  * less posts trashed or hidden since. `among` selects (tag, posts).
  */
 function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
-  const tag = objectText<TagCounts[number]>({ tag: value.text('t.tag'), count: value.number('t.posts') });
+  const tag = objectText<TagCounts[number]>({
+    tag: value.text('t.tag'),
+    count: value.number('t.posts'),
+  });
   const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')})
     and p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
   const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;
