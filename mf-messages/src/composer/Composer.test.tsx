@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const SEND = 'POST /chats/messages';
 
-/** Answers a sent message as the server does: with the row, numbered `seq`. */
+/** Responds to a sent message like the server: with the row, numbered `seq`. */
 const created = (seq: number) => (call: FakeRequest) => ({
   status: 201,
   json: message('ada', seq, {

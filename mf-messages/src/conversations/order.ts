@@ -3,8 +3,8 @@ import type { Conversation } from '@kithkin/shared/contract';
 const lastActive = ({ lastMessage }: Conversation) => lastMessage?.createdAt;
 
 /**
- * `order` with the conversation `id` where its last message puts it: the newest first, and before
- * all of them a chat that has just been begun.
+ * Returns `order` with the conversation `id` inserted by its last message: newest first, and new
+ * chats without messages before all others.
  */
 export function insertByRecency(
   order: readonly string[],

@@ -21,8 +21,8 @@ export interface StartDialogProps {
 }
 
 /**
- * The dialog that starts a conversation: one person opens the direct chat with them (the server
- * finds it when there is one), several are asked for the group's name and photo next.
+ * Dialog that starts a conversation. One chosen person opens the direct chat (the server returns an
+ * existing one); for several, the next step is the group's name and photo.
  */
 export default function StartDialog({ open, onClose }: StartDialogProps) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);

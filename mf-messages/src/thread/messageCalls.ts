@@ -3,7 +3,10 @@ import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contrac
 
 const one = (id: string) => `/chats/messages/${encodeURIComponent(id)}`;
 
-/** Sets one's reaction to a message, or (null) takes it back; answers the message. @throws {ApiError} */
+/**
+ * Sets the user's reaction to a message, or removes it (null). Returns the updated message.
+ * @throws {ApiError}
+ */
 export function sendReaction(id: string, emoji: string | null): Promise<Message> {
   const path = `${one(id)}/reactions`;
   return emoji === null
@@ -11,12 +14,18 @@ export function sendReaction(id: string, emoji: string | null): Promise<Message>
     : request<Message>(path, { method: 'POST', json: { emoji } });
 }
 
-/** Takes an own message back, for everyone; answers what is left of it. @throws {ApiError} */
+/**
+ * Deletes an own message for everyone. Returns what remains of it.
+ * @throws {ApiError}
+ */
 export function deleteMessage(id: string): Promise<Message> {
   return request<Message>(one(id), { method: 'DELETE' });
 }
 
-/** Whom an own message has reached, who has seen it, and when. @throws {ApiError} */
+/**
+ * Fetches who has received and seen an own message, and when.
+ * @throws {ApiError}
+ */
 export async function fetchReceipts(
   id: string,
   signal: AbortSignal,
@@ -25,7 +34,10 @@ export async function fetchReceipts(
   return receipts;
 }
 
-/** A page of a thread's files, the newest first. @throws {ApiError} */
+/**
+ * Fetches a page of a thread's files, newest first.
+ * @throws {ApiError}
+ */
 export function fetchSharedMedia(
   conversationId: string,
   cursor: string | null,

@@ -8,10 +8,10 @@ type Receipt = Receipts['receipts'][number];
 
 type ReceiptsState = { receipts: Receipt[] } | 'failed' | undefined;
 
-/** Asks again whenever the message has come further, so that an open list is true. */
+/** Fetches the receipts of a message, again whenever its status changes and on each `attempt`. */
 function useReceipts({ _id, status }: Message, attempt: number): ReceiptsState {
   const [response, setResponse] = useState<ReceiptsState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: status and attempt ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: status and attempt trigger a refetch
   useEffect(() => {
     const stop = new AbortController();
     fetchReceipts(_id, stop.signal).then(
@@ -28,7 +28,7 @@ function useReceipts({ _id, status }: Message, attempt: number): ReceiptsState {
 interface GroupProps {
   title: string;
   people: readonly Receipt[];
-  /** Since when, ISO 8601; null when nothing has happened yet or nobody knows. */
+  /** Time of the event (ISO 8601), or null if it has not happened or is unknown. */
   when(receipt: Receipt): string | null;
 }
 
@@ -91,7 +91,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Whom an own message has reached, who has seen it, and when. */
+/** Lists who has received and seen an own message, and when. */
 export function ReceiptsDialog({ message, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Message info" size="small">

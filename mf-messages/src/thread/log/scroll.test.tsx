@@ -70,7 +70,7 @@ describe('seen', () => {
     await page.open();
     connection('connected');
     await log();
-    // The third of lines of 50 pixels stands at a fifth of 400.
+    // The third line, 50 pixels high, is at a fifth of the log's 400 pixels.
     await waitFor(() =>
       expect(seenCalls()).toEqual([['messages-seen', { conversationId: 'c1', seq: 8 }]]),
     );

@@ -8,11 +8,11 @@ interface SharedFiles {
   hasMore: boolean;
   busy: boolean;
   failed: boolean;
-  /** Fetches the next page, or the one that failed again. */
+  /** Fetches the next page, or retries the one that failed. */
   more(): void;
 }
 
-/** The files of a thread, page after page while it is mounted; the first one comes by itself. */
+/** Loads the files of a thread by pages; the first page loads on mount. */
 export function useSharedMedia(conversationId: string): SharedFiles {
   const [files, setFiles] = useState<SharedMediaPage['media']>([]);
   const [cursor, setCursor] = useState<string | null | undefined>(undefined);
