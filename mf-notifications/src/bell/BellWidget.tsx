@@ -15,17 +15,17 @@ import { Container, Count } from './bell.styles';
 import { useBrowserNotifications } from './useBrowserNotifications';
 import { useDismissOnOutside } from './useDismissOnOutside';
 
-/** Both or neither: the shell keeps only one dropdown of its top bar open at a time. */
+/** Both or neither: with them, the shell keeps only one dropdown of its top bar open. */
 export interface BellWidgetProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Says the newest arrival once, for those who don't see the badge change. */
+/** Announces a new notification to screen readers. */
 function Arrival() {
   const [announcement, setText] = useState('');
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
-    // One that another tab has read comes again as read: that is no arrival.
+    // A notification read in another tab is received again; it is not new.
     if (!read) setText(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
@@ -46,7 +46,7 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   useBrowserNotifications();
   useDismissOnOutside(containerRef, open, () => setOpen(false));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notifications
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload for another user
   useEffect(() => {
     void dispatch(refresh('bell'));
   }, [dispatch, _id]);

@@ -2,13 +2,15 @@ import { useAppDispatch, useMe } from '@kithkin/shared';
 import { useCallback, useEffect, useState } from 'react';
 import { loadMore, refresh } from '../state/load';
 
-/** The screen's own loads, apart from the bell's: it says when one fails. */
+/** Loading state of the screen, which shows failures, unlike the bell. */
 export function useLoading() {
   const dispatch = useAppDispatch();
   const { _id } = useMe();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
-  /** Rises with every page, so that a short one that leaves the end in sight asks again. */
+  /**
+   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
+   */
   const [round, setRound] = useState(0);
 
   const load = useCallback(async () => {
@@ -22,7 +24,7 @@ export function useLoading() {
     setRound((rounds) => rounds + 1);
   }, [dispatch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other notifications
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload for another user
   useEffect(() => {
     void load();
   }, [load, _id]);
