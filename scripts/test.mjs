@@ -14,7 +14,7 @@ import { Verification } from './test/verification.mjs';
 
 const HELP = `
 npm test                      everything that the continuous integration checks
-npm test -- <part> ...        lint, types, units, alone, server, browser: these parts alone
+npm test -- <part> ...        lint, types, units, alone, walks, server, browser: these parts alone
 npm test -- <file> ...        these test files alone; -t <text> only tests with this in their names
 npm test -- --changed         what a change can have touched, by the import graph;
                               --since <commit> says against what it is compared
@@ -33,7 +33,7 @@ CHROMIUM_PATH                 the browser to test with
  * Seed of the short run. Fixed, so that results depend on the change and not on a random choice.
  */
 const SHORT_SEED = '7';
-const GROUPS = ['lint', 'types', 'units', 'alone', 'server', 'browser'];
+const GROUPS = ['lint', 'types', 'units', 'alone', 'walks', 'server', 'browser'];
 
 /** Parses the command line. */
 function readArguments() {

@@ -1,39 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
+import { checkOut } from './checkout.mjs';
 import { runJest } from './runners.mjs';
-
-const BUILT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
-
-/** Copies a team's checkout: its own folder, shared, and the files of the root. */
-function checkOut(folder, to) {
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile()) cpSync(join(root, entry.name), join(to, entry.name));
-  }
-  for (const name of ['shared', folder]) {
-    const filter = (path) => !BUILT.has(basename(path));
-    cpSync(join(root, name), join(to, name), { recursive: true, filter });
-  }
-  // Links the installed packages, but not the other folders of this repository.
-  mkdirSync(join(to, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name === '@kithkin') continue;
-    symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name));
-  }
-  mkdirSync(join(to, 'node_modules', '@kithkin'));
-  symlinkSync(join(to, 'shared'), join(to, 'node_modules', '@kithkin', 'shared'));
-}
 
 /** Returns the test files of a folder, the smallest first. */
 function testFiles(folder) {
@@ -66,7 +37,8 @@ export async function runAlone(part, folder, { env, full, files, test }) {
   const checkout = mkdtempSync(join(tmpdir(), `kithkin-${folder}-`));
   part.base = checkout;
   try {
-    checkOut(folder, checkout);
+    // A team's checkout: its own folder and shared.
+    checkOut(['shared', folder], checkout);
     const { code, output } = await typeCheck(checkout, folder);
     if (code !== 0) return { failed: 1, output };
     const smallest = full ? undefined : testFiles(join(checkout, folder, 'src')).slice(0, 2);

@@ -7,6 +7,7 @@ import { deployChanged } from '../lib/deploySite.mjs';
 import { root } from '../lib/root.mjs';
 import { runAlone } from './alone.mjs';
 import { runCheck, runJest, runPlaywright } from './runners.mjs';
+import { runWalks } from './walks.mjs';
 
 const MINUTE = 60_000;
 
@@ -105,6 +106,11 @@ function aloneParts(settings) {
   }));
 }
 
+function walkParts({ env, full, files }) {
+  const run = (part) => runWalks(part, { env, full });
+  return [{ name: 'walks of docs/changes.md', group: 'walks', files: files && [], run }];
+}
+
 /**
  * Returns the parts of the server's suite. On PostgreSQL with Redis the whole suite runs; on PGlite
  * only tests that depend on the database engine. The whole suite runs on PGlite in the full run and
@@ -201,7 +207,10 @@ export function planStages(settings) {
   const [build, ...specs] = browserParts(settings);
   const stages = [
     { width: 1, plans: [...CHECKS, build] },
-    { width: SIDE_BY_SIDE, plans: [...unitParts(settings), ...aloneParts(settings)] },
+    {
+      width: SIDE_BY_SIDE,
+      plans: [...unitParts(settings), ...aloneParts(settings), ...walkParts(settings)],
+    },
     { width: 1, plans: serverParts(settings) },
     { width: 1, plans: specs },
   ];

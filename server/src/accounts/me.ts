@@ -1,10 +1,12 @@
-import { DEFAULT_NOTIFICATION_SETTINGS, type Me, type Preferences } from '@kithkin/shared/contract';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PREFERENCES,
+  type Me,
+} from '@kithkin/shared/contract';
 import { findUser } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import { unauthorized } from '../platform/errors';
 import { findPrivate } from './accounts.store';
-
-const PREFERRED: Preferences = { storyTimeLimit: true };
 
 /** Returns the signed-in user: the profile and private data. */
 export async function me(ctx: AppContext, userId: string): Promise<Me> {
@@ -20,6 +22,6 @@ export async function me(ctx: AppContext, userId: string): Promise<Me> {
     emailVerified: own.email_verified_at !== null,
     theme: own.theme,
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...own.notification_settings },
-    preferences: { ...PREFERRED, ...own.preferences },
+    preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
   };
 }

@@ -16,6 +16,7 @@ export * from './posts';
 export * from './postWrites';
 export * from './registry';
 export * from './reports';
+export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';
 export * from './version';

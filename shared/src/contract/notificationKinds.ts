@@ -189,9 +189,6 @@ export const NOTIFICATION_SETTINGS: readonly NotificationSetting[] = NOTIFICATIO
 export const recordOf = <Name extends string, T>(names: readonly Name[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;
 
-/** All notifications are enabled by default. */
-export const DEFAULT_NOTIFICATION_SETTINGS = recordOf(NOTIFICATION_SETTINGS, true);
-
 /** Returns the definition of a kind, without the literal types of its properties. */
 export const notificationDefinition = (
   kind: NotificationKind,

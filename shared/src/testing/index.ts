@@ -22,7 +22,7 @@ export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';
 export { seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
-export { ada, idOf, post, signedIn, userSummary } from './samplePeople';
+export { ada, defaultSettings, idOf, post, signedIn, userSummary } from './samplePeople';
 export {
   installScrolling,
   observedMargins,

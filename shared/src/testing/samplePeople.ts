@@ -1,4 +1,5 @@
 import type { CurrentUser, Message, Post, UserSummary } from '../contract';
+import { DEFAULT_NOTIFICATION_SETTINGS, DEFAULT_PREFERENCES } from '../contract/settingDefaults';
 
 const FULL_NAMES: Record<string, string> = {
   ada: 'Ada Lovelace',
@@ -25,6 +26,12 @@ export const signedIn = (user: UserSummary): CurrentUser => ({
 
 /** Default signed-in user of tests. */
 export const ada: CurrentUser = signedIn(userSummary('ada'));
+
+/** The settings of a new account. */
+export const defaultSettings = {
+  notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
+  preferences: DEFAULT_PREFERENCES,
+};
 
 /** Builds an id in the contract's format from a number. */
 export const idOf = (number: number): string =>

@@ -1,5 +1,5 @@
 import type { Me, Session } from '@kithkin/shared/contract';
-import type { FakeApi } from '@kithkin/shared/testing';
+import { defaultSettings, type FakeApi } from '@kithkin/shared/testing';
 import { profile } from '../../testing/people';
 
 /** Creates the signed-in user with private fields. */
@@ -9,18 +9,7 @@ export const account = (changes: Partial<Me> = {}): Me => ({
   pendingEmail: null,
   emailVerified: true,
   theme: null,
-  notificationSettings: {
-    follow: true,
-    request: true,
-    accepted: true,
-    like: true,
-    comment: true,
-    mention: true,
-    share: true,
-    message: true,
-    storyReaction: true,
-  },
-  preferences: { storyTimeLimit: true },
+  ...defaultSettings,
   ...changes,
 });
 

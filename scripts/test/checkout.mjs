@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../lib/root.mjs';
+
+const BUILT = new Set(['node_modules', 'dist', '.cache', '.test-build', 'coverage']);
+
+/**
+ * Copies folders and the files of the root to a new checkout. Installed packages are linked, but
+ * of this repository's packages only the copies.
+ * @param {readonly string[]} folders
+ * @param {string} to
+ */
+export function checkOut(folders, to) {
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) cpSync(join(root, entry.name), join(to, entry.name));
+  }
+  const filter = (path) => !BUILT.has(basename(path));
+  for (const name of folders) cpSync(join(root, name), join(to, name), { recursive: true, filter });
+
+  mkdirSync(join(to, 'node_modules', '@kithkin'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@kithkin') continue;
+    symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name));
+  }
+  for (const name of folders.filter((folder) => existsSync(join(root, folder, 'package.json')))) {
+    symlinkSync(join(to, name), join(to, 'node_modules', '@kithkin', name));
+    // Versions that differ from those of the root.
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(to, name, 'node_modules'));
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { run } from '../lib/run.mjs';
+import { checkOut } from './checkout.mjs';
+
+const PAGE = 'docs/changes.md';
+
+/** Returns the code blocks of the page in one language. */
+function codeBlocks(language) {
+  const text = readFileSync(join(root, PAGE), 'utf8');
+  const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'));
+  return [...blocks].map(([, block]) => block);
+}
+
+/** Returns all folders with sources, which the type checker reads. */
+const folders = () =>
+  readdirSync(root).filter((name) => /^(?:mf-.*|docs|e2e|scripts|server|shared|shell)$/.test(name));
+
+/** Applies the diffs of the page to a checkout. Returns the error output, or an empty string. */
+function applyDiffs(checkout) {
+  for (const diff of codeBlocks('diff')) {
+    const options = { cwd: checkout, input: diff, encoding: 'utf8' };
+    const { status, stderr, error } = spawnSync('git', ['apply', '-'], options);
+    if (status !== 0) return `A diff of ${PAGE} does not apply:\n${diff}\n${error ?? stderr}`;
+  }
+  return '';
+}
+
+/**
+ * Applies the walks of docs/changes.md to a copy of the repository and runs the commands of the
+ * page there, each once. Builds run only in the full run.
+ * @param {import('./part.mjs').Part} part
+ * @param {{ env: NodeJS.ProcessEnv, full: boolean }} options
+ */
+export async function runWalks(part, { env, full }) {
+  const checkout = mkdtempSync(join(tmpdir(), 'kithkin-walks-'));
+  part.base = checkout;
+  try {
+    checkOut(folders(), checkout);
+    const rejected = applyDiffs(checkout);
+    if (rejected) return { failed: 1, output: rejected };
+    const commands = new Set(codeBlocks('sh').flatMap((block) => block.trim().split('\n')));
+    const chosen = [...commands].filter((command) => full || !command.startsWith('npm run build'));
+    for (const command of chosen) {
+      const [program, ...args] = command.split(' ');
+      const { code, output } = await run(program, args, { cwd: checkout, env });
+      if (code !== 0) return { failed: 1, output: `${command}\n${output}` };
+    }
+    return { passed: chosen.length };
+  } finally {
+    rmSync(checkout, { recursive: true, force: true });
+  }
+}
