@@ -11,21 +11,25 @@ import { ResetForm } from './ResetForm';
 type Check = 'checking' | 'valid' | 'unknown' | 'done';
 
 /**
- * `/reset-password?token=…`: the link is checked when the page opens. A missing or bad one leads to
- * /forgot-password with the reason; when nobody could tell, the check can be tried again.
+ * `/reset-password?token=…`: validates the link when the page opens. A missing or invalid link
+ * leads to /forgot-password with the reason. After a network or server error, the check can be
+ * retried.
  */
 export function ResetPasswordScreen() {
   const host = useAuthHost();
   const token = new URLSearchParams(host.search).get('token');
   const [check, setCheck] = useState<Check>('checking');
   const [attempt, setAttempt] = useState(0);
-  /** A new way to go (another tab has signed in) is no reason to check anew, which ends the form. */
+  /**
+   * In a ref: a new `go` (sign-in in another tab) must not repeat the check, which would reset the
+   * form.
+   */
   const go = useRef(host.go);
   useLayoutEffect(() => {
     go.current = host.go;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the check
   useEffect(() => {
     const redirectToForgot = (notice: string) =>
       go.current('/forgot-password', { replace: true, notice });

@@ -10,17 +10,17 @@ import { ResendMail } from './ResendMail';
 type Outcome =
   | { state: 'verifying' }
   | { state: 'verified' }
-  /** `final`: the server has said no; else nobody could tell. */
+  /** `final`: the server has rejected the token; else a retry may succeed. */
   | { state: 'failed'; message: string; final: boolean };
 
 const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: true };
 
-/** Asks about the link's token when the page opens, and again by `retry`; asking twice is harmless. */
+/** Verifies the token when the page opens, and again on `retry`. The request is idempotent. */
 function useVerification(token: string | null) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'verifying' });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
   useEffect(() => {
     if (!token) return setOutcome(noToken);
     const controller = new AbortController();
@@ -42,8 +42,8 @@ function useVerification(token: string | null) {
 }
 
 /**
- * `/verify-email?token=…`: open to everyone. Success tells the stored session, if there is one,
- * and leads to /login, or home for somebody who is signed in. A bad link offers another mail.
+ * `/verify-email?token=…`: open to everyone. Success updates the stored session, if any, and links
+ * to /login, or to `/` if signed in. A failed link offers another mail.
  */
 export function VerifyEmailScreen() {
   const { search, signedIn } = useAuthHost();

@@ -10,8 +10,8 @@ import { useDismiss } from './useDismiss';
 const MESSAGES = '/messages';
 
 /**
- * The navigation menu, from the registry: a bar at the bottom of phones, a rail of icons with
- * tooltips on tablets that opens over the page, a sidebar on desktops. One list serves all three.
+ * Navigation menu, from the registry. A bottom bar on phones, a rail of icons with tooltips on
+ * tablets, which opens over the page, and a sidebar on desktops. All three render the same list.
  */
 export function MainNav() {
   const { nav } = useRegistry();
@@ -22,8 +22,7 @@ export function MainNav() {
   const containerRef = useRef<HTMLElement>(null);
   useDismiss(containerRef, open, () => setOpen(false));
 
-  // Who has chosen a place wants to see it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the rail
   useEffect(() => setOpen(false), [pathname]);
 
   const toggle = open ? 'Close menu' : 'Open menu';

@@ -23,16 +23,16 @@ export interface RemoteScreenProps {
   module: string;
   /** Props of the screen or widget itself. */
   props?: ScreenProps;
-  /** Stands in the place until the module has come. */
+  /** Shown until the module has loaded. */
   pending?: ReactNode;
-  /** Stands in the place after a failure; a friendly message with Retry when absent. */
+  /** Shown after a failure; default: a message with a Retry button. */
   fallback?(failure: RemoteFailure, retry: () => void): ReactNode;
 }
 
 /**
- * A screen or widget of a remote, in a place of its own: loading, failure and Retry stay inside,
- * everything around it lives on. When the remote's version is replaced it is drawn anew, in the
- * same commit as all other places of that remote.
+ * Renders a screen or widget of a remote in an outlet of its own. Loading, failure and retry do not
+ * affect the rest of the page. When the remote's release is swapped, all of its outlets render the
+ * new one in the same commit.
  */
 export function RemoteScreen({ remote, module, props, pending, fallback }: RemoteScreenProps) {
   const { loader, report } = useRemotes();
@@ -41,8 +41,8 @@ export function RemoteScreen({ remote, module, props, pending, fallback }: Remot
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
-  // A lazy component keeps its rejection for ever: every attempt needs a new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what makes it new.
+  // A lazy component caches its rejection: each attempt needs a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both create a new component
   const Screen: ComponentType<ScreenProps> = useMemo(() => {
     const ready = loader.ready(remote, module);
     if (ready) return withRemoteStyles(ready);
