@@ -65,8 +65,8 @@ export const activate: Activate = ({ signal, dispatch }) => {
 
   bus.on(
     'notification-act',
-    (callback) => {
-      dispatch(actions.actionStarted(callback));
+    (action) => {
+      dispatch(actions.actionStarted(action));
       dispatch(emitUnreadCount());
     },
     { signal },

@@ -16,8 +16,8 @@ export function insertByRecency(
   const time = placing && lastActive(placing);
   const at = others.findIndex((other) => {
     const listed = conversations[other];
-    const othersRow = listed && lastActive(listed);
-    return time === undefined || (othersRow !== undefined && othersRow <= time);
+    const listedAt = listed && lastActive(listed);
+    return time === undefined || (listedAt !== undefined && listedAt <= time);
   });
   return at < 0 ? [...others, id] : others.toSpliced(at, 0, id);
 }

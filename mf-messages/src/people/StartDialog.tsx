@@ -45,8 +45,8 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
     navigate(`/messages/${id}`);
   };
 
-  let callback = 'Start chat';
-  if (many) callback = naming ? 'Create group' : 'Next';
+  let submitLabel = 'Start chat';
+  if (many) submitLabel = naming ? 'Create group' : 'Next';
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
         <>
           {naming && <Button onClick={() => setNaming(false)}>Back</Button>}
           <Button variant="primary" type="submit" busy={starting} disabled={!ready}>
-            {callback}
+            {submitLabel}
           </Button>
         </>
       }

@@ -46,16 +46,16 @@ export const connection = (state: BusEvents['realtime-state']['state']) =>
 
 /**
  * Sets up a fake API without responses and a mocked live channel before each test, and leaves the
- * page after it. `open` opens a thread; `errorSpy` records the emitted commands.
+ * page after it. `open` opens a thread; `emitSpy` records the emitted commands.
  */
 export function threadPage() {
   const api = createFakeApi();
   let leave: (() => Promise<void>) | undefined;
-  let errorSpy: jest.SpyInstance | undefined;
+  let emitSpy: jest.SpyInstance | undefined;
 
   beforeEach(() => {
     api.reset();
-    errorSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+    emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
   });
   afterEach(async () => {
     await leave?.();
@@ -64,9 +64,9 @@ export function threadPage() {
 
   return {
     api,
-    get errorSpy() {
-      if (!errorSpy) throw new Error('No test is under way');
-      return errorSpy;
+    get emitSpy() {
+      if (!emitSpy) throw new Error('No test is under way');
+      return emitSpy;
     },
     async open(path = '/messages/c1', expected?: string) {
       const page = await renderMessages(path, expected);

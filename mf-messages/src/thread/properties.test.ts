@@ -167,7 +167,7 @@ async function play(seed: number): Promise<void> {
     },
   ];
 
-  for (let callback = 0; callback < ACTIONS; callback += 1) {
+  for (let step = 0; step < ACTIONS; step += 1) {
     oneOf(threadActions)();
     for (const { id } of chats) {
       for (const { senderId, seq, status } of state().threads[id]?.messages ?? []) {
@@ -175,7 +175,7 @@ async function play(seed: number): Promise<void> {
         const before = statuses.get(`${id} ${seq}`) ?? 'sent';
         if (RANK[status] < RANK[before]) {
           throw new Error(
-            `seed ${seed}, act ${callback}: ${id} ${seq} went from ${before} to ${status}`,
+            `seed ${seed}, act ${step}: ${id} ${seq} went from ${before} to ${status}`,
           );
         }
         statuses.set(`${id} ${seq}`, status);

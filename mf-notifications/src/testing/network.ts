@@ -31,11 +31,11 @@ export function statefulServer(rows: Notification[]) {
     return { notifications, unreadCount: unreadCount(), nextCursor };
   }
 
-  function change(callback: NotificationsAction['act'], is: (row: Notification) => boolean): void {
-    if (callback === 'restore') {
+  function change(action: NotificationsAction['act'], is: (row: Notification) => boolean): void {
+    if (action === 'restore') {
       state.rows.push(...state.deleted.filter(is));
       state.deleted = state.deleted.filter((row) => !is(row));
-    } else if (callback === 'delete') {
+    } else if (action === 'delete') {
       state.deleted.push(...state.rows.filter(is));
       state.rows = state.rows.filter((row) => !is(row));
     } else {

@@ -26,8 +26,8 @@ export const revalidateUserStories =
   (userId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { stories } = selectStories(getState());
-    const othersRow = Object.values(stories).filter(({ user }) => user._id === userId);
-    if (othersRow.length === 0) return;
+    const userStories = Object.values(stories).filter(({ user }) => user._id === userId);
+    if (userStories.length === 0) return;
     const requestToken = Symbol(userId);
     latestRequests.set(userId, requestToken);
     try {
@@ -35,7 +35,7 @@ export const revalidateUserStories =
       if (latestRequests.get(userId) !== requestToken) return;
       // Stories received since the request are not affected.
       dispatch(
-        actions.storiesHidden(othersRow.map(({ _id }) => _id).filter((id) => !seen.has(id))),
+        actions.storiesHidden(userStories.map(({ _id }) => _id).filter((id) => !seen.has(id))),
       );
     } catch (error) {
       reportError(error, { source: 'stories.sight', userId });

@@ -35,8 +35,8 @@ export function restoreScroll({ top, own }: ScrollPosition, done: () => void): (
   const watcher = new ResizeObserver(attempt);
   const stopAttempts = onScrollRestorer(attempt);
   const timer = setTimeout(end, TIMEOUT_MS);
-  for (const callback of INPUT_EVENTS) {
-    window.addEventListener(callback, end, { signal: controller.signal, passive: true });
+  for (const eventName of INPUT_EVENTS) {
+    window.addEventListener(eventName, end, { signal: controller.signal, passive: true });
   }
   watcher.observe(document.body);
   attempt();

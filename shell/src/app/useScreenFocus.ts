@@ -24,8 +24,8 @@ function focusWhenHeadingAppears(container: Element): () => void {
     if (hasFocus || focusScreenHeading(container)) end();
   }
   // A user who clicks or types has chosen a position.
-  for (const callback of ['pointerdown', 'keydown']) {
-    document.addEventListener(callback, end, { signal: acted.signal, capture: true });
+  for (const eventName of ['pointerdown', 'keydown']) {
+    document.addEventListener(eventName, end, { signal: acted.signal, capture: true });
   }
   watcher.observe(container, { childList: true, subtree: true });
   findHeading();

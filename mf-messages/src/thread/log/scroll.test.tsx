@@ -15,7 +15,7 @@ import {
 const page = threadPage();
 
 describe('seen', () => {
-  const seenCalls = () => page.errorSpy.mock.calls.filter(([name]) => name === 'messages-seen');
+  const seenCalls = () => page.emitSpy.mock.calls.filter(([name]) => name === 'messages-seen');
   const unread = () =>
     conversation({ lastMessage: message('ben', 2), lastSeq: 2, seenSeq: 0, unreadCount: 2 });
   const show = (state: DocumentVisibilityState) => {

@@ -1,5 +1,5 @@
 /** A line and its distance from the upper edge of the log's viewport in CSS pixels. */
-export interface Container {
+export interface ScrollAnchor {
   key: string;
   top: number;
 }
@@ -18,7 +18,7 @@ export function lineOfSeq(log: HTMLElement, seq: number): HTMLElement | null {
 }
 
 /** Returns the position of the first visible line, or null if there is none. */
-export function captureAnchor(log: HTMLElement): Container | null {
+export function captureAnchor(log: HTMLElement): ScrollAnchor | null {
   const { scrollTop } = log;
   const line = linesOf(log).find(
     ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > scrollTop,
@@ -29,7 +29,7 @@ export function captureAnchor(log: HTMLElement): Container | null {
 }
 
 /** Scrolls a line back to its previous position after changes above it. */
-export function restoreAnchor(log: HTMLElement, anchor: Container | null): void {
+export function restoreAnchor(log: HTMLElement, anchor: ScrollAnchor | null): void {
   const line = anchor && lineOf(log, anchor.key);
   if (!line) return;
   const top = line.offsetTop - anchor.top;

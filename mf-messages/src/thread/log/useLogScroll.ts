@@ -2,12 +2,12 @@ import { media } from '@kithkin/shared';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadLoading } from '../useThread';
 import {
-  type Container,
   captureAnchor,
   distanceFromBottom,
   lastVisibleSeq,
   lineOf,
   restoreAnchor,
+  type ScrollAnchor,
 } from './scrollAnchor';
 
 /** Maximum distance from the end in pixels that counts as being at the end. */
@@ -65,7 +65,7 @@ export function useLogScroll(watched: Watched): LogScroll {
   const following = useRef(true);
   const gliding = useRef(false);
   const before = useRef({ first, last, hasNewer, top: 0 });
-  const anchor = useRef<Container | null>(null);
+  const anchor = useRef<ScrollAnchor | null>(null);
   const opened = useRef(false);
   // If opened at unread messages, nothing counts as seen before the visible part is measured.
   const [atEnd, setAtEnd] = useState(openAt === undefined);

@@ -30,15 +30,15 @@ export function useSeen({ conversation, entries, me, upTo }: SeenState): void {
   const visible = useVisible();
   const connected = useConnected();
   /** The last `seq` reported to the server. */
-  const systemMessage = useRef(seenSeq);
+  const reportedSeq = useRef(seenSeq);
   const others = othersUpTo(entries, upTo, me);
 
   useEffect(() => {
     if (!visible || others === 0) return;
     if (others > seenSeq) bus.emit('conversation-seen', { conversationId, seq: upTo });
-    if (connected && others > systemMessage.current) {
+    if (connected && others > reportedSeq.current) {
       realtime.emit('messages-seen', { conversationId, seq: upTo });
-      systemMessage.current = upTo;
+      reportedSeq.current = upTo;
     }
   }, [visible, connected, conversationId, upTo, others, seenSeq]);
 }
