@@ -1,6 +1,5 @@
 import { api } from '@kithkin/shared';
-import type { Me, UpdateMe, User } from '@kithkin/shared/contract';
-import { ownProfile } from './ownProfile';
+import type { User } from '@kithkin/shared/contract';
 
 /** Endpoints of profiles. Those of requests and suggestions are in `people/`. */
 export const peopleApi = api.injectEndpoints({
@@ -19,21 +18,6 @@ export const peopleApi = api.injectEndpoints({
         { type: 'User', id: id ?? 'gone' },
         { type: 'User', id: person },
       ],
-    }),
-    /** Changes the signed-in user's own profile. */
-    updateMe: build.mutation<{ user: Me }, UpdateMe>({
-      query: (body) => ({
-        url: '/users/me',
-        method: 'PATCH',
-        body,
-        credentials: 'include',
-        entities: (data: { user: User }) => ({ users: [data.user] }),
-      }),
-      // Turning the profile public accepts all pending requests.
-      invalidatesTags: (_result, error, { isPrivate }) => {
-        if (error) return [];
-        return isPrivate === undefined ? ['Me'] : ['Me', 'Requests', 'Followers', ownProfile()];
-      },
     }),
   }),
 });

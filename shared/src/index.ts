@@ -4,6 +4,8 @@
  * remotes; the contract check of a release compares against this list.
  */
 
+export { accountApi, changeAccount, selectAccount } from './account/accountApi';
+export { selectPreference, setPreference } from './account/setPreference';
 export { api } from './api/api';
 export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';

@@ -5,7 +5,6 @@ import type {
   Post,
   PostResponse,
   TagCounts,
-  User,
 } from '@kithkin/shared/contract';
 import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
@@ -102,15 +101,6 @@ export const postsApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
-    /**
-     * The signed-in user's own profile, used for `isAdmin`. The argument is the user id, so that
-     * users never share a cache entry.
-     */
-    viewer: build.query<User, string>({
-      query: () => ({ url: '/users/me' }),
-      transformResponse: ({ user }: { user: User }) => user,
-      providesTags: ['Me'],
-    }),
   }),
 });
 
@@ -120,7 +110,6 @@ export const {
   useTrendingQuery,
   useCommentsInfiniteQuery,
   useEditCommentMutation,
-  useViewerQuery,
 } = postsApi;
 
 const HOME: PostList = { kind: 'home' };

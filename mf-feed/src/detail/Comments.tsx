@@ -1,4 +1,5 @@
 import {
+  accountApi,
   Button,
   ErrorState,
   Loading,
@@ -9,7 +10,7 @@ import {
 } from '@kithkin/shared';
 import type { CommentPage } from '@kithkin/shared/contract';
 import { useCallback, useMemo } from 'react';
-import { useCommentsInfiniteQuery, useViewerQuery } from '../api/postsApi';
+import { useCommentsInfiniteQuery } from '../api/postsApi';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import { CommentList } from './CommentList';
@@ -18,7 +19,7 @@ import { useArrivals } from './useArrivals';
 import { useLinkedComment } from './useLinkedComment';
 
 /** Returns true if the viewer is an admin, who may change any comment; false until loaded. */
-const useIsAdmin = () => useViewerQuery(useMe()._id).data?.isAdmin ?? false;
+const useIsAdmin = () => accountApi.useAccountQuery(useMe()._id).data?.isAdmin ?? false;
 
 /** Returns all loaded comments without duplicates. */
 function merged(pages: readonly CommentPage[]) {

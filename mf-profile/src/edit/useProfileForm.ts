@@ -1,8 +1,7 @@
-import { errorMessage, session, toast, useBusy } from '@kithkin/shared';
+import { accountApi, errorMessage, session, toast, useBusy } from '@kithkin/shared';
 import type { SocialMedia, User } from '@kithkin/shared/contract';
 import { useEffect, useState } from 'react';
 import { UPDATE_FAILED } from '../messages';
-import { peopleApi } from '../peopleApi';
 import { readDraft, saveDraft } from './profileDraft';
 import {
   checkProfile,
@@ -48,7 +47,7 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
   const [tried, setTried] = useState(false);
   /** The server's error message, shown at its field or below all fields. */
   const [rejectedMessage, setRejectedMessage] = useState<string | null>(null);
-  const [update, { isLoading: saving }] = peopleApi.useUpdateMeMutation();
+  const [update, { isLoading: saving }] = accountApi.useUpdateAccountMutation();
   const clean = cleanProfile(draft);
   const changed = isChanged(changesOf(before, draft));
   const rejectedField = rejectedMessage === null ? null : fieldOf(rejectedMessage);

@@ -1,4 +1,4 @@
-import { ErrorState, errorMessage, ScreenHeader, useMe } from '@kithkin/shared';
+import { accountApi, ErrorState, errorMessage, ScreenHeader, useMe } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
 import { NotificationsSection } from './choices/NotificationsSection';
@@ -11,7 +11,6 @@ import { ProfileSection } from './profile/ProfileSection';
 import { SectionLinks } from './SectionLinks';
 import { SettingsSkeleton } from './SettingsSkeleton';
 import { SessionsSection } from './sessions/SessionsSection';
-import { settingsApi } from './settingsApi';
 import { showSection } from './showSection';
 import { ThemeSection } from './theme/ThemeSection';
 import { useLeaveGuard } from './unsaved/useLeaveGuard';
@@ -43,7 +42,7 @@ function Sections({ account }: { account: Me }) {
 /** Route `/settings`: the account's settings; each section is saved separately. */
 export default function SettingsScreen() {
   const { _id } = useMe();
-  const { data, error, isFetching, refetch } = settingsApi.useAccountQuery(_id, {
+  const { data, error, isFetching, refetch } = accountApi.useAccountQuery(_id, {
     refetchOnMountOrArgChange: true,
   });
   useLeaveGuard();

@@ -1,59 +1,20 @@
-import { api, session } from '@kithkin/shared';
+import { api, changeAccount, session } from '@kithkin/shared';
 import type {
   ChangeEmail,
   ChangePassword,
   EmailChange,
-  Me,
   MessageResponse,
   SessionList,
-  UpdateMe,
 } from '@kithkin/shared/contract';
-
-type AccountResponse = { user: Me };
 
 /** Resolves to null instead of rejecting; the screen shows the error. */
 const succeeded = <Result>(response: Promise<Result>): Promise<Result | null> =>
   response.catch(() => null);
 
-/** Endpoints of the account settings: the user's account and sessions. */
+/** Endpoints of the account settings: email, password and sessions. */
 export const settingsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /**
-     * The signed-in user with private fields. The argument is the user id, so that users never
-     * share a cache entry.
-     */
-    account: build.query<Me, string>({
-      query: () => ({
-        url: '/users/me',
-        entities: ({ user }: AccountResponse) => ({ users: [user] }),
-      }),
-      transformResponse: ({ user }: AccountResponse) => user,
-      providesTags: ['Me'],
-    }),
-    /** Changes some fields of the account. Unsaved changes of other fields stay on the screen. */
-    saveAccount: build.mutation<AccountResponse, UpdateMe>({
-      query: (body) => ({
-        url: '/users/me',
-        method: 'PATCH',
-        body,
-        credentials: 'include',
-        entities: ({ user }: AccountResponse) => ({ users: [user] }),
-      }),
-      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
-        const response = await succeeded(queryFulfilled);
-        if (!response) return;
-        const { user } = response.data;
-        if (changes.fullName !== undefined) session.update({ fullName: user.fullName });
-        dispatch(
-          changeAccount((account) => {
-            if (changes.fullName !== undefined) account.fullName = user.fullName;
-            if (changes.bio !== undefined) account.bio = user.bio;
-            if (changes.theme !== undefined) account.theme = user.theme;
-          }),
-        );
-      },
-    }),
     /**
      * Requests a change of the email address, which takes effect when its link is opened. 403 for a
      * wrong password.
@@ -118,10 +79,6 @@ export const settingsApi = api.injectEndpoints({
 });
 
 const ownId = () => session.get()?._id ?? '';
-
-/** Changes the cached account. */
-export const changeAccount = (change: (account: Me) => void) =>
-  settingsApi.util.updateQueryData('account', ownId(), change);
 
 const changeSessions = (change: (list: SessionList) => void) =>
   settingsApi.util.updateQueryData('sessions', ownId(), change);

@@ -1,5 +1,13 @@
-import { bus, readTheme, reportError, request, session, useCurrentUser } from '@kithkin/shared';
-import type { Me, Theme } from '@kithkin/shared/contract';
+import {
+  accountApi,
+  bus,
+  readTheme,
+  reportError,
+  session,
+  useAppDispatch,
+  useCurrentUser,
+} from '@kithkin/shared';
+import type { Theme } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
 import { clearUnsaved, isUnsaved, saveToAccount } from '../theme/accountTheme';
 
@@ -25,18 +33,19 @@ function applyTheme(userId: string, theme: Theme | null | undefined, before: The
  */
 export function useAccount(): void {
   const userId = useCurrentUser()?._id;
+  const dispatch = useAppDispatch();
 
   useEffect(() => {
     if (userId === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
     const before = readTheme();
-    request<{ user: Me }>('/users/me', { signal }).then(
-      ({ user }) => {
+    const query = dispatch(accountApi.endpoints.account.initiate(userId, { forceRefetch: true }));
+    query.unwrap().then(
+      ({ fullName, userName, profilePhoto, emailVerified, theme }) => {
         if (signal.aborted) return;
-        const { fullName, userName, profilePhoto, emailVerified } = user;
         session.update({ fullName, userName, profilePhoto, emailVerified });
-        applyTheme(userId, user.theme, before);
+        applyTheme(userId, theme, before);
       },
       (error: unknown) => {
         if (!signal.aborted) reportError(error, { source: 'shell.me' });
@@ -46,6 +55,9 @@ export function useAccount(): void {
       if (isUnsaved(userId)) void saveToAccount();
     };
     window.addEventListener('online', online, { signal });
-    return () => controller.abort();
-  }, [userId]);
+    return () => {
+      controller.abort();
+      query.unsubscribe();
+    };
+  }, [userId, dispatch]);
 }

@@ -3,8 +3,8 @@ import type { NotificationSettings } from '@kithkin/shared/contract';
 import { Section } from '../Section';
 import { Rows } from '../settings.styles';
 import { ChoiceEnd } from './ChoiceEnd';
-import { isNotificationEnabled, setNotificationEnabled } from './choiceIntents';
 import { DeviceChoices } from './DeviceChoices';
+import { isNotificationEnabled, setNotificationEnabled } from './setNotificationEnabled';
 import { useChoices } from './useChoices';
 
 /** A switch for each kind of notification, and the settings of this device. */

@@ -1,13 +1,12 @@
-import { Switch } from '@kithkin/shared';
+import { Switch, selectPreference, setPreference } from '@kithkin/shared';
 import type { Preferences } from '@kithkin/shared/contract';
 import { Section } from '../Section';
 import { ChoiceEnd } from './ChoiceEnd';
-import { isPreferred, setPreference } from './choiceIntents';
 import { useChoices } from './useChoices';
 
 /** Settings of the story viewer. */
 export function StoriesSection({ preferences }: { preferences: Preferences }) {
-  const { state, choose } = useChoices(setPreference, isPreferred);
+  const { state, choose } = useChoices(setPreference, selectPreference);
   return (
     <Section id="stories">
       <Switch

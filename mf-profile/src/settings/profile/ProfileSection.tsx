@@ -1,4 +1,4 @@
-import { errorMessage, Field, Link, TextArea } from '@kithkin/shared';
+import { accountApi, errorMessage, Field, Link, TextArea } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import { checkProfile, cleanProfile, MAX_BIO } from '../../edit/rules';
@@ -7,7 +7,6 @@ import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
 import { Section } from '../Section';
 import { Form } from '../settings.styles';
-import { settingsApi } from '../settingsApi';
 import { useDraft } from '../unsaved/useDraft';
 import { useFocusFirstError } from '../useFocusFirstError';
 
@@ -19,7 +18,7 @@ export function ProfileSection({ account }: { account: Me }) {
   const saved = { fullName: account.fullName, bio: account.bio };
   const { draft, changed, set, clear } = useDraft('profile', FIELDS, saved);
   const [tried, setTried] = useState(false);
-  const [save, { isLoading, isSuccess, error, reset }] = settingsApi.useSaveAccountMutation();
+  const [save, { isLoading, isSuccess, error, reset }] = accountApi.useUpdateAccountMutation();
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
   const problem = checkProfile(clean).fullName;

@@ -1,11 +1,18 @@
-import { applyTheme, Button, bus, RadioGroup, Row, useAppSelector } from '@kithkin/shared';
+import {
+  accountApi,
+  applyTheme,
+  Button,
+  bus,
+  RadioGroup,
+  Row,
+  useAppSelector,
+} from '@kithkin/shared';
 import type { BackgroundColor } from '@kithkin/shared/contract';
 import { Palette } from 'lucide-react';
 import styled from 'styled-components';
 import { Failure } from '../../Failure';
 import { Done } from '../SaveRow';
 import { Section } from '../Section';
-import { settingsApi } from '../settingsApi';
 
 const BACKGROUNDS: readonly { value: BackgroundColor; label: string; hint?: string }[] = [
   { value: 'light', label: 'Light' },
@@ -24,7 +31,7 @@ const Container = styled.div`
  */
 export function ThemeSection() {
   const theme = useAppSelector((state) => state.ui.theme);
-  const [save, { isLoading, isSuccess, error }] = settingsApi.useSaveAccountMutation();
+  const [save, { isLoading, isSuccess, error }] = accountApi.useUpdateAccountMutation();
   const choose = (backgroundColor: BackgroundColor) => {
     const next = { ...theme, backgroundColor };
     applyTheme(next);

@@ -1,6 +1,6 @@
 import { type FakeRequest, idOf, waitForRequests } from '@kithkin/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { api } from '../../testing/network';
+import { accountResponse, api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, story } from '../../testing/stories';
 import {
@@ -126,7 +126,7 @@ describe('without a time limit', () => {
     const preferences = { storyTimeLimit: true };
     return ({ method, body }: FakeRequest) => {
       if (method === 'PATCH') Object.assign(preferences, Object(body).preferences);
-      return { json: { user: { preferences: { ...preferences } } } };
+      return accountResponse(preferences);
     };
   }
 
@@ -154,6 +154,28 @@ describe('without a time limit', () => {
     await pass(5_000);
     expect(currentPath()).toBe(`/${idOf(2)}`);
   });
+});
+
+test('a time limit that is turned off before the account has loaded stays off', async () => {
+  let respond = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { user } = await open(1, async ({ method, body }) => {
+    const preferences = { storyTimeLimit: true };
+    if (method === 'PATCH') Object.assign(preferences, Object(body).preferences);
+    // The response to the first request does not include the change.
+    else await loaded;
+    return accountResponse(preferences);
+  });
+  await load(1);
+  await user.click(button('Story options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'No time limit' }));
+  await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });
+  respond();
+  await waitForRequests();
+  await pass(60_000);
+  expect(currentPath()).toBe(`/${idOf(1)}`);
 });
 
 describe('a video', () => {
