@@ -22,7 +22,7 @@ export function useResolvedRegistry({ source, loader, tab }: TabSource): Registr
   const versionsKey = useSyncExternalStore(versions.subscribe, () =>
     resolvedVersionsKey(registry, versions, tab),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` tells what has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` is mutable, its key changes
   return useMemo(
     () => resolveRegistry(registry, versions, tab),
     [registry, versions, tab, versionsKey],
