@@ -1,13 +1,6 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './conversationRow.styles';
 
 /** Where a key leads from the row `at` of `count`; undefined for other keys. */
@@ -51,16 +44,8 @@ export function useRowKeys(
   open: string | undefined,
 ) {
   const [last, setLast] = useState<string | null>(null);
-  const moving = useRef(false);
   const listed = (id: string | null | undefined) => rows.some(({ _id }) => _id === id);
   const current = [last, open].find(listed) ?? rows[0]?._id;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there after this render
-  useLayoutEffect(() => {
-    if (!moving.current) return;
-    moving.current = false;
-    focusRow(box.current);
-  }, [current]);
 
   // Deleted from its own menu: the keys go on from another row.
   useEffect(() => {
@@ -86,8 +71,8 @@ export function useRowKeys(
       const next = rows[to];
       if (!next || to === at) return;
       if (box.current) reveal(box.current, to);
-      moving.current = true;
-      setLast(next._id);
+      flushSync(() => setLast(next._id));
+      focusRow(box.current);
     },
   };
 }

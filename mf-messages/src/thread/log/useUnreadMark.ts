@@ -17,7 +17,7 @@ function firstUnread(entries: readonly Entry[], seen: number, me: string): strin
  * opened, or has come while one was away or read further up. It stays until one writes.
  */
 export function useUnreadMark(
-  { unreadCount, seenSeq, lastSeq }: Conversation,
+  { unreadCount, seenSeq }: Conversation,
   entries: readonly Entry[],
   me: string,
   atEnd: boolean,
@@ -29,11 +29,10 @@ export function useUnreadMark(
   const last = entries.at(-1);
   const lastIsOwn = last?.senderId._id === me;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message asks anew
   useEffect(() => {
     if (isUnread && !was.current.isUnread && !(visible && atEnd)) setMark(was.current.seenSeq);
     was.current = { isUnread, seenSeq };
-  }, [isUnread, seenSeq, lastSeq, visible, atEnd]);
+  }, [isUnread, seenSeq, visible, atEnd]);
 
   const wrote = useRef(last?.key);
   useEffect(() => {
