@@ -22,7 +22,7 @@ interface MessageFieldProps {
 
 /** Browsers that do not size a field by its content yet are helped: as high as what stands in it. */
 function useAutosize(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with each letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on `value`
   useLayoutEffect(() => {
     const here = field.current;
     if (!here || globalThis.CSS?.supports?.('field-sizing', 'content')) return;

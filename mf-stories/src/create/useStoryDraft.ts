@@ -1,5 +1,5 @@
 import { reportError, toast, useMe } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   emptyDraft,
   isBlank,
@@ -22,14 +22,13 @@ export function useStoryDraft(open: boolean) {
   /** Writes of files follow each other: a later one has the last word. */
   const writing = useRef<Promise<void>>(Promise.resolve());
 
-  const show = (now: StoryDraft) => {
+  const show = useCallback((now: StoryDraft) => {
     latest.current = now;
     setDraft(now);
-  };
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is here when it opens counts
   useEffect(() => {
-    if (!open || !isBlank(draft)) return;
+    if (!open || !isBlank(latest.current)) return;
     let stale = false;
     setRestoring(true);
     writing.current
@@ -43,7 +42,7 @@ export function useStoryDraft(open: boolean) {
       stale = true;
       setRestoring(false);
     };
-  }, [open, me]);
+  }, [open, me, show]);
 
   const writeFiles = (now: StoryDraft) => {
     writing.current = writing.current

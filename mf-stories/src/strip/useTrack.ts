@@ -40,7 +40,7 @@ export function useTrack(count: number): TrackControls {
     setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` is what changes the width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes the scroll width, which no observer reports
   useEffect(() => {
     const track = ref.current;
     if (!track) return;

@@ -40,7 +40,7 @@ export function ViewerDialog(props: ViewerDialogProps) {
 
   const { ref } = focus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what is shown that takes it away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `showing` may remove the focused element
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus();
   }, [ref, showing]);

@@ -9,7 +9,7 @@ interface Run {
   reject: (error: unknown) => void;
 }
 
-/** Renders the hook with a task whose runs the test settles. */
+/** Renders the hook with a task whose runs the test ends. */
 async function renderTask(initial: string | null, options?: AsyncOptions) {
   const runs: Run[] = [];
   const hook = renderHook(
@@ -24,7 +24,7 @@ async function renderTask(initial: string | null, options?: AsyncOptions) {
       ),
     { initialProps: { arg: initial } },
   );
-  const settle = (index: number, how: (run: Run) => void) =>
+  const finish = (index: number, how: (run: Run) => void) =>
     act(async () => {
       const run = runs[index];
       if (!run) throw new Error(`There is no run ${index}`);
@@ -32,20 +32,20 @@ async function renderTask(initial: string | null, options?: AsyncOptions) {
     });
   const rerender = (arg: string | null) => act(async () => hook.rerender({ arg }));
   await rerender(initial);
-  return { ...hook, runs, settle, rerender, state: () => hook.result.current };
+  return { ...hook, runs, finish, rerender, state: () => hook.result.current };
 }
 
 test('a task is pending until it has a result', async () => {
-  const { state, settle } = await renderTask('a');
+  const { state, finish } = await renderTask('a');
   expect(state()).toMatchObject({ pending: true, failed: false, data: undefined });
-  await settle(0, ({ resolve }) => resolve('A'));
+  await finish(0, ({ resolve }) => resolve('A'));
   expect(state()).toMatchObject({ pending: false, failed: false, data: 'A' });
 });
 
 test('only another argument starts another run', async () => {
-  const { runs, rerender, settle } = await renderTask('a');
+  const { runs, rerender, finish } = await renderTask('a');
   await rerender('a');
-  await settle(0, ({ resolve }) => resolve('A'));
+  await finish(0, ({ resolve }) => resolve('A'));
   expect(runs.map(({ arg }) => arg)).toEqual(['a']);
   await rerender('b');
   expect(runs.map(({ arg }) => arg)).toEqual(['a', 'b']);
@@ -53,40 +53,40 @@ test('only another argument starts another run', async () => {
 
 test('another argument aborts the run before it, whose outcome is ignored', async () => {
   const onError = jest.fn();
-  const { runs, rerender, settle, state } = await renderTask('a', { onError });
+  const { runs, rerender, finish, state } = await renderTask('a', { onError });
   await rerender('b');
   expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-  await settle(1, ({ resolve }) => resolve('B'));
+  await finish(1, ({ resolve }) => resolve('B'));
   await rerender('c');
-  await settle(0, ({ resolve }) => resolve('A'));
+  await finish(0, ({ resolve }) => resolve('A'));
   expect(state()).toMatchObject({ pending: true, data: 'B' });
   await rerender('d');
-  await settle(2, ({ reject }) => reject(new Error('late')));
+  await finish(2, ({ reject }) => reject(new Error('late')));
   expect(state()).toMatchObject({ pending: true, failed: false, data: 'B' });
   expect(onError).not.toHaveBeenCalled();
 });
 
 test('a failure clears the data and is reported; retry runs the task again', async () => {
   const onError = jest.fn();
-  const { settle, state } = await renderTask('a', { onError });
-  await settle(0, ({ resolve }) => resolve('A'));
+  const { finish, state } = await renderTask('a', { onError });
+  await finish(0, ({ resolve }) => resolve('A'));
   await act(async () => state().retry());
   expect(state()).toMatchObject({ pending: true, data: 'A' });
-  await settle(1, ({ reject }) => reject('reason'));
+  await finish(1, ({ reject }) => reject('reason'));
   expect(state()).toMatchObject({ pending: false, failed: true, data: undefined });
   expect(onError.mock.calls).toEqual([['reason']]);
   await act(async () => state().retry());
   expect(state()).toMatchObject({ pending: true, failed: false });
-  await settle(2, ({ resolve }) => resolve('A2'));
+  await finish(2, ({ resolve }) => resolve('A2'));
   expect(state()).toMatchObject({ pending: false, failed: false, data: 'A2' });
 });
 
 test('without an argument nothing runs, and earlier data are cleared', async () => {
-  const { runs, rerender, settle, state } = await renderTask(null);
+  const { runs, rerender, finish, state } = await renderTask(null);
   expect(runs).toEqual([]);
   expect(state()).toMatchObject({ pending: false, failed: false, data: undefined });
   await rerender('a');
-  await settle(0, ({ resolve }) => resolve('A'));
+  await finish(0, ({ resolve }) => resolve('A'));
   await rerender(null);
   expect(state()).toMatchObject({ pending: false, data: undefined });
   await rerender('b');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 export interface AsyncState<T> {
   /** Result of the last run, kept while the next one is pending; undefined after a failure. */
   data: T | undefined;
-  /** True until the task for the current argument has settled. */
+  /** True until the task for the current argument has completed. */
   pending: boolean;
   /** True if the last run failed and no other one is pending. */
   failed: boolean;
@@ -71,11 +71,11 @@ export function useAsync<Arg, T>(
     };
   }, [arg, attempt, delayMs]);
 
-  const settled = outcome !== null && outcome.arg === arg && outcome.attempt === attempt;
+  const isCurrent = outcome !== null && outcome.arg === arg && outcome.attempt === attempt;
   return {
     data: arg === null ? undefined : outcome?.data,
-    pending: arg !== null && !settled,
-    failed: settled && outcome.failed,
+    pending: arg !== null && !isCurrent,
+    failed: isCurrent && outcome.failed,
     retry: useCallback(() => setAttempt((made) => made + 1), []),
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Closes something that lies over the page when the person turns to something else: a click or the
@@ -10,20 +10,17 @@ export function useDismiss(
   open: boolean,
   close: () => void,
 ): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const latest = useEffectEvent(close);
 
   useEffect(() => {
     if (!open) return;
     const onTurnedAway = ({ target }: Event) => {
-      if (target instanceof Node && !containerRef.current?.contains(target)) latest.current();
+      if (target instanceof Node && !containerRef.current?.contains(target)) latest();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      latest.current();
+      latest();
       // A browser that gives buttons no focus when they are clicked has left it with the body.
       const { activeElement, body } = document;
       if (activeElement === body || containerRef.current?.contains(activeElement)) {

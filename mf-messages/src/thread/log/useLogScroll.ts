@@ -158,7 +158,7 @@ export function useLogScroll(watched: Watched): LogScroll {
   }, [first, last, lastIsOwn, hasNewer, openAt, toEnd, follow, note]);
 
   // A page that doesn't fill the screen can't be scrolled, so the next one comes by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys change with each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` and `last` change with each page
   useEffect(() => {
     maybeLoad();
   }, [maybeLoad, first, last]);
